@@ -1,4 +1,4 @@
-/** What in the logs of an exam's attempts is worth a question to their students: never a verdict. */
+/** Patterns in the logs of an exam's attempts that staff may ask the students about. A pattern is never a verdict. */
 import * as z from 'zod/mini'
 import { STAFF } from './reports.ts'
 import { defineRoute } from './route.ts'
@@ -14,7 +14,7 @@ export const attemptPattern = z.object({
    * time; `same-answers`: another student gave the same answers in the same order.
    */
   kind: z.literal(['after-the-end', 'begun-late', 'same-answers']),
-  /** The other student's attempt, and how many of the same answers are wrong. */
+  /** The other student's attempt, and the number of equal answers that are wrong. */
   other: z.nullable(z.object({ ...attemptOfStudent, wrong: z.int() })),
 })
 
@@ -27,7 +27,7 @@ export const listPatterns = defineRoute({
   access: STAFF,
   params: z.object({ id: identifier }),
   query: z.object({ attemptId: z.optional(identifier) }),
-  /** `isCut`: more than are listed. */
+  /** `isCut`: more patterns were found than the answer lists. */
   response: z.object({ items: z.array(attemptPattern), isCut: z.boolean() }),
   errors: ['exams.not-found'],
 })

@@ -8,7 +8,10 @@ export const attemptReport = z.object({
   exam: z.object({ id: identifier, title: z.string(), locale: contentLocale }),
   student: z.object({ id: identifier, name: z.string(), email: z.string() }),
   attempt: resultRow,
-  /** By what had arrived, or had been named, when it was closed; null: it runs. */
+  /**
+   * Score of the events that had arrived, or that the device had announced, when the attempt was closed; null while it
+   * runs.
+   */
   scoreInTime: statistic,
   deadlineAt: instant,
   startedOffline: z.boolean(),
@@ -29,9 +32,9 @@ export const attemptReport = z.object({
       score: statistic,
       maximum: z.number(),
       isCorrect: z.boolean(),
-      /** From the log: about how long it was worked on, ms. Going back to look without a change leaves no trace. */
+      /** Approximate time spent on the question by the log, ms. A visit that changes nothing is not in the log. */
       timeMs: z.number(),
-      /** How often a choice was made or changed. */
+      /** Number of times that a choice was made or changed. */
       choices: z.int(),
       hinted: z.boolean(),
       flagged: z.boolean(),
@@ -44,7 +47,7 @@ export const attemptReport = z.object({
       lastContactAt: instant,
       lines: z.int(),
       isActive: z.boolean(),
-      /** Whether what it declared at its submission is what arrived; null: it declared nothing. */
+      /** True if the log that arrived has the digest declared at the submission; null if none was declared. */
       digestMatches: z.nullable(z.boolean()),
       rescuedAt: z.nullable(instant),
     }),
@@ -65,7 +68,7 @@ export const readAttemptReport = defineRoute({
 
 const choice = z.array(z.string())
 
-/** One line of the log, with both clocks. */
+/** One line of the log, with the times by the device's clock and by the server's. */
 export const timelineRow = z.object({
   /** Position in the whole log, from 1. */
   number: z.int(),
@@ -73,16 +76,19 @@ export const timelineRow = z.object({
   type: z.string(),
   questionId: z.nullable(z.string()),
   questionNumber: z.nullable(z.int()),
-  /** Which of the student's devices wrote it, from 1 in the order in which they joined; null: the server. */
+  /**
+   * Number of the student's device that wrote the line, from 1 in the order in which the devices joined; null: the
+   * server.
+   */
   device: z.nullable(z.int()),
-  /** The instant that the line claims. */
+  /** The instant at which the line happened, as the device wrote it. */
   at: instant,
-  /** When the device said that it holds this line, before it arrived; null: it did not. */
+  /** Instant at which the device announced that it holds this line, before the line arrived; null if it did not. */
   namedAt: z.nullable(instant),
   receivedAt: instant,
-  /** Whether it arrived after the closing. */
+  /** True if the line arrived after the attempt was closed. */
   isLate: z.boolean(),
-  /** Why it does not count; null: it counts. */
+  /** Reason why the line does not count; null if it counts. */
   against: z.nullable(
     z.literal([
       'after-end',
@@ -96,9 +102,12 @@ export const timelineRow = z.object({
       'long-silence',
     ]),
   ),
-  /** Of an answer: what it chose, whether it counts or not. */
+  /** The options that an answer chose, whether the answer counts or not; null for other lines. */
   chosen: z.nullable(choice),
-  /** Of an answer that counts: what stood before it, and how the question's score went; null scores: graded by hand. */
+  /**
+   * The change that a counted answer made: the choice before it, and the question's score before and after. Null
+   * scores: the question is graded by hand.
+   */
   change: z.nullable(z.object({ before: choice, scoreBefore: statistic, scoreAfter: statistic })),
 })
 
@@ -111,7 +120,10 @@ export const readTimeline = defineRoute({
   access: STAFF,
   params: z.object({ id: identifier, attemptId: identifier }),
   query: z.extend(z.pick(listQuery, { page: true, perPage: true }), {
-    /** `changes`: lines that changed an answer; `doubtful`: late, without contact for minutes, or not counted. */
+    /**
+     * `changes`: lines that changed an answer. `doubtful`: lines that arrived late, claim an instant minutes before
+     * their arrival, or do not count.
+     */
     only: z.optional(z.literal(['changes', 'doubtful'])),
   }),
   response: listOf(timelineRow),

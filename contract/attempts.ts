@@ -41,7 +41,7 @@ export const eventBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reopen'), endedAt: instant, grant: grantNumber, afterSeq: z.int() }),
 ]) satisfies z.ZodMiniType<AttemptEventBody>
 
-/** A line of a device's own log; the writer is named once for the whole batch. */
+/** A line of a device's own log. The writer stands once for the whole batch. */
 export const logLine = z.object({
   seq: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   at: instant,
@@ -59,24 +59,24 @@ export const attemptEvent = z.object({
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What a device holds: its last number, and the digest of its log up to it. */
+/** The log that a device holds: its last sequence number, and the digest of the log up to it. */
 const logHead = z.object({ seq: logLine.shape.seq, digest })
 
-/** The most lines that one request may carry. */
+/** Maximum number of lines in one request. */
 export const BATCH_LIMIT = 200
 
 const logBatch = z.array(logLine).check(z.maxLength(BATCH_LIMIT))
 
 export const ticketHeader = 'x-attempt-ticket'
 
-/** How an attempt stands on the server: what every answer about it carries. */
+/** State of an attempt on the server; every answer about an attempt carries it. */
 export const attemptStanding = z.object({
   serverNow: instant,
   deadlineAt: instant,
   state: z.literal(['open', 'closed']),
   closeReason: z.nullable(submitReason),
   closedAt: z.nullable(instant),
-  /** The device that holds the attempt now. */
+  /** Id of the device that holds the attempt now. */
   activeWriterId: identifier,
   /** Time granted so far, all of it in `deadlineAt`; absent: none. */
   grants: z.optional(z.array(timeGrant)),
@@ -144,7 +144,7 @@ export const joinAttempt = defineRoute({
   body: z.object({
     writerId: identifier,
     ticket,
-    /** Number of the last event in this device's own log of the attempt, 0 when it has none. */
+    /** Sequence number of the last event in this device's own log of the attempt; 0 if it has none. */
     lastSeq: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   response: z.object({ ...startAnswer.shape, firstWriterId: identifier, events: z.array(attemptEvent) }),
@@ -166,24 +166,33 @@ export const appendEvents = defineRoute({
   body: z.object({
     writerId: identifier,
     events: logBatch,
-    /** A sign of presence by the page itself, at its best knowledge of the server's time. */
+    /** The page reports its own presence; `at` is its best estimate of the server's time. */
     presence: z.optional(
       z.object({
         present: z.boolean(),
         at: instant,
-        /** Lines may wait that cannot be named now. A page that is present and says neither this nor a head holds none. */
+        /**
+         * True if the device may hold lines that it cannot announce now. A present page that sends neither this nor
+         * `head` holds none.
+         */
         unsent: z.optional(z.boolean()),
       }),
     ),
-    /** Sent while lines wait on the device: they count, whenever they arrive in time, even after a result was read. */
+    /**
+     * Announces lines that still wait on the device. Announced lines count if they arrive in time, even after a result
+     * was read.
+     */
     head: z.optional(logHead),
-    /** A page that comes back asks how much there is of other writers. */
+    /** True if the page asks for `others`, as it does after an absence. */
     countsOthers: z.optional(z.boolean()),
   }),
   response: z.object({
-    /** Highest number up to which the writer's log is stored without a gap; of a batch, not beyond its last line. */
+    /**
+     * Highest number up to which the writer's log is stored without a gap; for a batch, at most the number of its last
+     * line.
+     */
     ackedSeq: z.int(),
-    /** Lines of all other writers, the server's own among them; absent: not asked for. */
+    /** Number of stored lines of all other writers, the server among them; absent if not asked for. */
     others: z.optional(z.int()),
     ...attemptStanding.shape,
   }),
@@ -212,19 +221,19 @@ export const submitAttempt = defineRoute({
   params: identifierParams,
   body: z.object({
     writerId: identifier,
-    /** Number of the last event, which is the `submit` itself. */
+    /** Sequence number of the last event, which is the `submit` itself. */
     finalSeq: z.int().check(z.minimum(1)),
     /** SHA-256 over the canonical text of the whole log of this writer. */
     digest,
-    /** The end of the log that the server had not acknowledged yet. */
+    /** The last lines of the log, which the server had not acknowledged yet. */
     events: logBatch,
-    /** A page of the student, who is signed in, shows the result as soon as it is answered. */
+    /** True if a page of the signed-in student shows the result at once. */
     awaitsResult: z.optional(z.boolean()),
   }),
   response: z.object({
     ackedSeq: z.int(),
     ...attemptStanding.shape,
-    /** As `readResult` would answer the same caller; absent: not awaited, or not to be had now. */
+    /** The answer of `readResult` to the same caller; absent if not awaited or not available now. */
     result: z.optional(attemptResultView),
   }),
   errors: [
@@ -244,7 +253,7 @@ export const readResult = defineRoute({
   access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
   params: identifierParams,
   query: z.object({
-    /** The student's choice: the result now; what other devices still hold and had not announced waits for a person. */
+    /** The student chooses the result now. Unannounced lines on other devices then wait for a person's decision. */
     undelivered: z.optional(z.literal('leave')),
   }),
   response: attemptResultView,
@@ -253,7 +262,7 @@ export const readResult = defineRoute({
 
 export const RESCUE_FORMAT = 'miqyas-rescue'
 
-/** What a student can hand to an admin when nothing else gets through: the log as the device kept it. */
+/** The log as the device kept it: a file that the student gives to an admin when no other way of sending works. */
 export const rescueFile = z.object({
   format: z.literal(RESCUE_FORMAT),
   version: z.literal(1),
@@ -262,7 +271,7 @@ export const rescueFile = z.object({
   writerId: identifier,
   ticket,
   exportedAt: instant,
-  /** Present when the start itself never reached the server. */
+  /** Set if the start itself never reached the server. */
   offlineStart: z.nullable(offlineStart),
   events: z.array(logLine).check(z.maxLength(20_000)),
 })

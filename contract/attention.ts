@@ -1,4 +1,4 @@
-/** What needs a person today. */
+/** Matters that need a person's decision or work today. */
 import * as z from 'zod/mini'
 import { examWorkers } from './exams.ts'
 import { defineRoute } from './route.ts'
@@ -8,13 +8,13 @@ const examAtHand = { examId: identifier, title: z.string() }
 
 export const attention = z.object({
   serverNow: instant,
-  /** `away`: of the students inside, those whose page is hidden or closed. */
+  /** `inside`: students who sit the exam now. `away`: those of them whose page is hidden or closed. */
   running: z.array(z.object({ ...examAtHand, inside: z.int(), away: z.int(), lastDeadlineAt: instant })),
   grading: z.array(z.object({ ...examAtHand, attempts: z.int() })),
   late: z.array(z.object({ ...examAtHand, attempts: z.int(), lateAt: instant })),
   failing: z.array(z.object({ ...examAtHand, suspects: z.int(), items: z.int() })),
   endingSoon: z.array(z.object({ ...examAtHand, endsAt: instant })),
-  /** `isNew`: never published; otherwise changed since. */
+  /** `isNew`: the exam was never published; if false, it changed after its last publication. */
   drafts: z.array(z.object({ ...examAtHand, isNew: z.boolean(), updatedAt: instant })),
 })
 
@@ -28,7 +28,7 @@ export const readAttention = defineRoute({
   response: attention,
 })
 
-/** How much waits, as the navigation counts it; null: nothing that this reader works on. */
+/** Numbers beside the entries of the navigation. Null: the reader has no permission to work on that kind. */
 export const waitingCounts = z.object({
   /** New messages of students and visitors. */
   messages: z.nullable(z.int()),

@@ -1,4 +1,7 @@
-/** Who changed what: written with every change by staff, read by admins and by who works on a record, never edited. */
+/**
+ * The record of changes by staff: every change writes one entry. Admins, and staff who work on the record concerned,
+ * read the entries; nobody edits them.
+ */
 import * as z from 'zod/mini'
 import { AUDITED_KINDS } from '#domain/audit/subjects.ts'
 import { defineRoute } from './route.ts'
@@ -9,27 +12,27 @@ const auditedKind = z.literal([...AUDITED_KINDS])
 export const auditEntry = z.object({
   id: identifier,
   at: instant,
-  /** Null: the server on its own. */
+  /** Null: the server acted on its own. */
   actor: z.nullable(z.object({ id: identifier, name: z.string(), email: z.string() })),
   /** `feature.verb`. */
   action: z.string(),
-  /** What was changed; null: nothing that is known by now. */
+  /** The record that was changed; null if it is of no kind that this version knows. */
   record: z.nullable(z.object({ kind: auditedKind, id: z.string() })),
-  /** The fields that changed, as they were and as they are since, without secrets; null when there was nothing. */
+  /** Values of the changed fields before and after, without secrets; null if the record did not exist then. */
   before: z.unknown(),
   after: z.unknown(),
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** A record that entries are about or mention, by its name in the language of the reader. */
+/** A record that an entry concerns or mentions, with its name in the reader's language. */
 export const auditReference = z.object({
   kind: auditedKind,
   id: z.string(),
   name: z.string(),
-  /** What its page is a part of: the exam of a question, the course of a lesson. */
+  /** The record whose page contains it: the exam of a question, the course of a lesson. */
   parentId: z.nullable(identifier),
-  /** It is there no more: the name is the one that the record of changes kept. */
+  /** True if the record no longer exists; its name is then the one stored in the entries. */
   gone: z.boolean(),
 })
 

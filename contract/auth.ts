@@ -8,10 +8,13 @@ import { touch } from './touch.ts'
 /** Version of the privacy policy that a registration accepts. */
 export const PRIVACY_VERSION = '2026-11'
 
-/** 256 random bits in base64url: what a link, a challenge or a device proves itself with. */
+/** 256 random bits in base64url: the secret of a link, a challenge or a device. */
 const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
-/** Made and kept by the device: guesses from elsewhere cannot keep it from signing in. */
+/**
+ * Token that the device makes and keeps. Failed sign-ins from other devices cannot lock out a device with a known
+ * token.
+ */
 const deviceToken = z.optional(secretToken)
 
 export const credentials = z.object({ email, password: knownPassword, device: deviceToken, touch })
@@ -31,7 +34,7 @@ export const registration = z
   })
   .check(typedTwice('password', 'password_confirmation'))
 
-/** What the specification's sign-in answers (section 7). */
+/** The answer to a sign-in (section 7 of the specification). */
 export const signedIn = z.object({
   access_token: z.string(),
   user: z.object({
@@ -56,7 +59,7 @@ export const login = defineRoute({
   access: { kind: 'public' },
   body: credentials,
   response: signedIn,
-  // `auth.second-step` tells in its detail the `challenge` and which `step` comes: `code` or `enrol`.
+  // The detail of `auth.second-step` has the `challenge` and the `step` that comes next: `code` or `enrol`.
   errors: ['auth.invalid-credentials', 'auth.account-inactive', 'auth.too-many-attempts', 'auth.second-step'],
   perMinute: 600,
 })
@@ -91,7 +94,7 @@ export const rolesPermissions = defineRoute({
   response: z.object({ roles: z.array(z.string()), permissions: z.array(z.string()) }),
 })
 
-/** As it was typed: six digits of the authenticator app, or a recovery code. */
+/** The code as it was typed: six digits of the authenticator app, or a recovery code. */
 export const oneTimeCode = text({ maximum: ONE_TIME_CODE_LENGTH })
 const challenge = z.string().check(z.maxLength(100))
 
@@ -107,7 +110,7 @@ export const loginWithCode = defineRoute({
   errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
 })
 
-/** What an authenticator app needs, as text, as the address of a QR code and as its picture. */
+/** The secret for an authenticator app: as text, as the URI of a QR code, and as that code's picture. */
 export const totpSetup = z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() })
 export type TotpSetup = z.infer<typeof totpSetup>
 
@@ -153,7 +156,7 @@ export const resetPassword = defineRoute({
   summary: 'Set a new password by the token of the mail; every device is signed out',
   access: { kind: 'public' },
   body: passwordReset,
-  /** Whose password it is now; the holder of the link reads that mailbox anyway. */
+  /** E-mail of the account whose password was set; the holder of the link reads that mailbox anyway. */
   response: z.object({ email: z.string() }),
   errors: ['auth.link-expired'],
   perMinute: 60,

@@ -6,7 +6,7 @@ import { identifierParams } from './schemas.ts'
 const participants = { kind: 'permission', permission: 'enroll-online' } as const
 const admins = { kind: 'role', role: 'admin' } as const
 
-/** Whole, with `https:`; null: there is none. */
+/** Full address with `https:`; null if there is none. */
 const calendarAddress = z.object({ address: z.nullable(z.url()) })
 
 export type CalendarAddress = z.infer<typeof calendarAddress>
@@ -58,13 +58,13 @@ export const endGroupAddress = defineRoute({
   summary: "End the address of a group's calendar: it is unknown from now on",
 })
 
-/** Programs of others fetch for many people from few addresses. */
+/** The limit is high, because calendar services fetch for many people from few addresses. */
 export const readCalendar = defineRoute({
   method: 'GET',
   path: '/api/calendars/:name',
   summary: 'A calendar (iCalendar, RFC 5545) by its secret address; holds no way in to a meeting',
   access: { kind: 'public' },
-  /** The secret, and `.ics`. */
+  /** The secret of the address, followed by `.ics`. */
   params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
   format: 'binary',
   response: z.unknown(),

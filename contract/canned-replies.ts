@@ -1,4 +1,4 @@
-/** Answers that staff give again and again, in both languages. */
+/** Prepared answers to frequent messages, in both languages. */
 import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { CANNED_REPLY_LENGTH } from './limits.ts'

@@ -9,12 +9,12 @@ import { activity, filter, identifier, revision, searchedText, several } from '.
 const readers = { kind: 'permission', permission: 'list-categories' } as const
 const editors = { kind: 'permission', permission: 'list-categories', role: 'admin' } as const
 
-/** Levels that a tree of categories may have. */
+/** Maximum number of levels in the tree of categories. */
 export const CATEGORY_DEPTH_LIMIT = 8
 
 export const categoryForm = z.object({
   name: text({ maximum: 120 }),
-  /** The category above it; null at the top of the tree. */
+  /** The parent category; null at the top of the tree. */
   parentId: z.nullable(identifier),
   icon: z.nullable(fileId),
   /** `#rrggbb`. */
@@ -32,16 +32,16 @@ export const category = z.object({
   icon: z.nullable(fileId),
   backgroundColor: z.nullable(z.string()),
   status: activity,
-  /** Categories right under it. */
+  /** Number of categories directly below it. */
   children: z.int(),
-  /** Exams that belong to it. */
+  /** Number of exams in it. */
   exams: z.int(),
   revision,
 })
 
 export type Category = z.infer<typeof category>
 
-/** One line of the tree: parents before their children, brothers by name. */
+/** One line of the tree: parents come before their children, siblings are sorted by name. */
 export const categoryNode = z.object({
   id: identifier,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** When the academy can be reached by telephone. */
+/** Hours in which the academy can be reached by telephone. */
 import * as z from 'zod/mini'
 import { areInOrder, DAY_MINUTES } from '#domain/contacts/opening-hours.ts'
 import { rule, text } from './field.ts'
@@ -12,7 +12,7 @@ const holiday = z
   .object({ from: calendarDay, to: calendarDay, name: text({ maximum: 80 }) })
   .check(rule('invalid', ({ from, to }) => from <= to))
 
-/** Spans of a week's days, Sunday first. */
+/** Opening spans by day of the week, Sunday first. */
 export const spansOfWeek = z.array(day).check(z.minLength(7), z.maxLength(7))
 
 export const contactHoursForm = z.object({
@@ -25,7 +25,7 @@ export type ContactHoursForm = z.infer<typeof contactHoursForm>
 const keptHours = z.object({
   week: z.array(z.array(span)),
   holidays: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
-  /** 0: nobody has named any yet. */
+  /** 0 if no hours have been set yet. */
   revision: z.int(),
 })
 

@@ -9,9 +9,9 @@ import { identifier, identifierParams, instant } from './schemas.ts'
 
 const students = { kind: 'role', role: 'student' } as const
 
-/** What a message says, by the student or by staff. */
+/** A message of a conversation, as a student or staff write it. */
 export const messageForm = z.object({
-  /** Made on the device: sent again after a lost answer, it is one message. */
+  /** Made on the device, so that a repetition after a lost answer is the same message. */
   id: identifier,
   text: text({ maximum: MESSAGE_LENGTH }),
   /** Id of an uploaded image. */
@@ -19,7 +19,7 @@ export const messageForm = z.object({
 })
 
 export const threadForm = z.object({
-  /** Of the conversation; made on the device too. */
+  /** Id of the conversation; the device makes it too. */
   id: identifier,
   subject: text({ maximum: SUBJECT_LENGTH }),
   message: messageForm,
@@ -39,7 +39,7 @@ export const ownThread = z.object({
   id: identifier,
   subject: z.string(),
   state: threadState,
-  /** Answers that the student has not opened yet. */
+  /** Number of answers that the student has not opened yet. */
   unread: z.int(),
   createdAt: instant,
   lastMessageAt: instant,
@@ -94,7 +94,7 @@ export const writeMessage = defineRoute({
   perMinute: 60,
 })
 
-/** Up to which message a conversation was on the screen. */
+/** The last message that the reader has had on the screen. */
 export const seenForm = z.object({ lastMessageId: identifier })
 
 export const seeThread = defineRoute({

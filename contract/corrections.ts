@@ -1,4 +1,4 @@
-/** A wrong key, corrected for past attempts: first how many results change, then the change. */
+/** Correction of a wrong key for past attempts. A preview counts the results that change; the correction follows it. */
 import * as z from 'zod/mini'
 import { MARK_MOST } from './limits.ts'
 import { answerType } from './question-form.ts'
@@ -7,7 +7,7 @@ import { identifier, identifierParams, instant } from './schemas.ts'
 
 const authors = { kind: 'permission', permission: 'correct-keys' } as const
 
-/** Of all keys of an exam together: raised by every correction. */
+/** Revision of all keys of an exam together; every correction raises it. */
 const keysRevision = z.int().check(z.minimum(0))
 
 export const correctionForm = z.object({
@@ -28,13 +28,13 @@ export const readKeys = defineRoute({
   response: z.object({
     examTitle: z.string(),
     keysRevision,
-    /** Closed attempts whose result is still to be computed again. */
+    /** Number of closed attempts whose result still has to be recomputed. */
     waiting: z.int(),
-    /** The newest first. */
+    /** Versions, newest first. */
     versions: z.array(
       z.object({ ...versionHead, publishedAt: instant, closedAttempts: z.int(), openAttempts: z.int() }),
     ),
-    /** As in the newest version that asks it. */
+    /** The questions as the newest version with them asks them. */
     questions: z.array(
       z.object({
         id: identifier,
@@ -46,7 +46,7 @@ export const readKeys = defineRoute({
         options: z.array(z.object({ id: z.string(), html: z.string() })),
         correctOptionIds: z.array(z.string()),
         mark: z.number(),
-        /** Numbers of the versions that ask it. */
+        /** Numbers of the versions that contain it. */
         versions: z.array(z.int()),
       }),
     ),
@@ -57,7 +57,7 @@ export const readKeys = defineRoute({
 
 const effect = z.object({
   ...versionHead,
-  /** False: this version is graded so already, or does not have these options. */
+  /** False if this version already has this key, or does not have these options. */
   changes: z.boolean(),
   closedAttempts: z.int(),
   openAttempts: z.int(),
@@ -91,7 +91,7 @@ export const applyCorrection = defineRoute({
     keysRevision,
     /** Numbers of the versions that changed. */
     changedVersions: z.array(z.int()),
-    /** Results computed again by this call, and those that the server goes on with by itself. */
+    /** `recomputed`: results recomputed within this call. `waiting`: results that the server recomputes afterwards. */
     recomputed: z.int(),
     waiting: z.int(),
   }),

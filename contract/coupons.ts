@@ -1,4 +1,4 @@
-/** Coupons: what takes something off a price. Amounts are halalas, percentages basis points. */
+/** Coupons, which reduce a price. Amounts are halalas, percentages basis points. */
 import * as z from 'zod/mini'
 import { COUPON_CODE_LONGEST, foldCouponCode } from '#domain/coupons/code.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
@@ -29,17 +29,17 @@ const WHOLE = 10_000
 const admins = { kind: 'role', role: 'admin' } as const
 const couponType = z.literal(['percentage', 'fixed'])
 
-/** What a coupon takes off, and for whom: everything but its code. */
+/** The terms of a coupon: its discount and its limits. The code itself is no part of them. */
 const terms = {
   title: text({ maximum: 80 }),
   description: z.string().check(z.maxLength(600)),
   type: couponType,
   amount: z.int().check(z.minimum(1), z.maximum(PACKAGE_PRICE_MOST)),
-  /** The first instant at which it may be used; null: from the beginning. */
+  /** First instant at which the coupon may be used; null: no lower bound. */
   startsAt: z.nullable(instant),
-  /** The first at which it may not any more. */
+  /** First instant at which the coupon may not be used any more; null: no upper bound. */
   endsAt: z.nullable(instant),
-  /** How often in all; null: as often as people like. */
+  /** Maximum number of uses by all students; null: unlimited. */
   quantity: z.nullable(z.int().check(z.minimum(0), z.maximum(COUPON_USES_MOST))),
   perStudent: z.int().check(z.minimum(1), z.maximum(COUPON_USES_MOST)),
   minimumAmount: z.int().check(z.minimum(0), z.maximum(PACKAGE_PRICE_MOST)),
@@ -59,17 +59,17 @@ function atMostAll() {
 
 export const couponForm = z
   .object({
-    /** As people type it; codes that fold to the same are the same. */
+    /** The code as people type it; codes that fold to the same text are the same code. */
     code: text({ maximum: COUPON_CODE_LONGEST }).check(rule('lettersDigitsHyphenUnderscore', isCouponCode)),
     ...terms,
   })
   .check(beginsBeforeItEnds('startsAt', 'endsAt'), atMostAll())
 
-/** Many coupons at once: each with a code of its own that nobody can guess, and otherwise alike. */
+/** Many coupons at once, with the same terms. Each has its own code, which cannot be guessed. */
 export const couponBatchForm = z
   .object({
     ...terms,
-    /** What the codes begin with; may be empty. */
+    /** Beginning of every generated code; may be empty. */
     prefix: z.string().check(
       z.maxLength(COUPON_PREFIX_LONGEST),
       rule('lettersDigitsHyphenUnderscore', (typed) => typed.trim() === '' || isCouponCode(typed)),
@@ -100,7 +100,7 @@ export const couponRecord = z.object({
   minimumAmount: z.int(),
   packageIds: z.array(identifier),
   status: activity,
-  /** Paid with it, and held by orders that are still open. */
+  /** `used`: uses in paid orders. `held`: uses in orders that are still open. */
   used: z.int(),
   held: z.int(),
   revision,
@@ -112,7 +112,9 @@ export const couponFilters = z.object({
   q: searchedText,
   status: filter(activity),
   type: filter(couponType),
-  /** On which they end, and what those of a fixed amount take off. */
+  /**
+   * `from` and `to`: days on which the coupons end. `amountFrom` and `amountTo`: the discount of fixed-amount coupons.
+   */
   ...rangeFilters,
 })
 
@@ -176,15 +178,15 @@ export const exportCoupons = defineRoute({
 
 /** An order that has or had a coupon. Amounts are halalas with VAT. */
 export const couponUse = z.object({
-  /** Of the order. */
+  /** Id of the order. */
   id: identifier,
   /** Null: the account is gone. */
   buyer: z.nullable(z.object({ id: identifier, name: z.string() })),
   packageName: bothLanguages,
-  /** What the coupon took off. */
+  /** The amount that the coupon took off. */
   discount: z.int(),
   total: z.int(),
-  /** Whether the use counts, is held by an order that is still open, or was given back. */
+  /** `used`: the use counts; `held`: an open order holds it; `released`: it was given back. */
   state: z.literal(['held', 'used', 'released']),
   status: z.literal([...PAYMENT_STATUSES]),
   orderedAt: instant,

@@ -1,4 +1,4 @@
-/** How far students have come with a course, for its authors: by student, by lesson, and second by second of a film. */
+/** Progress of students in a course, for its authors: by student, by lesson, and second by second of a film. */
 import * as z from 'zod/mini'
 import { lessonKind, lessonParams } from './lessons.ts'
 import { defineRoute } from './route.ts'
@@ -6,17 +6,17 @@ import { identifier, identifierParams, instant, listOf, listQuery } from './sche
 
 const authors = { kind: 'permission', permission: 'manage-courses' } as const
 
-/** Of a group its members, whether they have begun or not; without one, everybody who has begun. */
+/** A group covers all its members, whether they have begun or not; without one, all students who have begun. */
 const group = { groupId: z.optional(identifier) } as const
 
 export const courseStudent = z.object({
   id: identifier,
   student: z.string(),
   email: z.string(),
-  /** Published lessons that the student has seen, and has completed. */
+  /** Number of published lessons that the student has seen, and number of the completed ones. */
   begun: z.int(),
   complete: z.int(),
-  /** When a lesson was seen last; null: none yet. */
+  /** Instant of the last visit to a lesson; null if there was none. */
   lastAt: z.nullable(instant),
 })
 
@@ -34,9 +34,9 @@ export const listCourseStudents = defineRoute({
 })
 
 export const courseProgress = z.object({
-  /** Those that the numbers are of. */
+  /** Number of students that the figures cover. */
   students: z.int(),
-  /** Published lessons in order, with how many have seen and completed them. */
+  /** Published lessons in order, with the number of students who have seen and completed each. */
   lessons: z.array(
     z.object({ id: identifier, title: z.string(), kind: lessonKind, begun: z.int(), complete: z.int() }),
   ),
@@ -67,7 +67,7 @@ export const readFilmCurve = defineRoute({
   response: z.object({
     /** Length of the film. */
     seconds: z.number(),
-    /** From the beginning to the end, in whole seconds. */
+    /** Parts of the film from its beginning to its end, in whole seconds. */
     steps: z.array(z.object({ from: z.int(), to: z.int(), viewers: z.int() })),
   }),
   errors: ['lessons.not-found'],

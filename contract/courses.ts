@@ -1,4 +1,4 @@
-/** Courses as their authors keep them, and the packages that open them. */
+/** Courses as their authors edit them, and the packages that open them. */
 import * as z from 'zod/mini'
 import { COURSE_FILE_TYPES, COURSE_TYPES } from '#domain/learning/courses.ts'
 import { text } from './field.ts'
@@ -22,13 +22,13 @@ export const courseForm = z.object({
   fileType: courseFileType,
   categoryId: z.nullable(identifier),
   image: z.nullable(fileId),
-  /** A document about the course, read by who may open it. */
+  /** Document about the course, for readers who may open the course. */
   explanationFile: z.nullable(fileId),
-  /** The course that it is a part of; that one is no part itself. */
+  /** The course of which it is a part. That course is not a part of another. */
   mainCourseId: z.nullable(identifier),
-  /** Whether visitors are shown it. */
+  /** True if visitors see the course. */
   isMarketable: z.boolean(),
-  /** An inactive one is seen by its authors alone. */
+  /** Only authors see an inactive course. */
   status: activity,
 })
 
@@ -49,10 +49,10 @@ export const courseRecord = z.object({
   mainCourseTitle: z.nullable(z.string()),
   isMarketable: z.boolean(),
   status: activity,
-  /** Lessons that students see, and all of them. */
+  /** `published`: lessons that students see. `lessons`: all lessons. */
   published: z.int(),
   lessons: z.int(),
-  /** Who made it; null when that person is gone. */
+  /** Name of the author who made it; null if that account is gone. */
   creator: z.nullable(z.string()),
   createdAt: instant,
   revision,

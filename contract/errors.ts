@@ -1,6 +1,6 @@
 /**
- * Every expected failure, as `feature.reason`. The same words are keys of `locales/<language>/errors.json`: a code
- * without an Arabic or an English sentence does not compile.
+ * Codes of all expected failures, as `feature.reason`. They are also the keys of `locales/<language>/errors.json`: a
+ * code without an Arabic and an English sentence does not compile.
  */
 export const ERROR_STATUS = {
   'auth.invalid-credentials': 401,
@@ -241,20 +241,20 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** A field error: the rule that failed, and the numbers that its sentence needs. */
+/** A failed rule of a field, and the numbers that its sentence needs. */
 export interface FieldError {
   readonly code: FieldCode
   readonly values?: Readonly<Record<string, number | string>>
 }
 
-/** By path in the body, `a.0.b` for nested ones. */
+/** Field errors by path in the body; a nested field is `a.0.b`. */
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly ok: false
   readonly code: Code
   readonly fields?: FieldErrors
-  /** What the reader needs beside the sentence, for example from which sequence number the log is missing. */
+  /** Data that the caller needs beside the sentence, for example the sequence number from which the log is missing. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
@@ -263,7 +263,7 @@ export interface Success<Value> {
   readonly value: Value
 }
 
-/** Expected failures are values; only bugs throw. */
+/** Expected failures are values; an exception is always a bug. */
 export type Outcome<Value, Code extends ErrorCode = ErrorCode> = Success<Value> | Failure<Code>
 
 export function success<Value>(value: Value): Success<Value> {

@@ -1,6 +1,6 @@
 /**
- * The authoring form of an exam as it comes from outside: what one field can be wrong in by itself. What only shows
- * when fields are seen together (right options, references) is checked by the service, with the same paths.
+ * Schema of an exam from outside. It checks each field by itself. The service checks fields against each other (right
+ * options, references) and reports them under the same paths.
  */
 import * as z from 'zod/mini'
 import type {
@@ -32,7 +32,7 @@ import {
 import { identifier, instant } from './schemas.ts'
 
 const ref = text({ maximum: REFERENCE_LENGTH })
-/** Controls that no reader sees would make what is exported unreadable to others. */
+/** Invisible control characters are removed, since other programs cannot read an export that contains them. */
 const richText = text({ maximum: RICH_TEXT_LENGTH }).check(z.overwrite(withoutControls))
 const shortText = text({ maximum: TITLE_LENGTH })
 
@@ -115,10 +115,10 @@ export const examDocument = z.object({
   figures: z.array(figure).check(z.maxLength(2_000)),
 }) satisfies z.ZodMiniType<ExamDocument>
 
-/** What a file may carry of an exam beside its content. */
+/** Properties of an exam that a file may carry beside its content. */
 export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
 
-/** What a file may carry of a question beside what its format knows. */
+/** Properties of a question that a file may carry even if its format has no field for them. */
 export const carriedQuestion = z.pick(question, {
   mark: true,
   correctType: true,

@@ -112,7 +112,7 @@ export const duplicateExam = defineRoute({
   errors: ['exams.not-found'],
 })
 
-/** After a change of sections or of an order. */
+/** The answer to a change of sections or of an order. */
 const sectionsStanding = z.object({ sectionsRevision: revision })
 
 const sectionParams = z.object({ id: identifier, sectionId: identifier })
@@ -260,7 +260,7 @@ export const previewRichText = defineRoute({
   access: questionReaders,
   body: z.object({
     texts: z.array(richText).check(z.maxLength(60)),
-    /** The exam whose figures may be shown. */
+    /** The exam whose figures the texts may refer to. */
     examId: z.optional(identifier),
   }),
   response: z.object({ html: z.array(z.string()), brokenFormulas: z.array(z.string()) }),

@@ -1,4 +1,4 @@
-/** An exam as its authors write it: its form, and what a draft is made of. */
+/** An exam as its authors edit it: the form of its settings, and the parts of a draft. */
 import * as z from 'zod/mini'
 import { fileId } from './files.ts'
 import { contentLocale, examType } from './exams.ts'
@@ -17,14 +17,14 @@ import { identifier, instant, revision } from './schemas.ts'
 export const examTitle = text({ maximum: TITLE_LENGTH })
 export const wholeMinutes = z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
 
-/** What an exam begins with; what is left out has the usual value. */
+/** The first settings of a new exam; an absent one takes its default. */
 export const newExamForm = z.object({
   title: examTitle,
   locale: z.optional(contentLocale),
   type: z.optional(examType),
   categoryId: z.optional(z.nullable(identifier)),
   durationMinutes: z.optional(wholeMinutes),
-  /** Name of the first section; default: in the exam's language "part one". */
+  /** Name of the first section; absent: "part one" in the exam's language. */
   sectionName: z.optional(examTitle),
 })
 
@@ -34,7 +34,7 @@ export const shownWhen = z.literal(['at-once', 'after-end', 'at-date', 'never'])
 const atOnce = z._default(shownWhen, 'at-once')
 const noInstant = z._default(z.nullable(instant), null)
 
-/** A part of the result that is shown at a date names it. */
+/** Requires a date for a part of the result that is shown at a date. */
 /* @__NO_SIDE_EFFECTS__ */
 function datedWhereShown<Name extends 'score' | 'correctness' | 'answers'>(part: Name) {
   const [when, at] = [`${part}Shown`, `${part}ShownAt`] as const
@@ -45,7 +45,7 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number'
 }
 
-/** Everything of an exam that its form holds; `active` takes effect at once, the rest with the next publication. */
+/** The settings of an exam. `active` takes effect at once, the others with the next publication. */
 export const examForm = z
   .object({
     title: examTitle,
@@ -54,7 +54,7 @@ export const examForm = z
     type: examType,
     categoryId: z.nullable(identifier),
     imageFile: z.nullable(fileId),
-    /** Ignored when every section has minutes of its own. */
+    /** Ignored if every section has its own minutes. */
     durationMinutes: wholeMinutes,
     opensAt: z.nullable(instant),
     endsAt: z.nullable(instant),
@@ -70,14 +70,19 @@ export const examForm = z
     allowPreparation: z.boolean(),
     allowOfflineStart: z.boolean(),
     demo: z.boolean(),
-    /** When students get each part of their result; the newest publication decides, for every attempt there is. */
+    /**
+     * Time at which students get each part of their result. The newest publication decides, for earlier attempts too.
+     */
     scoreShown: atOnce,
     scoreShownAt: noInstant,
     correctnessShown: atOnce,
     correctnessShownAt: noInstant,
     answersShown: atOnce,
     answersShownAt: noInstant,
-    /** Late answers that were on the way for more than so many minutes wait for a person; null: all count. */
+    /**
+     * Late answers that took longer than this many minutes to arrive wait for a person's decision; null: all of them
+     * count.
+     */
     silenceMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST))), null),
   })
   .check(
@@ -95,23 +100,23 @@ const publishedVersion = z.object({
   id: identifier,
   number: z.int(),
   publishedAt: instant,
-  /** Questions that students are asked. */
+  /** Number of questions in the version. */
   questions: z.int(),
 })
 
-/** One exam, apart from its questions. */
+/** An exam without its questions. */
 export const examRecord = z.object({
   id: identifier,
   ...examForm.shape,
-  /** Of the settings. */
+  /** Revision of the settings. */
   revision,
-  /** Of the list of sections and the order of their questions. */
+  /** Revision of the list of sections and of the order of their questions. */
   sectionsRevision: revision,
-  /** Raised by every change of what the next publication would hold; a publication names the one that was seen. */
+  /** Every change of the next publication raises it. A publication names the revision that its author saw. */
   draftRevision: revision,
   published: z.nullable(publishedVersion),
   hasUnpublishedChanges: z.boolean(),
-  /** The time of an attempt as it would be published: the sections' minutes where all have some. */
+  /** Time of an attempt if the draft were published: the sum of the sections' minutes if all sections have them. */
   minutes: z.number(),
   questions: z.int(),
   attempts: z.int(),
@@ -123,10 +128,10 @@ export const examRecord = z.object({
 
 export type ExamRecord = z.infer<typeof examRecord>
 
-/** `minutes`: of its own; null: the exam's time. */
+/** `minutes`: the section's own time; null: the exam's time applies. */
 export const sectionForm = z.object({ name: examTitle, minutes: z.nullable(wholeMinutes) })
 
-/** A passage or a shared figure. */
+/** A passage or a figure that several questions share. */
 export const paragraphForm = z.object({
   title: z.nullable(z.string().check(z.maxLength(TITLE_LENGTH))),
   text: richText,
@@ -137,7 +142,7 @@ export const paragraphRecord = z.object({
   title: z.nullable(z.string()),
   text: z.string(),
   revision,
-  /** How many questions of the draft refer to it. */
+  /** Number of the draft's questions that refer to it. */
   questions: z.int(),
 })
 
@@ -146,7 +151,7 @@ export const figureRecord = z.object({ ref: z.string(), svg: z.string() })
 export const sectionRecord = z.object({
   id: identifier,
   name: z.string(),
-  /** Minutes of its own; null: the exam's time. */
+  /** The section's own time; null: the exam's time applies. */
   minutes: z.nullable(z.int()),
   questions: z.array(questionRecord),
 })

@@ -1,4 +1,4 @@
-/** Which groups sit an exam, and when the members of each may begin it. */
+/** The groups that sit an exam, and the window in which the members of each may begin it. */
 import * as z from 'zod/mini'
 import { acrossFields } from './field.ts'
 import { timeZone } from './groups.ts'
@@ -10,15 +10,15 @@ import { isLocalTime } from '#domain/meetings/local-time.ts'
 const authors = { kind: 'permission', permission: 'create-exams' } as const
 const admins = { kind: 'role', role: 'admin' } as const
 
-/** A day and a minute on the wall of the group's zone. */
+/** A local date and time in the group's time zone. */
 const localTime = z
   .string()
   .check(z.maxLength(16), z.refine(isLocalTime, { error: ({ input }) => (input === '' ? 'required' : 'date') }))
 
-/** Null: no bound but the exam's own. */
+/** The window of a group; null: only the exam's own bound applies. */
 const hour = {
   groupId: identifier,
-  /** That of the group as the writer saw it: the texts below are by its clock. */
+  /** The group's time zone when the form was loaded; the times below are in it. */
   timeZone,
   opens: z.nullable(localTime),
   ends: z.nullable(localTime),
@@ -32,7 +32,7 @@ const groupHour = z.object(hour).check(
 
 export const examGroupsForm = z
   .object({
-    /** Shut to who has no seat in one of these groups. */
+    /** True if only students with a seat in one of these groups may begin. */
     groupsOnly: z.boolean(),
     groups: z.array(groupHour).check(z.maxLength(EXAM_GROUPS_MOST)),
   })
@@ -56,9 +56,9 @@ export type SeatedGroup = z.infer<typeof seatedGroup>
 
 export const examGroups = z.object({
   groupsOnly: z.boolean(),
-  /** By title. */
+  /** The groups, sorted by title. */
   groups: z.array(seatedGroup),
-  /** The window of the exam itself, in which every hour of a group lies: as published, or else as drafted. */
+  /** Window of the exam, which contains the windows of all groups: as published, else as drafted. */
   ...window,
   /** Groups to choose from, the newest first. */
   choices: z.array(z.object({ id: identifier, title: z.string(), timeZone, members: z.int() })),
@@ -92,7 +92,7 @@ const examOfGroup = z.object({
   id: identifier,
   title: z.string(),
   ...window,
-  /** Published and shown to students. */
+  /** True if the exam is published and shown to students. */
   isOpen: z.boolean(),
 })
 

@@ -1,28 +1,28 @@
 import { isIdentifier } from './identifier.ts'
 
 /**
- * Where the exam is taken: a page of its own (`exam-room.html`), which loads nothing of the academy around it. Server
- * and service worker answer these addresses with it, the app leaves them to it.
+ * Address of the page on which an exam is taken (`exam-room.html`), which loads none of the academy's other code.
+ * Server and service worker answer these addresses with that page; the router of the app does not handle them.
  */
 const EXAM_ROOM = /^\/exams\/([^/]+)\/take\/?$/
 
-/** Whether a path is one at which an exam is taken, of an exam that exists or not. */
+/** True if the path is an address of the exam room, whether that exam exists or not. */
 export function isExamRoom(pathname: string): boolean {
   return EXAM_ROOM.test(pathname)
 }
 
-/** The id of the exam that a path names, as it is written there; null for every other page, and for what is no id. */
+/** Id of the exam in a path of the exam room, as written there; null for any other path and for a malformed id. */
 export function examOfRoom(pathname: string): string | null {
   const name = EXAM_ROOM.exec(pathname)?.[1]
   return name !== undefined && isIdentifier(name) ? name : null
 }
 
 /**
- * A cookie that says that a person has signed in on this device, and nothing of who: sent to addresses of exams alone,
- * where the server answers a visitor with the form of the sign-in instead of a page that would lead there. It opens
- * nothing. Set by the page (`session.ts`, `sign-in-for-exam.js`).
+ * Cookie with which the server knows that a person has signed in on this device, not which person. It is sent only to
+ * addresses of exams: without it, the server answers with the sign-in form at once, not with a page that redirects to
+ * the form. It grants no access. The page sets it (`session.ts`, `sign-in-for-exam.js`).
  */
 export const SIGNED_IN_COOKIE = 'miqyas-signed-in'
 
-/** The search of an exam's address in a page that knows better than the cookie, which may be refused. */
+/** Query of an exam's address with which a page states that it has a sign-in, for browsers that refuse the cookie. */
 export const SIGNED_IN_SEARCH = 'signed-in'

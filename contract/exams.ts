@@ -5,13 +5,13 @@ import { attemptResultView } from './result.ts'
 import { defineRoute } from './route.ts'
 import { activity, filter, identifier, identifierParams, instant, listOf, listQuery, several } from './schemas.ts'
 
-/** Who works on exams in any way. */
+/** Access for staff with any permission that concerns exams. */
 export const examWorkers = { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS } as const
 
 export const examType = z.literal(['quantitative', 'verbal', 'mixed'])
 export const contentLocale = z.literal(['ar', 'en'])
 
-/** What a student may know of an exam before its start. */
+/** The facts about an exam that a student may know before its start. */
 export const studentExam = z.object({
   id: identifier,
   title: z.string(),
@@ -21,10 +21,10 @@ export const studentExam = z.object({
   minutes: z.number(),
   questions: z.int(),
   sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.int() })),
-  /** When this student may begin it: the exam's own window, or the hour of their group inside it. */
+  /** Window in which this student may begin: that of the exam, or the one of their group within it. */
   opensAt: z.nullable(instant),
   endsAt: z.nullable(instant),
-  /** Said where the window is the hour of a group. */
+  /** Set if the window is that of a group. */
   ofGroup: z.optional(z.literal(true)),
   allowPreparation: z.boolean(),
   allowOfflineStart: z.boolean(),
@@ -34,17 +34,19 @@ export const studentExam = z.object({
   sealedBytes: z.int(),
   attemptsUsed: z.int(),
   maximumAttempts: z.nullable(z.int()),
-  /** Attached to packages of which the student has none now: it can be neither prepared nor started. */
+  /** True if the student has none of the packages that open it: it can be neither prepared nor started. */
   locked: z.boolean(),
-  /** The packages that open a locked one; absent from lists that a device kept before it was sent. */
+  /** Packages that open a locked exam; absent from lists that a device stored before the field existed. */
   packageIds: z.optional(z.array(identifier)),
-  /** The student's running attempt, on whichever device. */
+  /** The student's running attempt on any device. */
   running: z.nullable(z.object({ attemptId: identifier, startedAt: instant, deadlineAt: instant })),
-  /** What the academy files it under; absent from lists that a device kept before it was sent. */
+  /**
+   * Subject under which the academy files the exam; absent from lists that a device stored before the field existed.
+   */
   subject: z.optional(z.nullable(z.string())),
   /**
-   * The last closed attempt, and whether its result may be opened now. `score`: that of the result as the student has
-   * seen it; null while it was not opened, or when it has changed since.
+   * The last closed attempt, and whether its result can be opened now. `score`: score of the result that the student
+   * has seen; null if it was not opened, or has changed since.
    */
   last: z.nullable(
     z.object({
@@ -52,7 +54,10 @@ export const studentExam = z.object({
       closedAt: instant,
       resultVisible: z.boolean(),
       score: z.optional(z.nullable(z.object({ score: z.number(), maximum: z.number() }))),
-      /** When the next part of it opens; absent from lists that a device kept before it was sent. */
+      /**
+       * Instant at which the next part of the result opens; absent from lists that a device stored before the field
+       * existed.
+       */
       nextPartAt: z.optional(z.nullable(instant)),
     }),
   ),
@@ -92,7 +97,7 @@ export const examSummary = z.object({
 
 export type ExamSummary = z.infer<typeof examSummary>
 
-/** What narrows a list of exams, in its URL and in a bulk action on "all that match". */
+/** Filters of a list of exams, used in its URL and in a bulk action on "all that match". */
 export const examFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   status: filter(activity),
@@ -107,7 +112,7 @@ export type ExamFilters = z.infer<typeof examFilters>
 
 const authors = { kind: 'permission', permission: 'create-exams' } as const
 
-/** `sort`: `title`, `createdAt`, `updatedAt`, with `-` for descending; else the newest first. */
+/** `sort`: `title`, `createdAt`, `updatedAt`, with `-` for descending; absent: newest first. */
 export const listExams = defineRoute({
   method: 'GET',
   path: '/api/exams',
@@ -120,14 +125,14 @@ export const listExams = defineRoute({
 const examChoice = z.object({ id: identifier, title: z.string() })
 export type ExamChoice = z.infer<typeof examChoice>
 
-/** Those with the latest change first. */
+/** The exams with the latest change come first. */
 export const listExamChoices = defineRoute({
   method: 'GET',
   path: '/api/exams/choices',
   summary: 'Exams to choose from by their title, for anyone who reads or writes questions or exams',
   access: { kind: 'any-permission', permissions: ['list-questions', 'create-questions', 'create-exams'] },
   query: z.object({ q: z.optional(z.string().check(z.maxLength(200))) }),
-  /** At most 25: anyone who has more of them searches. */
+  /** Contains at most 25 exams; the search finds the others. */
   response: z.object({ items: z.array(examChoice) }),
   perMinute: 300,
 })
@@ -146,7 +151,7 @@ export const changeExams = defineRoute({
       z.object({ matching: examFilters }),
     ]),
   }),
-  /** `keptIds`: not deleted, because students have taken them. */
+  /** `keptIds`: exams that were not deleted, because students have taken them. */
   response: z.object({ changedIds: z.array(identifier), keptIds: z.array(identifier) }),
   bodyLimit: 256 * 1024,
 })
@@ -178,7 +183,7 @@ export const sealedPaper = defineRoute({
   perMinute: 1200,
 })
 
-/** What a device keeps to start without the network, where the exam allows it. */
+/** The data that a device stores to start the exam without the network, if the exam allows it. */
 export const prepareExam = defineRoute({
   method: 'POST',
   path: '/api/exams/:id/prepare',
@@ -189,11 +194,11 @@ export const prepareExam = defineRoute({
     versionId: identifier,
     sealedHash: z.string(),
     serverNow: instant,
-    /** Only where the exam allows an offline start. */
+    /** Null unless the exam allows an offline start. */
     offlineStart: z.nullable(
       z.object({
         paperKey: z.string(),
-        /** Accommodation of this student. */
+        /** Accommodation: factor for this student's time. */
         timeMultiplier: z.number(),
         durationMinutes: z.number(),
         leaveGraceSeconds: z.number(),
@@ -219,7 +224,7 @@ const givenAnswers = z.object({
     z.string().check(z.maxLength(64)),
     z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
   ),
-  /** By which the page shuffled the options, 0 to 2^32 − 1: the result lists them in the same order. */
+  /** Seed with which the page shuffled the options, 0 to 2^32 − 1: the result lists them in the same order. */
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffffffff))),
 })
 
@@ -250,7 +255,7 @@ export const gradeDemo = defineRoute({
   perMinute: 1200,
 })
 
-/** `draft`: what authors have written since, as it would be published now. */
+/** `draft`: the draft as it would be published now, not the published version. */
 const previewQuery = z.object({ draft: z.optional(z.literal(['true', 'false'])) })
 
 export const previewExam = defineRoute({

@@ -1,4 +1,4 @@
-/** The words of import and export, without schemas: the browser has them too. */
+/** Vocabulary of import and export without schemas, so that the browser can import it cheaply. */
 
 export const EXCHANGE_FORMATS = ['gift', 'moodle-xml', 'aiken', 'sheet', 'qti2', 'qti3'] as const
 export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
@@ -8,7 +8,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export { SKIP_REASONS, type SkipReason } from '#domain/rich-text/unheld.ts'
 
-/** What to look at in a question that is taken over. */
+/** Kinds of warnings about an imported question that its author should check. */
 export const WARNING_KINDS = [
   'feedback-left-out',
   'penalty-left-out',
@@ -23,7 +23,7 @@ export const WARNING_KINDS = [
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 
-/** What a format cannot carry. */
+/** Properties that a format of an export cannot carry. */
 export const LOSS_KINDS = [
   'mark',
   'pinned',

@@ -1,4 +1,7 @@
-/** Questions and exams in the formats of other systems: what a file would bring, and exams as files. */
+/**
+ * Import and export of questions and exams in the formats of other systems. An import is previewed before it is
+ * written.
+ */
 import * as z from 'zod/mini'
 import { contentLocale, examType } from './exams.ts'
 import { EXCHANGE_FORMATS, EXPORT_FORMATS, LOSS_KINDS, SKIP_REASONS, WARNING_KINDS } from './exchange-formats.ts'
@@ -10,9 +13,9 @@ import { identifier, identifierParams, instant, listOf, listQuery } from './sche
 const authors = { kind: 'permission', permission: 'create-questions' } as const
 const readers = { kind: 'permission', permission: 'list-questions' } as const
 
-/** Of a file as it is uploaded. */
+/** Maximum size of an uploaded file, bytes. */
 export const IMPORT_BYTES_LIMIT = 20 * 1024 * 1024
-/** How long a file that was looked at can still be imported, ms. */
+/** Time for which a previewed file can still be imported, ms. */
 export const IMPORT_LIFE_MS = 60 * 60 * 1000
 
 const FILE_FAILURES = [
@@ -27,21 +30,21 @@ const FILE_FAILURES = [
   'spreadsheet.old-or-protected',
 ] as const
 
-/** Where something stands: a line of a text file, a row of a sheet; null where lines mean nothing. */
+/** Place of a question in the file: a line of a text file or a row of a sheet; null if the format has no lines. */
 const place = { line: z.nullable(z.int()), name: z.string() }
 
 export const skippedQuestion = z.object({ ...place, reason: z.literal([...SKIP_REASONS]), detail: z.string() })
 export const importWarning = z.object({ ...place, kind: z.literal([...WARNING_KINDS]), detail: z.string() })
 
-/** What an import would do; nothing is written but the file itself. */
+/** Preview of an import. Nothing but the file itself has been stored. */
 export const importReport = z.object({
   id: identifier,
   fileName: z.string(),
   format: z.literal([...EXCHANGE_FORMATS]),
-  /** As the file names the exam, else its own name. */
+  /** Title of the exam by the file's content, else the file's own name. */
   title: z.string(),
   locale: contentLocale,
-  /** What the file says of an exam's settings; null: nothing. All of them are taken over by a new exam. */
+  /** Exam settings that the file contains; null if there are none. A new exam takes all of them. */
   settings: z.nullable(z.object({ type: examType, durationMinutes: z.number() })),
   understood: z.int(),
   images: z.int(),
@@ -75,7 +78,7 @@ export const importedQuestion = z.object({
   section: z.string(),
   answerType: z.literal(['radio', 'checkbox', 'true_false']),
   mark: z.number(),
-  /** Rendered; images are not shown before they are stored. */
+  /** Rendered HTML, without the images: they are stored only by the import. */
   html: z.string(),
   options: z.array(z.object({ html: z.string(), correct: z.boolean(), pinned: z.boolean() })),
   hasHint: z.boolean(),

@@ -1,11 +1,11 @@
-/** Explanations of questions: text, film and image, which results show. */
+/** Explanations of questions (text, film and image), which results show. */
 import * as z from 'zod/mini'
 import { fileId } from './files.ts'
 import { questionForm, questionParams } from './question-form.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant, revision } from './schemas.ts'
 
-/** The specification's rule for exam explanations: admin role and permission. */
+/** The specification requires the admin role and the permission for explanations of exams. */
 const explainers = { kind: 'permission', permission: 'create-exams', role: 'admin' } as const
 
 export const explanationForm = z.object({
@@ -19,7 +19,7 @@ export type ExplanationForm = z.infer<typeof explanationForm>
 
 export const explanation = z.object({
   questionId: identifier,
-  /** Of the question: an explanation is a part of it. */
+  /** Revision of the question, of which the explanation is a part. */
   revision,
   explanation: z.nullable(z.string()),
   videoLink: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const listExplanations = defineRoute({
         questions: z.array(
           z.object({
             id: identifier,
-            /** Within the exam, from 1. */
+            /** Position in the exam, from 1. */
             number: z.int(),
             html: z.string(),
             hasText: z.boolean(),

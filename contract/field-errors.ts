@@ -1,9 +1,12 @@
-/** What a schema found wrong, as field errors. Without Zod itself, so that a form knows them before it loads a schema. */
+/**
+ * Turns the issues of a schema into field errors. It does not import Zod itself, so that a form can use it before a
+ * schema is loaded.
+ */
 import type * as z from 'zod/mini'
 import type { FieldCode, FieldError, FieldErrors } from './errors.ts'
 import { FIELD_CODES } from './errors.ts'
 
-/** Zod's issues as field errors; the first issue of a path is the one that is reported. */
+/** Zod's issues as field errors. Only the first issue of a path is reported. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, FieldError> = {}
   for (const issue of issues) {

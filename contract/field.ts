@@ -1,18 +1,18 @@
-/** Fields whose failures are `FieldCode`s instead of sentences: the reader's language is chosen at the end. */
+/** Fields whose failures are `FieldCode`s, not sentences: the reader's language is known only where they are shown. */
 import * as z from 'zod/mini'
 import type { FieldCode } from './errors.ts'
 
-/** A rule of our own, named by the code of its sentence. */
+/** A rule with its own field code. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rule<Value>(code: FieldCode, holds: (value: Value) => boolean) {
   return z.refine<Value>(holds, { error: code })
 }
 
-/** Text that is required unless made optional; white space at its ends does not count as content. */
+/** Required text; use `z.optional` for an optional one. White space at the ends does not count as content. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(limits: { readonly minimum?: number; readonly maximum: number }) {
   return z.string().check(
-    // Nothing is aborted: rules across fields would then be left out. The first of a field's issues is the one that is reported.
+    // No check aborts, because rules across fields would then not run. Only the first issue of a field is reported.
     z.refine((value) => value.trim().length > 0, { error: 'required' }),
     z.minLength(limits.minimum ?? 1),
     z.maxLength(limits.maximum),
@@ -20,8 +20,8 @@ export function text(limits: { readonly minimum?: number; readonly maximum: numb
 }
 
 /**
- * A rule about several fields of an object, reported at one of them. It is checked whatever else is wrong, so that a
- * reader who corrects a form sees all of it at once; for the same reason its fields may still be anything.
+ * A rule about several fields of an object, reported at one of them. It runs even if other checks fail, so that a
+ * reader sees all errors of a form at once. For the same reason its fields may have any value.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function acrossFields<Field extends string>(
@@ -33,13 +33,13 @@ export function acrossFields<Field extends string>(
   return z.refine<Readonly<Partial<Record<Field, unknown>>>>(holds, { error: code, path: [at], when })
 }
 
-/** Something that is typed twice; left out and empty are alike. */
+/** A field that is typed twice. An absent value equals an empty one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typedTwice<Field extends string>(first: Field, second: Field) {
   return acrossFields<Field>('confirmation', second, (form) => (form[first] ?? '') === (form[second] ?? ''))
 }
 
-/** A time with a beginning and an end, either of which may be open. */
+/** A time with a beginning and an end, each of which may be null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function beginsBeforeItEnds<Field extends string>(beginning: Field, end: Field) {
   return acrossFields<Field>('invalid', end, ({ [beginning]: from, [end]: until }) => {
@@ -47,5 +47,5 @@ export function beginsBeforeItEnds<Field extends string>(beginning: Field, end: 
   })
 }
 
-/** An address that a page may show: of a film, for example. */
+/** An `https` address that a page may show, for example of a film. */
 export const secureLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/, { error: 'url' }))

@@ -1,4 +1,4 @@
-/** Images and videos by the hash of their content; texts name an image as `![alt](file:ID)`. */
+/** Images and videos under the hash of their content. Texts refer to an image as `![alt](file:ID)`. */
 import * as z from 'zod/mini'
 import { rule, text } from './field.ts'
 import { bytesBody, defineRoute } from './route.ts'
@@ -6,11 +6,11 @@ import { identifier, identifierParams } from './schemas.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** An image has fewer bytes than this (specification, 5: under 2 MB). */
+/** Upper bound of an image's size, exclusive (specification, section 5: under 2 MB). */
 export const IMAGE_BYTES_LIMIT = 2 * MEBIBYTE
-/** A piece of an upload has at most this many bytes. */
+/** Maximum size of a piece of an upload, bytes. */
 export const UPLOAD_CHUNK_BYTES = 5 * MEBIBYTE
-/** A video or a document has at most this many bytes. */
+/** Maximum size of a video or a document, bytes. */
 export const UPLOAD_BYTES_LIMIT = 2048 * MEBIBYTE
 
 export const UPLOAD_TYPES = ['video/mp4', 'video/webm', 'application/pdf'] as const
@@ -20,7 +20,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 export const fileId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const fileParams = z.object({ id: fileId })
 
-/** Where a file is read by anyone who has its id, unless courses keep it. */
+/** Address at which anyone with the file's id reads it, unless it belongs to a course. */
 export function fileUrl(id: string): string {
   return `/api/files/${id}`
 }
@@ -30,7 +30,7 @@ export const storedFile = z.object({
   url: z.string(),
   contentType: z.string(),
   bytes: z.int(),
-  /** In pixels; null for what is no image. */
+  /** Width in pixels; null if the file is no image. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })
@@ -45,7 +45,7 @@ export const uploadImage = defineRoute({
   body: bytesBody,
   bodyFormat: 'bytes',
   bodyTypes: ['image/*', 'application/octet-stream'],
-  // Somewhat above the limit itself, so that an image just too large is reported as a field error.
+  // Larger than the image limit, so that an image slightly above that limit is reported as a field error.
   bodyLimit: 2 * IMAGE_BYTES_LIMIT,
   response: storedFile,
   errors: ['files.quota-reached'],
@@ -62,17 +62,17 @@ export const readFile = defineRoute({
   response: z.unknown(),
   format: 'binary',
   errors: ['files.not-found'],
-  // A paper may show dozens of images, to a school behind one address.
+  // A paper may show dozens of images, and a whole school may share one network address.
   perMinute: 20_000,
 })
 
 export const upload = z.object({
   id: identifier,
-  /** How many bytes have arrived: where the next piece begins. */
+  /** Number of bytes that have arrived: the next piece begins there. */
   offset: z.int(),
   bytes: z.int(),
   chunkBytes: z.int(),
-  /** Set when everything has arrived. */
+  /** Set as soon as all bytes have arrived. */
   file: z.nullable(storedFile),
 })
 

@@ -1,4 +1,4 @@
-/** One search over everything that staff open: students, exams, questions and all that the academy sells. */
+/** One search over everything that staff open: students, exams, questions, and the academy's products. */
 import * as z from 'zod/mini'
 import { FOUND_KINDS } from '#domain/find/kinds.ts'
 import { FOUND_TEXT_LEAST, FOUND_TEXT_MOST } from './limits.ts'
@@ -11,7 +11,7 @@ export const foundThing = z.object({
   kind: foundKind,
   id: identifier,
   name: z.string(),
-  /** What tells it from others of the same name; may be empty. */
+  /** Text that distinguishes it from others of the same name; may be empty. */
   detail: z.string(),
   /** The exam of a question. */
   examId: z.optional(identifier),
@@ -19,7 +19,7 @@ export const foundThing = z.object({
 
 export type FoundThing = z.infer<typeof foundThing>
 
-/** What is absent from the answer was not found, or is of a kind whose list this reader may not see. */
+/** A kind is absent from the answer if nothing of it was found, or if the reader may not see its list. */
 export const findThings = defineRoute({
   method: 'GET',
   path: '/api/find',

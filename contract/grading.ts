@@ -1,5 +1,6 @@
 /**
- * Questions that a person grades: a queue by question, anonymous unless a grader asks for names, which is on record.
+ * Questions that a person grades. The queue is by question. It is anonymous unless a grader asks for names; that
+ * request is recorded.
  */
 import * as z from 'zod/mini'
 import { GRADING_COMMENT_LENGTH, MARK_MOST } from './limits.ts'
@@ -11,12 +12,12 @@ const questionParams = z.object({ id: identifier, questionId: identifier })
 
 const gradedQuestion = z.object({
   questionId: identifier,
-  /** Position in the newest version that asks it, from 1. */
+  /** Position in the newest version that contains it, from 1. */
   number: z.int(),
   sectionName: z.string(),
   html: z.string(),
   mark: z.number(),
-  /** Answers that wait for a score, and those that have one. */
+  /** Number of answers without a score, and with one. */
   waiting: z.int(),
   graded: z.int(),
 })
@@ -30,7 +31,7 @@ export const gradingQueue = defineRoute({
   response: z.object({
     exam: z.object({ id: identifier, title: z.string(), locale: z.literal(['ar', 'en']) }),
     questions: z.array(gradedQuestion),
-    /** Closed attempts whose result is not final. */
+    /** Number of closed attempts whose result is provisional. */
     provisionalResults: z.int(),
   }),
   errors: ['exams.not-found'],
@@ -38,13 +39,15 @@ export const gradingQueue = defineRoute({
 
 const gradingAnswer = z.object({
   attemptId: identifier,
-  /** Stable for this question; says nothing of the person. */
+  /**
+   * Name of the answer instead of the student's. It is stable within a question and reveals nothing about the student.
+   */
   alias: z.string(),
   given: z.array(z.string()),
-  /** Null: it waits. */
+  /** Null if the answer has no score yet. */
   score: z.nullable(z.number()),
   comment: z.string(),
-  /** 0: nobody has graded it yet. */
+  /** 0 if nobody has graded it yet. */
   revision: z.int(),
   gradedByName: z.nullable(z.string()),
   gradedAt: z.nullable(instant),
@@ -52,7 +55,7 @@ const gradingAnswer = z.object({
 
 export type GradingAnswer = z.infer<typeof gradingAnswer>
 
-/** The most answers that are handed out at once. */
+/** Maximum number of answers in one batch. */
 export const GRADING_BATCH = 100
 
 export const gradingAnswers = defineRoute({
@@ -83,7 +86,7 @@ export const giveGrade = defineRoute({
   params: questionParams,
   body: z.object({
     attemptId: identifier,
-    /** From 0 to the mark; null takes it back. */
+    /** From 0 to the question's mark; null removes the score. */
     score: z.nullable(z.number().check(z.minimum(0), z.maximum(MARK_MOST))),
     comment: z.string().check(z.maxLength(GRADING_COMMENT_LENGTH)),
     revision: z.int().check(z.minimum(0)),

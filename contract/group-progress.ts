@@ -1,11 +1,11 @@
-/** What the members of a group practise and how they get on over all exams, for those who read results. */
+/** Practice of a group's members and their progress over all exams, for staff who read results. */
 import * as z from 'zod/mini'
 import { STAFF, statistic } from './reports.ts'
 import { defineRoute } from './route.ts'
 import { filter, identifier, instant, listOf, listQuery } from './schemas.ts'
 
 const topicStrength = z.object({
-  /** As authors wrote it, or the slug of a known one. */
+  /** The topic as authors wrote it, or the slug of a known one. */
   topic: z.string(),
   questions: z.int(),
   /** Score as a share of the maximum, 0 to 1. */
@@ -14,54 +14,60 @@ const topicStrength = z.object({
 
 const group = z.object({ id: identifier, title: z.string() })
 
-/** Active accounts with a seat; a student with several seats is one row. */
+/** A member with an active account; a student with several seats is one row. */
 export const memberProgress = z.object({
   id: identifier,
   student: z.string(),
   email: z.string(),
-  /** Of the groups that were asked for, those with a seat of this student. */
+  /** The student's groups among those that were asked for. */
   groups: z.array(group),
-  /** Attempts that have ended, whatever became of them, and at how many exams. */
+  /** Number of ended attempts, whether they count or not, and number of exams with one. */
   attempts: z.int(),
   exams: z.int(),
-  /** Title of the exam of the last one. */
+  /** Title of the exam of the last attempt. */
   lastExam: z.nullable(z.string()),
   lastAt: z.nullable(instant),
-  /** Of the last 28 academy days those with practice, and working days without. */
+  /** Number of the last 28 academy days with practice, and of the working days among them without. */
   practised: z.int(),
   missed: z.int(),
-  /** Days in a row, as the student reads it. */
+  /** Streak in days, as the student's own page shows it. */
   streak: z.int(),
-  /** Nothing for seven days. */
+  /** True after seven days without practice. */
   isIdle: z.boolean(),
-  /** Of the last five results in percent, and how many points that is above those before. */
+  /**
+   * `average`: mean of the last five results, percent. `change`: its difference from the results before them, in
+   * points.
+   */
   average: statistic,
   change: statistic,
-  /** Null below eight questions. Scores and topics are of the final results among the last 20 attempts. */
+  /** Null below eight questions. Scores and topics are computed from the final results among the last 20 attempts. */
   strongest: z.nullable(topicStrength),
   weakest: z.nullable(topicStrength),
 })
 
 export type MemberProgress = z.infer<typeof memberProgress>
 
-/** Of all members, whatever is searched for. */
+/** Figures of all members; the search does not narrow them. */
 const groupSummary = z.object({
   members: z.int(),
-  /** Those who have practised in the last seven days. */
+  /** Number of members with practice in the last seven days. */
   practising: z.int(),
-  /** Those who have not, the longest first; at most ten of them are named. */
+  /**
+   * Number of members without practice in the last seven days. At most ten are named, the longest without practice
+   * first.
+   */
   idle: z.int(),
   idleMembers: z.array(z.object({ id: identifier, student: z.string(), lastAt: z.nullable(instant) })),
   /** Mean of the members' averages, percent. */
   average: statistic,
-  /** The weakest first; none below eight questions. */
+  /** Weakest topics first; topics with fewer than eight questions are left out. */
   weakestTopics: z.array(topicStrength),
 })
 
 export type GroupSummary = z.infer<typeof groupSummary>
 
 const filters = {
-  /** Without it: all groups that the reader teaches and that are not over. */
+  /** Absent: all groups that the reader teaches and that are not over. */
   groupId: z.optional(identifier),
   practice: filter(z.literal('idle')),
 }
@@ -74,7 +80,7 @@ export const listGroupProgress = defineRoute({
   access: STAFF,
   query: z.extend(listQuery, filters),
   response: z.extend(listOf(memberProgress), {
-    /** Null: all that the reader teaches. */
+    /** Null if the figures cover all groups that the reader teaches. */
     group: z.nullable(group),
     summary: groupSummary,
   }),

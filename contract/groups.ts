@@ -1,4 +1,4 @@
-/** Groups: weekly times, seats, a waiting list, and what admins do with them. */
+/** Groups: weekly times, seats, a waiting list, and their administration. */
 import * as z from 'zod/mini'
 import { spansOfWeek } from './contact-hours.ts'
 import { acrossFields, rule, text } from './field.ts'
@@ -11,7 +11,7 @@ import { isTimeZone } from '#domain/groups/time-zone.ts'
 const admins = { kind: 'role', role: 'admin' } as const
 const students = { kind: 'role', role: 'student' } as const
 
-/** An IANA name. */
+/** IANA name of a time zone. */
 export const timeZone = z.string().check(z.maxLength(60), rule('invalid', isTimeZone))
 
 export const groupForm = z
@@ -20,11 +20,11 @@ export const groupForm = z
     maxStudents: z.int().check(z.minimum(1), z.maximum(GROUP_STUDENTS_MOST)),
     teacherId: z.nullable(identifier),
     timeZone,
-    /** Minutes of the wall clock in its zone, Sunday first. */
+    /** Minutes of the local day in the group's zone, Sunday first. */
     week: spansOfWeek,
     startsOn: calendarDay,
     endsOn: calendarDay,
-    /** Packages that its members have as long as they are members. */
+    /** Packages that members have as long as they are members. */
     packageIds: z.array(identifier).check(z.maxLength(20)),
   })
   .check(
@@ -48,7 +48,7 @@ const shown = {
   week: spans,
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Computed with the rules of its zone at the moment of the answer. */
+  /** Computed when the answer is made, with the daylight-saving rules of the zone. */
   nextTimes: z.array(nextTime),
 }
 
@@ -150,7 +150,7 @@ export const changeJoinLink = defineRoute({
   errors: ['groups.not-found'],
 })
 
-/** A group as its students see it. `place`: in the waiting list, from 1. */
+/** A group as its students see it. `place`: position in the waiting list, from 1. */
 export const ownGroup = z.object({
   ...shown,
   teacher: z.nullable(z.string()),
@@ -161,7 +161,7 @@ export const ownGroup = z.object({
 
 export type OwnGroup = z.infer<typeof ownGroup>
 
-/** Who reads about students by group, without managing groups. */
+/** Access for staff who read about students by group but do not manage groups. */
 const groupReaders = {
   kind: 'any-permission',
   permissions: ['see-reports', 'monitor-exams', 'manage-courses', 'list-users'],

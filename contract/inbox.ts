@@ -1,4 +1,4 @@
-/** What staff do with students' messages, and the one list of all that people sent to the academy. */
+/** Work of staff on students' messages, and the one list of everything that people send to the academy. */
 import * as z from 'zod/mini'
 import { messageForm, seenForm, threadState } from './contacts.ts'
 import { fileId } from './files.ts'
@@ -30,14 +30,14 @@ export type Colleague = z.infer<typeof colleague>
 export const inboxItem = z.object({
   id: identifier,
   kind: inboxKind,
-  /** What visitors sent is new or closed. */
+  /** `new` or `closed` for messages of visitors. */
   state: threadState,
   name: z.string(),
-  /** Who wrote a conversation; null for visitors and interests. */
+  /** Id of the student who began the conversation; null for visitors and interests. */
   studentId: z.nullable(identifier),
-  /** Of an interest: the title of the link that led to it; empty when none did. */
+  /** Subject of a conversation; of an interest, the title of the marketing link that led to it, or empty. */
   subject: z.string(),
-  /** E.164, of an interest. */
+  /** WhatsApp number of an interest, E.164. */
   whatsapp: z.nullable(z.string()),
   assignedTo: z.nullable(colleague),
   suspected: z.boolean(),
@@ -46,15 +46,15 @@ export const inboxItem = z.object({
 
 export type InboxItem = z.infer<typeof inboxItem>
 
-/** `open`: all that waits for the academy. `assigned`: to whom reads, or to nobody. */
+/** `open`: everything that waits for the academy. `assigned`: to the reader, or to nobody. */
 export const inboxFilters = z.object({
   q: searchedText,
   kind: several(inboxKind),
   state: several(z.literal(['open', 'new', 'read', 'answered', 'closed'])),
   assigned: several(z.literal(['me', 'nobody'])),
-  /** On which something was written last. */
+  /** Days on which the last message was written. */
   ...dayFilters,
-  /** Id of a student: their conversations alone. */
+  /** Id of a student: only their conversations. */
   student: filter(identifier),
 })
 
@@ -86,7 +86,7 @@ export const listColleagues = defineRoute({
 const threadMessage = z.object({
   id: identifier,
   from: z.literal(['student', 'academy']),
-  /** Null: that account is gone. */
+  /** Null if that account is gone. */
   author: z.nullable(z.string()),
   text: z.string(),
   image: z.nullable(fileId),
@@ -97,7 +97,7 @@ export const thread = z.object({
   id: identifier,
   subject: z.string(),
   state: threadState,
-  /** Language that the student wrote from. */
+  /** Language of the page from which the student wrote. */
   locale: z.literal(['ar', 'en']),
   student: z.object({
     id: identifier,
@@ -107,10 +107,10 @@ export const thread = z.object({
     mobile: z.nullable(z.string()),
   }),
   assignedTo: z.nullable(colleague),
-  /** Who else has an answer to it in hand at this moment. */
+  /** Colleagues who are writing an answer at this moment. */
   answering: z.array(colleague),
   messages: z.array(threadMessage),
-  /** Whether the student has read the last answer. */
+  /** True if the student has read the last answer. */
   seenByStudent: z.boolean(),
   createdAt: instant,
   revision,

@@ -17,7 +17,7 @@ const words = {
 }
 
 export const inquiryForm = z.object({
-  /** Made on the device: sent again after a lost answer, it is one message. */
+  /** Made on the device, so that a repetition after a lost answer is the same message. */
   id: identifier,
   ...words,
   email,
@@ -34,14 +34,14 @@ export const inquiry = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Language that it was written from. */
+  /** Language of the page from which it was sent. */
   locale: z.literal(['ar', 'en']),
   status: inquiryStatus,
-  /** Looks as if a program had sent it; nobody was mailed about it. */
+  /** True if a program probably sent it; staff then get no mail about it. */
   suspected: z.boolean(),
   createdAt: instant,
   handledAt: z.nullable(instant),
-  /** Name of the user who handled it; null when nobody has, or they are gone. */
+  /** Name of the user who handled it; null if nobody has, or if that account is gone. */
   handledBy: z.nullable(z.string()),
 })
 
@@ -51,7 +51,7 @@ export const inquiryFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   status: filter(inquiryStatus),
   suspected: filter(z.literal(['yes', 'no'])),
-  /** On which they were sent. */
+  /** Days on which the messages were sent. */
   ...dayFilters,
 })
 

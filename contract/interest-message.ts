@@ -1,4 +1,4 @@
-/** The text with which staff begin to write to interested people on WhatsApp. */
+/** Template of the first WhatsApp message that staff send to people who registered an interest. */
 import * as z from 'zod/mini'
 import { fillsKnownBlanks } from '#domain/marketing/message.ts'
 import { rule, text } from './field.ts'
@@ -7,17 +7,17 @@ import { bothLanguages } from './schemas.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
 
-/** WhatsApp takes more; addresses that browsers and mail programs cut do not. */
+/** WhatsApp accepts longer texts, but browsers and mail programs cut longer addresses. */
 export const INTEREST_MESSAGE_LENGTH = 700
 
 const template = text({ maximum: INTEREST_MESSAGE_LENGTH }).check(rule('invalid', fillsKnownBlanks))
 
-/** In the language of the person; `{{name}}`, `{{link}}` and `{{academy}}` are filled in. */
+/** The template by the person's language; `{{name}}`, `{{link}}` and `{{academy}}` are filled in. */
 export const interestMessageForm = z.object({ ar: template, en: template })
 
 export type InterestMessageForm = z.infer<typeof interestMessageForm>
 
-/** `revision` 0: nobody has changed the usual text yet. */
+/** `revision` 0: the default text has not been changed yet. */
 export const interestMessage = z.object({
   text: bothLanguages,
   /** The academy's name, for `{{academy}}`. */

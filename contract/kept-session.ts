@@ -1,11 +1,11 @@
 /**
- * How a device keeps a sign-in: the page that signs in by itself (`session.ts`), and the one that a posted form is
- * answered with (`signed-in-page.ts`). `sign-in-for-exam.js`, which is inlined, does the same without importing it.
+ * Storage of a sign-in on a device. Two pages write it: the app (`session.ts`), and the page that answers a posted form
+ * (`signed-in-page.ts`). `sign-in-for-exam.js`, which is inlined, repeats the code because it cannot import it.
  */
 import type { SignedIn } from './auth.ts'
 import { SIGNED_IN_COOKIE } from './exam-room.ts'
 
-/** In localStorage, as JSON. */
+/** Key in localStorage; the value is JSON. */
 export const SESSION_KEY = 'miqyas.session'
 
 export interface Session {
@@ -19,7 +19,7 @@ export function sessionOf({ access_token, user, avatar_url, role }: SignedIn): S
   return { token: access_token, user, avatarUrl: avatar_url, role }
 }
 
-/** The cookie for addresses of exams (`SIGNED_IN_COOKIE`), as `document.cookie` takes it. */
+/** `SIGNED_IN_COOKIE` as a value for `document.cookie`. */
 export function noteForExams(isSignedIn: boolean): string {
   return `${SIGNED_IN_COOKIE}=${isSignedIn ? '1; max-age=31536000' : '; max-age=0'}; path=/exams; samesite=lax`
 }

@@ -26,9 +26,12 @@ export type LandingLesson = z.infer<typeof landingLesson>
 
 export const landingCoursePage = z.extend(landingCourse, {
   chapters: z.array(z.object({ id: identifier, title: z.string(), lessons: z.array(landingLesson) })),
-  /** Those on sale that open it, with their prices in halalas; none: it is open to every student. */
+  /**
+   * Packages on sale that open the course, with their prices in halalas. Empty: the course is open to every student, or
+   * nothing that opens it is on sale.
+   */
   packages: z.array(z.extend(openingPackage, { monthly: z.nullable(z.int()), yearly: z.nullable(z.int()) })),
-  /** Whether students need a package for it, whatever is on sale. */
+  /** True if students need a package for the course, even if none is on sale. */
   isSold: z.boolean(),
 })
 
@@ -57,7 +60,7 @@ export const freeLesson = z.object({
       url: z.string(),
       poster: z.nullable(z.string()),
       seconds: z.number(),
-      /** In order; without marks. */
+      /** Sorted by time, without markup. */
       captions: z.array(caption),
     }),
   ),

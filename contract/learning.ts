@@ -11,10 +11,10 @@ import { bothLanguages, identifier, identifierParams, instant, revision } from '
 
 const learners = { kind: 'permission', permission: 'list-courses' } as const
 
-/** A package that opens what is locked. */
+/** A package that opens locked content. */
 export const openingPackage = z.object({ id: identifier, name: bothLanguages })
 
-/** What is said between two seconds of a film. */
+/** The text spoken between two seconds of a film. */
 export const caption = z.object({ from: z.number(), to: z.number(), text: z.string() })
 
 const courseHead = {
@@ -23,15 +23,15 @@ const courseHead = {
   description: z.string(),
   type: courseType,
   fileType: courseFileType,
-  /** Null: of no subject. */
+  /** Null if it has no subject. */
   subject: z.nullable(z.string()),
-  /** Address of its image. */
+  /** Address of the course's image. */
   image: z.nullable(z.string()),
-  /** The student has none of its packages now: only free lessons open. */
+  /** True if the student has none of the course's packages now: only free lessons are open. */
   isLocked: z.boolean(),
-  /** Packages on sale that open it; empty when it is not locked. */
+  /** Packages on sale that open the course; empty if it is not locked. */
   packages: z.array(openingPackage),
-  /** Its lessons, those that are complete, and those that are open though it is locked. */
+  /** `lessons`: all lessons. `complete`: completed ones. `free`: lessons that are open even if the course is locked. */
   lessons: z.int(),
   complete: z.int(),
   free: z.int(),
@@ -59,11 +59,14 @@ export const studentLesson = z.object({
   isDraft: z.boolean(),
   isLocked: z.boolean(),
   state: z.literal(['new', 'begun', 'complete']),
-  /** Length of a film. */
+  /** Length of the film in seconds; null for other lessons. */
   seconds: z.nullable(z.number()),
-  /** Of its film or file; null where it has none. */
+  /** Size of its film or file; null if it has none. */
   bytes: z.nullable(z.int()),
-  /** Of a lesson that is an exam, unless it is locked; absent from courses that a device kept before it was sent. */
+  /**
+   * The exam of an exam lesson, unless the lesson is locked; absent from courses that a device stored before the field
+   * existed.
+   */
   examId: z.optional(z.nullable(identifier)),
 })
 
@@ -72,11 +75,11 @@ export type StudentLesson = z.infer<typeof studentLesson>
 export const coursePage = z.object({
   ...courseHead,
   chapters: z.array(z.object({ id: identifier, title: z.string(), lessons: z.array(studentLesson) })),
-  /** Where to go on; null: nothing is left to do, or nothing is open. */
+  /** The lesson with which the student continues; null if none is left or none is open. */
   nextLessonId: z.nullable(identifier),
-  /** The document about the course; null also while it is locked. */
+  /** Document about the course; null also while the course is locked. */
   explanation: z.nullable(z.object({ url: z.string(), name: z.string() })),
-  /** The course that it is a part of, and its own parts. */
+  /** `main`: the course of which it is a part. `parts`: the courses that are its parts. */
   main: z.nullable(z.object({ id: identifier, title: z.string() })),
   parts: z.array(z.object({ id: identifier, title: z.string() })),
 })
@@ -94,10 +97,10 @@ export const readStudentCourse = defineRoute({
   perMinute: 300,
 })
 
-/** Whole seconds from the first, included, to the second, not included. */
+/** Whole seconds: the first is included, the second is not. */
 const watchedRange = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))])
 
-/** Where a film was left, by the clock of the device. */
+/** Position at which a film was left; `at` is by the clock of the device. */
 const filmPosition = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST)), at: instant })
 
 export const watchedLesson = z.object({
@@ -109,7 +112,10 @@ export const watchedLesson = z.object({
 export type WatchedLesson = z.infer<typeof watchedLesson>
 
 export const reportedLesson = z.extend(watchedLesson, {
-  /** Seconds that the clock does not allow yet; they may be reported again. Absent from servers before this one. */
+  /**
+   * Seconds that could not have been watched yet by the clock; the device may report them again. Absent from older
+   * servers.
+   */
   tooEarly: z.optional(z.array(watchedRange)),
 })
 
@@ -125,9 +131,9 @@ export const lessonPage = z.object({
   isDraft: z.boolean(),
   html: z.string(),
   link: z.nullable(z.string()),
-  /** Its address carries a ticket that ends with the sign-in, or after some hours. */
+  /** The address contains a ticket that expires with the sign-in or after some hours. */
   file: z.nullable(z.object({ url: z.string(), name: z.string(), bytes: z.int(), until: instant })),
-  /** Its address carries a ticket, as a file's does. */
+  /** The address contains a ticket, as a file's does. */
   film: z.nullable(
     z.object({
       url: z.string(),
@@ -135,7 +141,7 @@ export const lessonPage = z.object({
       poster: z.nullable(z.string()),
       seconds: z.number(),
       bytes: z.int(),
-      /** In order; without marks. */
+      /** Sorted by time, without markup. */
       captions: z.array(caption),
       watched: z.array(watchedRange),
       position: z.nullable(filmPosition),
@@ -143,7 +149,7 @@ export const lessonPage = z.object({
   ),
   exam: z.nullable(z.object({ id: identifier, title: z.string() })),
   completedAt: z.nullable(instant),
-  /** Those beside it in the outline. */
+  /** The neighbours of the lesson in the outline. */
   previousId: z.nullable(identifier),
   nextId: z.nullable(identifier),
 })
@@ -163,9 +169,9 @@ export const openLesson = defineRoute({
 
 export const keptLesson = z.object({
   lesson: lessonPage,
-  /** The instant at which access to it ends; null: it does not end by itself. */
+  /** Instant at which access to the lesson ends; null if it has no fixed end. */
   until: z.nullable(instant),
-  /** Its film or file, with the SHA-256 of each piece (`PIECE_BYTES`) in hex; null where it has none. */
+  /** Film or file, with the SHA-256 of each piece (`PIECE_BYTES`) in hex; null if the lesson has none. */
   content: z.nullable(
     z.object({ url: z.string(), contentType: z.string(), bytes: z.int(), pieces: z.array(z.string()) }),
   ),
@@ -191,7 +197,7 @@ export const checkKeptLessons = defineRoute({
   access: learners,
   body: z.object({ ids: z.array(identifier).check(z.maxLength(KEPT_LESSONS_MOST)) }),
   response: z.object({
-    /** The clock of the academy. */
+    /** Instant of the answer by the server's clock. */
     at: instant,
     lessons: z.array(z.object({ id: identifier, revision, until: z.nullable(instant) })),
   }),

@@ -1,4 +1,4 @@
-/** What students write for themselves at seconds of a film. Ids and instants come from their devices. */
+/** Students' own notes at seconds of a film. Their ids and instants come from the devices. */
 import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { FILM_SECONDS_MOST, LESSON_NOTE_LENGTH } from './limits.ts'
@@ -9,11 +9,11 @@ const learners = { kind: 'permission', permission: 'list-courses' } as const
 
 export const lessonNote = z.object({
   id: identifier,
-  /** Of the film, from its beginning. */
+  /** Seconds from the beginning of the film. */
   second: z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST)),
-  /** Null: it was deleted. */
+  /** Null if the note was deleted. */
   text: z.nullable(text({ maximum: LESSON_NOTE_LENGTH })),
-  /** When it was written last, by the clock of the device. */
+  /** Instant of the last change, by the clock of the device. */
   writtenAt: instant,
 })
 

@@ -1,4 +1,4 @@
-/** The outline of a course, and its lessons as their authors write them. */
+/** The outline of a course, and its lessons as their authors edit them. */
 import * as z from 'zod/mini'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
 import { acrossFields, secureLink, text } from './field.ts'
@@ -22,18 +22,18 @@ export const lessonForm = z
     chapterId: identifier,
     title: text({ maximum: COURSE_TITLE_LENGTH }),
     kind: lessonKind,
-    /** Open to students who have none of the course's packages. */
+    /** True if the lesson is open to students without any of the course's packages. */
     isFree: z.boolean(),
-    /** A draft is seen by its authors alone. */
+    /** Only authors see an unpublished lesson. */
     isPublished: z.boolean(),
-    /** Markdown with formulas: the lesson itself, or what stands beside another kind. */
+    /** Markdown with formulas: the whole of a text lesson, or a text beside another kind of lesson. */
     text: z.string().check(z.maxLength(LESSON_TEXT_LENGTH)),
     link: z.nullable(secureLink),
-    /** Of a file, or of a film. */
+    /** The file of a file lesson, or the film of a film lesson. */
     fileId: z.nullable(fileId),
-    /** An image that stands for a film before it plays. */
+    /** Image shown in place of the film until it plays. */
     poster: z.nullable(fileId),
-    /** WebVTT; null: a film without captions. */
+    /** WebVTT; null if the film has no captions. */
     captions: z.nullable(z.string().check(z.maxLength(CAPTIONS_LENGTH))),
     examId: z.nullable(identifier),
   })
@@ -61,7 +61,7 @@ export const lessonRecord = z.object({
   fileName: z.nullable(z.string()),
   poster: z.nullable(fileId),
   captions: z.nullable(z.string()),
-  /** Length of a film. */
+  /** Length of the film in seconds; null for other lessons. */
   seconds: z.nullable(z.number()),
   examId: z.nullable(identifier),
   examTitle: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export const filmLesson = z.object({
   courseId: identifier,
   title: z.string(),
   courseTitle: z.string(),
-  /** Length of its film. */
+  /** Length of the film in seconds. */
   seconds: z.number(),
 })
 

@@ -1,5 +1,5 @@
 /**
- * The consent to marketing, apart from everything else that a form asks. Another wording (`landing:consent`) is another
- * version: a test holds the two together, so that what is kept with an interest is what was read.
+ * The consent to marketing, separate from all other fields of a form. A changed wording (`landing:consent`) needs a new
+ * version: a test compares the two, so that the version stored with an interest identifies the text that was read.
  */
 export const CONSENT_VERSION = '2026-11'

@@ -30,7 +30,7 @@ const admins = { kind: 'role', role: 'admin' } as const
 
 export const SLUG_LENGTH = 80
 
-/** As it stands in an address: lower case, composed. */
+/** The slug as it appears in an address: lower case, in Unicode form NFC. */
 export function foldSlug(slug: string): string {
   return slug.trim().normalize('NFC').toLowerCase()
 }
@@ -40,7 +40,7 @@ const slug = z.pipe(
   z.transform(foldSlug),
 )
 
-/** What a link invites to; `none`: the academy as a whole. */
+/** Target of a marketing link; `none`: the academy as a whole. */
 export const linkTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('course'), id: identifier }),
@@ -63,16 +63,16 @@ export const marketingLink = z.object({
   slug: z.string(),
   target: linkTarget,
   status: activity,
-  /** Visitors, each of them once a day. */
+  /** Number of visitors, each counted once a day. */
   visits: z.int(),
-  /** People who registered their interest; what a program probably sent is not among them. */
+  /** Number of people who registered their interest, without entries that a program probably sent. */
   interests: z.int(),
-  /** Accounts that were made within thirty days after the link was opened last. */
+  /** Number of accounts made within thirty days after the last visit through the link. */
   registrations: z.int(),
-  /** Orders, and those of them that are paid. */
+  /** Number of orders, and of the paid ones among them. */
   orders: z.int(),
   paid: z.int(),
-  /** Halalas that came for them, without what went back. */
+  /** Halalas received for these orders, less refunds. */
   revenue: z.int(),
   createdAt: instant,
   revision,
@@ -82,7 +82,7 @@ export type MarketingLink = z.infer<typeof marketingLink>
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(4 * SLUG_LENGTH)) })
 
-/** What the page invites to, as long as visitors may see it. */
+/** The target as the page shows it; `none` also if visitors may not see the target. */
 export const shownTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('course'), id: identifier, title: z.string() }),
@@ -108,23 +108,23 @@ export const countVisit = defineRoute({
   access: { kind: 'public', readsSignIn: true },
   params: slugParams,
   body: z.object({
-    /** The query of the address that was opened, for its UTM parameters. */
+    /** Query of the opened address, for its UTM parameters. */
     search: z.string(),
   }),
-  /** See `touch.ts`; null: no person who might become a student. */
+  /** See `touch.ts`; null if the caller is no person who may become a student (staff, a program). */
   response: z.object({ touch: z.nullable(z.string()) }),
   errors: ['marketing.not-found'],
-  // A hall full of people behind one address opens what is on the screen.
+  // A whole audience behind one network address may open the link on the screen.
   perMinute: 300,
 })
 
 export const interestForm = z.object({
-  /** Slug of the link that led here; null: none did. */
+  /** Slug of the link that led here; null if none did. */
   link: z.nullable(z.string().check(z.maxLength(4 * SLUG_LENGTH))),
   name: personName,
   /** A Saudi mobile number in any form, kept as E.164. */
   whatsapp: mobile,
-  /** The version of the consent to marketing that was read and given; null: it was not given. */
+  /** Version of the wording with which the person consented to marketing; null if they did not consent. */
   consent: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   touch,
   /** See `trap`. */
@@ -174,7 +174,7 @@ const counts = { visits: z.int(), interests: z.int(), registrations: z.int(), or
 
 export const linkResults = z.object({
   link: marketingLink,
-  /** By the UTM source and campaign of the address that was shared; empty: it had none. Most visits first. */
+  /** Counts by UTM source and campaign of the shared address, most visits first; empty text: the address had none. */
   campaigns: z.array(z.object({ source: z.string(), campaign: z.string(), ...counts, revenue: z.int() })),
 })
 
@@ -194,13 +194,16 @@ export const interest = z.object({
   id: identifier,
   name: z.string(),
   whatsapp: z.string(),
-  /** Title of the link; null: none led here. */
+  /** Title of the link; null if none led here. */
   linkTitle: z.nullable(z.string()),
   linkId: z.nullable(identifier),
   linkSlug: z.nullable(z.string()),
   locale: z.literal(['ar', 'en']),
   suspected: z.boolean(),
-  /** When marketing was consented to, by the version of its wording, and when that was withdrawn. */
+  /**
+   * `consentedAt` and `withdrawnAt`: instants of the consent to marketing and of its withdrawal. `consentVersion`:
+   * version of the wording.
+   */
   consentedAt: z.nullable(instant),
   consentVersion: z.nullable(z.string()),
   withdrawnAt: z.nullable(instant),
@@ -209,14 +212,14 @@ export const interest = z.object({
 
 export type Interest = z.infer<typeof interest>
 
-/** `link`: the id of a link, or `none` for who came without one. */
+/** `link`: id of a link, or `none` for people who came without one. */
 export const interestFilters = z.object({
   q: searchedText,
   link: several(z.union([identifier, z.literal('none')])),
   suspected: filter(z.literal(['yes', 'no'])),
-  /** `no`: never given, or withdrawn. */
+  /** `no`: the consent was never given, or was withdrawn. */
   consent: filter(z.literal(['yes', 'no'])),
-  /** On which they registered. */
+  /** Days on which the people registered. */
   ...dayFilters,
 })
 
@@ -237,7 +240,7 @@ export const exportInterests = defineRoute({
   access: admins,
   query: z.extend(interestFilters, {
     sort: z.optional(z.string().check(z.maxLength(60))),
-    /** `vcf`: one card for each number, for the address book of a telephone. */
+    /** `vcf`: one contact card per number, for the address book of a telephone. */
     format: z.literal(['csv', 'xlsx', 'vcf']),
   }),
   response: z.unknown(),

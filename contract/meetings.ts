@@ -1,4 +1,4 @@
-/** Live meetings, as staff plan them: their fields, their dates, and who came. */
+/** Live meetings as staff plan them: their fields, their dates, and the attendance. */
 import * as z from 'zod/mini'
 import { acrossFields, secureLink, text } from './field.ts'
 import { timeZone } from './groups.ts'
@@ -12,14 +12,14 @@ import { isLocalTime } from '#domain/meetings/local-time.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
 
-/** A day and a minute on the wall of the meeting's zone. */
+/** A local date and time in the meeting's time zone. */
 const localTime = z
   .string()
   .check(z.maxLength(16), z.refine(isLocalTime, { error: ({ input }) => (input === '' ? 'required' : 'date') }))
 const minutes = z.int().check(z.minimum(1), z.maximum(MEETING_MINUTES_MOST))
 
 const times = {
-  /** Taken from the group where it repeats: then start, minutes and zone are not asked for. */
+  /** True if start, minutes and zone are those of the group; the form's own are then ignored. */
   repeats: z.boolean(),
   startsAt: z.nullable(localTime),
   minutes,
@@ -33,7 +33,7 @@ export const meetingForm = z
     topic: text({ maximum: MEETING_TOPIC_LENGTH }),
     agenda: z.string().check(z.maxLength(MEETING_AGENDA_LENGTH)),
     provider: z.literal(MEETING_PROVIDERS),
-    /** Of the provider `link`. */
+    /** The address of a meeting with the provider `link`. */
     link: z.nullable(secureLink),
     password: z.string().check(z.maxLength(10), z.regex(/^[A-Za-z0-9@*_-]*$/, { error: 'invalid' })),
     hostVideo: z.boolean(),
@@ -89,10 +89,10 @@ export const meetingRecord = z.object({
   group: z.nullable(z.string()),
   teacherId: z.nullable(identifier),
   teacher: z.nullable(z.string()),
-  /** The date that is next or runs. */
+  /** Start of the next date, or of the one that is running. */
   next: z.nullable(instant),
   dates: z.int(),
-  /** Who enrolled by themselves, and who has a seat in its group. */
+  /** Number of students who enrolled themselves or have a seat in the meeting's group. */
   enrolled: z.int(),
   revision,
 })
@@ -146,19 +146,22 @@ export const findConflicts = defineRoute({
 
 export const meetingDate = z.object({
   id: identifier,
-  /** Wall of the meeting's zone: as planned, and as it is. */
+  /** Local times in the meeting's zone: the planned one, and the actual one. */
   plannedFor: z.string(),
   startsLocal: z.string(),
   startsAt: instant,
   minutes: z.int(),
   cancelled: z.boolean(),
   recording: z.nullable(z.string()),
-  /** That was made of its recording. `isShown`: students may know of it. */
+  /** Lesson made from the recording. `isShown`: students can see it. */
   lesson: z.nullable(z.object({ id: identifier, courseId: identifier, title: z.string(), isShown: z.boolean() })),
   cameIn: z.int(),
-  /** The way in for who holds it; null where it is not known yet. */
+  /** Address with which the host opens the meeting; null if it is not known yet. */
   hostLink: z.nullable(z.string()),
-  /** Of the provider `zoom`, from two weeks before. `problem`: what Zoom refused, in its words. */
+  /**
+   * State at Zoom for the provider `zoom`, from two weeks before the date. `problem`: Zoom's reason for a refusal, in
+   * Zoom's words.
+   */
   zoom: z.nullable(z.object({ isReady: z.boolean(), problem: z.nullable(z.string()) })),
   revision,
 })
@@ -198,7 +201,7 @@ export const meetingDateForm = z.object({
   startsLocal: localTime,
   minutes,
   cancelled: z.boolean(),
-  /** Where it can be watched afterwards. */
+  /** Address of the recording. */
   recording: z.nullable(secureLink),
 })
 
@@ -236,9 +239,12 @@ export const attendance = z.object({
   userId: identifier,
   name: z.string(),
   email: z.string(),
-  /** Null: takes part, and did not come. */
+  /** Null if the student takes part but did not come. */
   cameInAt: z.nullable(instant),
-  /** As Zoom saw them; null: it did not report them. `until` null: it has not reported their leaving. */
+  /**
+   * Attendance by Zoom's report; null if Zoom did not report the person. `until` null: Zoom has not reported that they
+   * left.
+   */
   atZoom: z.nullable(z.object({ from: instant, until: z.nullable(instant) })),
 })
 

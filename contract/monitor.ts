@@ -1,4 +1,4 @@
-/** An exam while it runs: who sits it and how they stand, and what staff can do about it. */
+/** A running exam: its students, their state, and the actions of staff. */
 import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { DECISION_REASON_LENGTH, GRANTED_MINUTES_MOST } from './limits.ts'
@@ -8,9 +8,9 @@ import { identifier, identifierParams, instant, listOf, listQuery } from './sche
 
 const STAFF = { kind: 'permission', permission: 'monitor-exams' } as const
 
-/** One student in one attempt, or one who has only made a device ready. */
+/** A student with an attempt, or one who has only prepared a device. */
 export const monitorRow = z.object({
-  /** The attempt's id; for a preparation, the student's. */
+  /** Id of the attempt; for a preparation, id of the student. */
   id: identifier,
   state: z.literal(['preparing', 'open', 'closed']),
   userId: identifier,
@@ -20,12 +20,12 @@ export const monitorRow = z.object({
   startedAt: z.nullable(instant),
   startedOffline: z.boolean(),
   deadlineAt: z.nullable(instant),
-  /** Granted so far, ms; the accommodation kept with the person is not in it. */
+  /** Granted time so far, ms, without the accommodation of the student. */
   extraMs: z.number(),
-  /** From 1; sections of the version that is sat. */
+  /** Position of the section in the version of the attempt, from 1. */
   section: z.int(),
   sections: z.int(),
-  /** Questions with an answer that the server holds. */
+  /** Number of questions with an answer that the server holds. */
   answered: z.int(),
   questions: z.int(),
   present: z.boolean(),
@@ -38,7 +38,7 @@ export const monitorRow = z.object({
   resultSeen: z.boolean(),
   lateEvents: z.int(),
   discountedAnswers: z.int(),
-  /** Commands that wait for a decision. */
+  /** Number of commands that wait for a decision. */
   waiting: z.int(),
 })
 
@@ -55,7 +55,7 @@ const monitorEvent = z.discriminatedUnion('type', [
     type: z.literal('changes'),
     serverNow: instant,
     rows: z.array(monitorRow),
-    /** Rows that are no longer shown. */
+    /** Ids of rows that are no longer shown. */
     gone: z.array(identifier),
   }),
 ])
@@ -73,11 +73,11 @@ export const monitorExam = defineRoute({
   errors: ['exams.not-found'],
 })
 
-/** Null: everybody who sits the exam now. */
+/** Null: all attempts that run now. */
 const attemptIds = z.nullable(z.array(identifier).check(z.minLength(1), z.maxLength(2_000)))
 const minutes = z.int().check(z.minimum(1), z.maximum(GRANTED_MINUTES_MOST))
 
-/** Attempts that now stand as wished, and those of the named ones that do not. */
+/** `done`: attempts that are now in the requested state. `skipped`: named attempts that are not. */
 const bulkAnswer = z.object({ done: z.array(identifier), skipped: z.array(identifier) })
 
 export const grantTime = defineRoute({
@@ -115,25 +115,27 @@ export const reopenAttempts = defineRoute({
   }),
   response: z.object({
     done: z.array(identifier),
-    /** Those that stay closed, each with the code of the reason. */
+    /** The attempts that stay closed, each with the code of the reason. */
     refused: z.array(z.object({ id: identifier, code: z.string() })),
   }),
 })
 
 const parkedCommand = z.object({
   id: identifier,
-  /** `start`: an exam begun without network that was refused; `late-log`: answers that came too late to count by themselves. */
+  /**
+   * `start`: a refused start without network. `late-log`: answers that arrived too late to count without a decision.
+   */
   kind: z.literal(['start', 'late-log']),
   attemptId: identifier,
   userId: identifier,
   name: z.string(),
-  /** Why it does not count. */
+  /** Code of the reason why the start or the answers do not count. */
   code: z.string(),
-  /** The instant that speaks against it: when the window ended, when a result was given out. */
+  /** Instant that speaks against it, for example the end of the window or the publication of a result; null if none. */
   against: z.nullable(instant),
   receivedAt: instant,
   startedAt: z.nullable(instant),
-  /** Answers in it. */
+  /** Number of answers among the lines. */
   answers: z.int(),
   decision: z.nullable(z.literal(['accepted', 'rejected'])),
   reason: z.string(),

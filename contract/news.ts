@@ -9,7 +9,7 @@ import { activity, filter, identifier, instant, revision, searchedText, several 
 
 const editors = { kind: 'role', role: 'admin' } as const
 
-/** So many pieces at most are shown to readers at a time. */
+/** Maximum number of news that readers see at a time. */
 export const CURRENT_NEWS_LIMIT = 20
 
 export const newsForm = z
@@ -17,11 +17,11 @@ export const newsForm = z
     title: text({ maximum: 160 }),
     /** Markdown with formulas. */
     text: text({ maximum: 10_000 }),
-    /** Null: for readers of every language. */
+    /** Null: for readers of either language. */
     language: z.nullable(contentLocale),
-    /** Null: at once. */
+    /** Null: published at once. */
     publishedFrom: z.nullable(instant),
-    /** Null: for good. */
+    /** Null: published without an end. */
     publishedUntil: z.nullable(instant),
     pinned: z.boolean(),
     status: activity,
@@ -56,7 +56,7 @@ export const newsFilters = z.object({
 export const currentNewsItem = z.object({
   id: identifier,
   title: z.string(),
-  /** The beginning of the text, without markup. */
+  /** Beginning of the text, without markup. */
   excerpt: z.string(),
   html: z.string(),
   language: z.nullable(contentLocale),

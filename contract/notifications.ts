@@ -1,10 +1,10 @@
-/** What a student asks to be notified of, and the device that shows it. */
+/** A student's choice of notifications, and the device that shows them. */
 import * as z from 'zod/mini'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts'
 import { text } from './field.ts'
 import { defineRoute } from './route.ts'
 
-/** Users who take exams. */
+/** Access for users who take exams. */
 const student = { kind: 'permission', permission: 'enroll-exams', role: 'student' } as const
 
 const kind = z.literal([...NOTIFICATION_KINDS])
@@ -13,14 +13,14 @@ const channel = z.literal([...NOTIFICATION_CHANNELS])
 const wishes = z.array(z.object({ kind, channel }))
 
 const notificationSettings = z.object({
-  /** The academy's key for push services: what a browser subscribes with. */
+  /** The academy's key for push services, with which a browser subscribes. */
   publicKey: z.string(),
   email: z.string(),
-  /** Mails go to proven addresses only. */
+  /** Mails go only to addresses whose owner has proved them. */
   emailVerified: z.boolean(),
-  /** How many devices of theirs show notifications. */
+  /** Number of the student's devices that show notifications. */
   devices: z.int(),
-  /** What this sign-in's browser is reached by; null: this device shows none. */
+  /** Push endpoint of the browser of this sign-in; null: this device shows no notifications. */
   endpoint: z.nullable(z.string()),
   wishes,
 })
@@ -53,7 +53,7 @@ export const keepDevice = defineRoute({
   access: student,
   body: z.object({
     endpoint: text({ maximum: 1_000 }),
-    /** P-256 point and secret as the browser made them, base64url without padding. */
+    /** P-256 point and secret of the browser's subscription, base64url without padding. */
     p256dh: base64url(87),
     auth: base64url(22),
   }),

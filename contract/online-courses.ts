@@ -1,4 +1,4 @@
-/** Courses that are taught live: the groups that meet, what is next, and how a student takes a seat. */
+/** Courses that are taught live: their groups, the next meetings, and how a student takes a seat. */
 import * as z from 'zod/mini'
 import { ownGroup } from './groups.ts'
 import { studentCourse } from './learning.ts'
@@ -8,7 +8,7 @@ import { identifier, identifierParams } from './schemas.ts'
 const admins = { kind: 'role', role: 'admin' } as const
 
 export const groupCourse = z.object({
-  /** The course that the group is taught; null: none. */
+  /** The course that the group is taught; null if there is none. */
   courseId: z.nullable(identifier),
   /** Active courses to choose from, by title. */
   courses: z.array(z.object({ id: identifier, title: z.string() })),
@@ -39,7 +39,7 @@ export const changeGroupCourse = defineRoute({
 
 export const onlineCourse = z.object({
   ...studentCourse.shape,
-  /** Those that still meet, the first to begin first. */
+  /** The groups that still meet, sorted by their beginning. */
   groups: z.array(ownGroup),
 })
 

@@ -1,4 +1,4 @@
-/** Orders of packages: what is bought, at what price, and what became of the payment. */
+/** Orders of packages: their content, their price, and the state of their payment. */
 import * as z from 'zod/mini'
 import { PACKAGE_PERIODS } from '#domain/access/packages.ts'
 import { BILLING_COUNTRIES, isZip, ZIP_LONGEST } from '#domain/orders/billing.ts'
@@ -12,13 +12,13 @@ const students = { kind: 'role', role: 'student' } as const
 const wish = z.object({
   packageId: identifier,
   period: z.literal([...PACKAGE_PERIODS]),
-  /** As it was typed; empty or null: none. */
+  /** The coupon code as it was typed; empty or null: none. */
   code: z.nullable(z.string().check(z.maxLength(100))),
 })
 
 export const billingForm = z.object({
   country: z.literal([...BILLING_COUNTRIES]),
-  /** Empty: not known. */
+  /** Empty if not known. */
   zip: z.string().check(z.maxLength(ZIP_LONGEST), rule('invalid', isZip)),
 })
 
@@ -30,7 +30,7 @@ export const quoteView = z.object({
   total: z.int(),
   net: z.int(),
   vat: z.int(),
-  /** Days that the rest of a credit adds. */
+  /** Days added for the part of a credit that exceeds the price. */
   extraDays: z.int(),
 })
 
@@ -56,7 +56,7 @@ export const quoteOrder = defineRoute({
     couponRefusal: z.nullable(couponRefusal),
   }),
   errors: ['orders.not-for-sale'],
-  // Codes must not be found by trying.
+  // The low limit prevents finding codes by trying.
   perMinute: 20,
 })
 
@@ -70,7 +70,7 @@ export const orderView = z.object({
   status: z.literal([...PAYMENT_STATUSES]),
   expiresAt: instant,
   paidAt: z.nullable(instant),
-  /** Why the last try failed. */
+  /** Reason why the last try failed. */
   decline: z.nullable(
     z.literal([
       'insufficient-funds',
@@ -82,11 +82,11 @@ export const orderView = z.object({
       'unknown',
     ]),
   ),
-  /** Where the buyer approves the try that is open, while the gateway says so. */
+  /** Address at which the buyer approves the open try, as long as the gateway gives one. */
   approvalUrl: z.nullable(z.string()),
-  /** Once it is paid. */
+  /** Set once the order is paid. */
   receiptNumber: z.nullable(z.string()),
-  /** Of the link by which another person may pay it; null: none was made. */
+  /** Code of the link by which another person may pay the order; null if no link was made. */
   payCode: z.nullable(z.string()),
 })
 
@@ -100,9 +100,9 @@ export const placeOrder = defineRoute({
   access: students,
   body: z.extend(wish, {
     id: identifier,
-    /** The total that the buyer has seen. */
+    /** The total that the buyer saw. */
     total: z.int(),
-    /** Kept with the order; of one that is open already the last counts. */
+    /** Stored with the order; for an order that is open already, the last value counts. */
     billing: z._default(z.nullable(billingForm), null),
   }),
   response: orderView,
@@ -122,7 +122,7 @@ export const readOrder = defineRoute({
 })
 
 const cardTry = z.object({
-  /** Made by the client, UUID version 4, one for each try: a repetition finds the same try. */
+  /** UUID version 4 that the client makes for each try: a repetition finds the same try. */
   tryId: z.uuid({ version: 'v4' }),
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 })
@@ -153,9 +153,9 @@ export const sharePayment = defineRoute({
 
 const payCodeParams = z.object({ code: z.string().check(z.maxLength(60)) })
 
-/** What who pays for another learns: what it costs and what for, and nothing of the student. */
+/** The view of a person who pays for someone else: content and price of the order, no data of the student. */
 export const payLinkView = z.object({
-  /** The short number by which people name the order. */
+  /** Short number by which people refer to the order. */
   reference: z.string(),
   packageName: orderView.shape.packageName,
   period: orderView.shape.period,
@@ -209,14 +209,14 @@ export const readCardEntry = defineRoute({
   response: z.object({
     /** Basis points. */
     vatRate: z.int(),
-    /** Null: nothing is sold by card. */
+    /** Null if card payment is not available. */
     entry: z.nullable(
       z.object({
-        /** Buyers go to the gateway's own page: no card is typed here, and the next two are empty. */
+        /** True if buyers pay on the gateway's own page: no card is typed here, and the next two fields are empty. */
         isHosted: z.boolean(),
         tokenUrl: z.string(),
         publishableKey: z.string(),
-        /** No money moves: only the gateway's test cards are taken. */
+        /** True if no money moves, because only the gateway's test cards are accepted. */
         isTest: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Live meetings, as the people who take part see them. */
+/** Live meetings as their participants see them. */
 import * as z from 'zod/mini'
 import { openingPackage } from './learning.ts'
 import { defineRoute } from './route.ts'
@@ -12,17 +12,17 @@ export const ownMeetingDate = z.object({
   startsAt: instant,
   minutes: z.int(),
   cancelled: z.boolean(),
-  /** It was planned for another time. */
+  /** True if the meeting was moved from its planned time. */
   moved: z.boolean(),
-  /** Given when the meeting is open to the reader. */
+  /** Null also if the meeting is locked for the reader. */
   recording: z.nullable(z.string()),
-  /** That was made of its recording; it opens as its course does. */
+  /** Lesson made from the recording; it is locked whenever its course is. */
   lesson: z.nullable(z.object({ id: identifier, courseId: identifier })),
 })
 
 export type OwnMeetingDate = z.infer<typeof ownMeetingDate>
 
-/** `seat`: by a seat in its group. `host`: teaches it. */
+/** `seat`: the reader has a seat in its group. `host`: the reader teaches it. */
 export const ownMeeting = z.object({
   id: identifier,
   topic: z.string(),
@@ -33,13 +33,13 @@ export const ownMeeting = z.object({
   group: z.nullable(z.string()),
   audience: z.literal(MEETING_AUDIENCES),
   standing: z.literal(['none', 'enrolled', 'seat', 'host']),
-  /** For the next date, or now when there is none. */
+  /** State of the next date; if there is none, the state now. */
   isLocked: z.boolean(),
-  /** Which open it, where it is for packages. */
+  /** Packages that open the meeting, if its audience is that of packages. */
   packages: z.array(openingPackage),
-  /** The coming ones and the last of those that are over, the earliest first. */
+  /** The coming dates and the last past ones, earliest first. */
   dates: z.array(ownMeetingDate),
-  /** The server's clock at the answer: the device's may be wrong. */
+  /** The server's clock at the answer, since the device's may be wrong. */
   now: instant,
 })
 
@@ -77,7 +77,7 @@ export const enterMeeting = defineRoute({
   summary: 'The way in to the date that is next or runs, from 15 minutes before it; the coming is noted',
   access: participants,
   params: identifierParams,
-  /** `password`: the passcode that is asked for there; may be empty. */
+  /** `password`: passcode that the meeting's page asks for; may be empty. */
   response: z.object({ url: z.string(), password: z.string() }),
   errors: ['meetings.not-found', 'meetings.locked', 'meetings.early', 'meetings.over', 'meetings.being-set-up'],
   perMinute: 30,
@@ -92,13 +92,13 @@ export const plannedMeeting = z.object({
   teacher: z.nullable(z.string()),
   group: z.nullable(z.string()),
   isLocked: z.boolean(),
-  /** The reader came in. */
+  /** True if the reader took part. */
   came: z.boolean(),
 })
 
 export type PlannedMeeting = z.infer<typeof plannedMeeting>
 
-/** A meeting that the reader could take part in. */
+/** A meeting in which the reader could take part. */
 export const offeredMeeting = z.object({
   id: identifier,
   topic: z.string(),

@@ -1,4 +1,4 @@
-/** Packages: what the academy sells, and what each of them opens. Prices are halalas with VAT. */
+/** Packages that the academy sells, and their contents. Prices are halalas with VAT. */
 import * as z from 'zod/mini'
 import { PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { text } from './field.ts'
@@ -26,7 +26,7 @@ const admins = { kind: 'role', role: 'admin' } as const
 
 const days = z.int().check(z.minimum(1), z.maximum(PACKAGE_DAYS_MOST))
 
-/** A period with its price; a price of null is not offered. */
+/** A period with its price; null if the period is not offered. */
 const periodForm = z.object({
   price: z.nullable(z.int().check(z.minimum(PACKAGE_PRICE_LEAST), z.maximum(PACKAGE_PRICE_MOST))),
   days,
@@ -40,13 +40,13 @@ export const packageForm = z.object({
   tier: packageTier,
   monthly: periodForm,
   yearly: periodForm,
-  /** What buyers read to be inside, in order. */
+  /** Features of the package as buyers read them, in order. */
   features: z
     .array(z.object({ ar: text({ maximum: 120 }), en: text({ maximum: 120 }) }))
     .check(z.maxLength(PACKAGE_FEATURES_MOST)),
-  /** Smaller stands nearer to the beginning. */
+  /** A smaller position comes earlier in the list. */
   position: z.int().check(z.minimum(0), z.maximum(PACKAGE_LAST_POSITION)),
-  /** An inactive one is not sold; who has it keeps it. */
+  /** An inactive package is not sold; subscribers keep it. */
   status: activity,
 })
 
@@ -64,10 +64,10 @@ export const packageRecord = z.object({
   features: z.array(bothLanguages),
   position: z.int(),
   status: activity,
-  /** Exams and courses attached to it. */
+  /** Number of exams and of courses attached to it. */
   exams: z.int(),
   courses: z.int(),
-  /** Students who have it now. */
+  /** Number of students who have it now. */
   subscribers: z.int(),
   revision,
 })
@@ -78,7 +78,7 @@ export const packageFilters = z.object({
   q: searchedText,
   status: filter(activity),
   tier: several(packageTier),
-  /** Those with a price, of a month or of a year, from the one to the other. */
+  /** Packages whose price for a month or a year lies between the two amounts, both included. */
   priceFrom: amountFilter,
   priceTo: amountFilter,
 })
@@ -97,7 +97,7 @@ export const packageRoutes = recordRoutes({
   view: packageRecord,
   filters: packageFilters,
   notFound: 'packages.not-found',
-  // Prices are in it.
+  // The form contains prices.
   writesNeedProof: true,
   unremovable: ['packages.in-use'],
 })
@@ -117,11 +117,11 @@ export const changePackages = statusRoute({
   filters: packageFilters,
 })
 
-/** An exam as a package names it. */
+/** An exam as a package refers to it. */
 export const attachedExam = z.object({
   id: identifier,
   title: z.string(),
-  /** What students can open at all: published and active. */
+  /** True if students can open it at all: it is published and active. */
   isOpen: z.boolean(),
 })
 
@@ -141,7 +141,7 @@ export const packageExamRoutes = memberRoutes({
 
 export const { list: listPackageExams, add: addPackageExams, remove: removePackageExams } = packageExamRoutes
 
-/** A package as an exam names it. */
+/** A package as an exam refers to it. */
 export const attachedPackage = z.object({
   id: identifier,
   name: bothLanguages,
@@ -165,7 +165,7 @@ export const examPackageRoutes = memberRoutes({
 
 export const { list: listExamPackages, add: addExamPackages, remove: removeExamPackages } = examPackageRoutes
 
-/** A package as its buyers see it; a period without a price is not offered. */
+/** A package as its buyers see it; the price of a period is null if the period is not offered. */
 export const packageOffer = z.object({
   id: identifier,
   name: bothLanguages,
@@ -185,6 +185,6 @@ export const listOffers = defineRoute({
   summary: 'The packages that are sold now, in the order of the academy',
   access: { kind: 'public' },
   response: z.object({ items: z.array(packageOffer) }),
-  // A school opens the front page behind one address.
+  // A whole school may open the front page from one network address.
   perMinute: 6000,
 })

@@ -1,4 +1,4 @@
-/** The student's projection of an exam; it has no field for a key. */
+/** An exam as students receive it. The schema has no field for a key. */
 import * as z from 'zod/mini'
 import type { Paper } from '#domain/exam/paper.ts'
 

@@ -1,4 +1,4 @@
-/** Where the gateway's list of payments and ours differ, for staff to resolve. */
+/** Differences between the gateway's list of payments and the academy's, for staff to resolve. */
 import * as z from 'zod/mini'
 import { DIFFERENCE_KINDS } from '#domain/orders/differences.ts'
 import { text } from './field.ts'
@@ -13,23 +13,25 @@ const kind = z.literal([...DIFFERENCE_KINDS])
 const difference = z.object({
   gatewayId: z.string(),
   kind,
-  /** The payment that it is about; null: we know of none. */
+  /** The payment concerned; null if the academy has none. */
   orderId: z.nullable(identifier),
-  /** What we have and what the gateway says: a status, or an amount in halalas; null: this side does not have it. */
+  /**
+   * Value on the academy's side and on the gateway's: a status, or an amount in halalas; null if that side has none.
+   */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
-  /** When the lists were compared last and it was there. */
+  /** Instant of the last comparison that found the difference. */
   seenAt: instant,
-  /** Null: nobody has resolved it yet. `by` null: the account is gone. */
+  /** Null if nobody has resolved it yet. `by` null: the account is gone. */
   resolved: z.nullable(z.object({ note: z.string(), by: z.nullable(z.string()), at: instant })),
 })
 
 export type PaymentDifference = z.infer<typeof difference>
 
 const differences = z.object({
-  /** Open ones first, then those that were resolved last. */
+  /** Open differences come first, then the resolved ones, last resolved first. */
   items: z.array(difference),
-  /** When the lists were compared last in full; null: never. */
+  /** Instant of the last complete comparison; null if there was none. */
   comparedAt: z.nullable(instant),
 })
 

@@ -1,4 +1,6 @@
-/** Numbers for the academy: what comes in, from which packages, what ends ahead, and who does not finish paying. */
+/**
+ * Sales figures for the academy: income by month and package, subscriptions that end soon, and checkouts left unpaid.
+ */
 import * as z from 'zod/mini'
 import { managers } from './payments.ts'
 import { defineRoute } from './route.ts'
@@ -6,32 +8,32 @@ import { bothLanguages, identifier } from './schemas.ts'
 
 /** Amounts are halalas with VAT. */
 export const paymentNumbers = z.object({
-  /** The last twelve months of the academy, oldest first; those without a payment too. */
+  /** The last twelve months of the academy, oldest first, months without a payment included. */
   months: z.array(
     z.object({
-      /** `2026-11` */
+      /** `YYYY-MM`, for example `2026-11`. */
       month: z.string(),
-      /** By the month in which it was paid, and in which it was given back. */
+      /** `paid` counts in the month of the payment, `refunded` in the month of the refund. */
       paid: z.int(),
       refunded: z.int(),
       orders: z.int(),
     }),
   ),
-  /** What the same months brought for each package, most first. */
+  /** Income of the same months by package, largest first. */
   packages: z.array(
     z.object({ id: identifier, name: bothLanguages, paid: z.int(), refunded: z.int(), orders: z.int() }),
   ),
   active: z.object({
-    /** Students with a running subscription, and running subscriptions. */
+    /** Number of students with a running subscription, and of running subscriptions. */
     students: z.int(),
     subscriptions: z.int(),
-    /** Of these, how many end within so many days. */
+    /** Number of them that end within 7 and within 30 days. */
     endsIn7: z.int(),
     endsIn30: z.int(),
   }),
-  /** What coupons took off in the same months, and in how many orders. */
+  /** Discount by coupons in the same months, and the number of orders with one. */
   coupons: z.object({ discount: z.int(), orders: z.int() }),
-  /** Orders of the last 30 days that cost something: begun, and paid. */
+  /** Orders with a price in the last 30 days: the number begun, and the number paid. */
   checkout: z.object({ begun: z.int(), paid: z.int() }),
 })
 

@@ -1,4 +1,4 @@
-/** Payments as staff see them: every order with its money, what became of it, and what was heard of it. */
+/** Payments as staff see them: every order with its amounts, its state, and the reports of the gateway about it. */
 import * as z from 'zod/mini'
 import { PACKAGE_PERIODS, SUBSCRIPTION_SOURCES } from '#domain/access/packages.ts'
 import { PAYMENT_EVENT_KINDS } from '#domain/orders/payment-events.ts'
@@ -36,27 +36,27 @@ const period = z.literal([...PACKAGE_PERIODS])
 const status = z.literal([...PAYMENT_STATUSES])
 const method = z.literal([...PAYMENT_METHODS])
 
-/** An order with its money. Amounts are halalas with VAT. */
+/** An order with its amounts, which are halalas with VAT. */
 const row = {
   id: identifier,
-  /** The short number by which people name it. */
+  /** Short number by which people refer to it. */
   reference: z.string(),
-  /** Null: the account is gone. */
+  /** Null if the account is gone. */
   buyer: z.nullable(z.object({ id: identifier, name: z.string() })),
   packageName: bothLanguages,
   type: packageTier,
   period,
-  /** The price before anything is taken off. */
+  /** Price before any discount. */
   amount: z.int(),
   discount: z.int(),
   couponCode: z.nullable(z.string()),
-  /** What was to be paid, and what was. */
+  /** `total`: the amount due. `paid`: the amount paid. */
   total: z.int(),
   paid: z.int(),
   refunded: z.int(),
   status,
   method: z.nullable(method),
-  /** Why a person should look at it. */
+  /** Reason why a person should look at the payment; null if there is none. */
   attention: z.nullable(z.literal([...ORDER_ATTENTIONS])),
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
@@ -77,21 +77,21 @@ export const paymentFilters = z.object({
   period: several(period),
   method: several(method),
   attention: filter(z.literal('yes')),
-  /** On which orders were placed, and their totals. */
+  /** `from` and `to`: days on which the orders were placed. `amountFrom` and `amountTo`: their totals. */
   ...rangeFilters,
 })
 
 export type PaymentFilters = z.infer<typeof paymentFilters>
 
-/** Of everything that the filters show, not of one page alone. */
+/** Totals of all payments that match the filters, not of one page. */
 const paymentTotals = z.object({
   paid: z.int(),
   refunded: z.int(),
-  /** VAT of what was paid, before refunds. */
+  /** VAT in the payments, before refunds. */
   vat: z.int(),
-  /** What coupons took off paid orders. */
+  /** Discount by coupons on paid orders. */
   discount: z.int(),
-  /** Orders that are paid. */
+  /** Number of paid orders. */
   completed: z.int(),
 })
 
@@ -105,7 +105,7 @@ export const listPayments = defineRoute({
   query: z.extend(listQuery, paymentFilters.shape),
   response: z.extend(listOf(paymentRow), {
     totals: paymentTotals,
-    /** Where the gateway and we differ and nobody has resolved it, whatever is filtered. */
+    /** Number of unresolved differences from the gateway's list, whatever the filters. */
     openDifferences: z.int(),
   }),
 })
@@ -133,10 +133,10 @@ const tryView = z.object({
   lastFour: z.nullable(z.string()),
   message: z.nullable(z.string()),
   responseCode: z.nullable(z.string()),
-  /** Still to be given back, and given back, because it paid nothing. */
+  /** Amounts of a try that paid for nothing: yet to be refunded, and refunded. */
   refundDue: z.int(),
   returned: z.int(),
-  /** How often the gateway was asked, and when it is asked next by itself. */
+  /** Number of times that the gateway was asked, and the instant of the next automatic request. */
   asked: z.int(),
   nextAskAt: z.nullable(instant),
   createdAt: instant,
@@ -150,7 +150,7 @@ const refundView = z.object({
   state: z.literal([...REFUND_STATES]),
   message: z.nullable(z.string()),
   creditNote: z.nullable(z.string()),
-  /** Null: the account is gone. */
+  /** Null if the account is gone. */
   by: z.nullable(z.string()),
   createdAt: instant,
   doneAt: z.nullable(instant),
@@ -158,7 +158,7 @@ const refundView = z.object({
 
 export type RefundView = z.infer<typeof refundView>
 
-/** One payment with all that happened to it. */
+/** A payment with its whole history. */
 export const paymentView = z.object({
   ...row,
   buyerEmail: z.nullable(z.string()),
@@ -176,7 +176,7 @@ export const paymentView = z.object({
       at: instant,
     }),
   ),
-  /** What it opened, and how it stands now. */
+  /** Subscriptions that the payment opened, in their state now. */
   subscriptions: z.array(
     z.object({
       id: identifier,
@@ -197,17 +197,17 @@ export const paymentView = z.object({
     }),
   ),
   refunds: z.array(refundView),
-  /** Of a payment that was made outside. */
+  /** Details of a payment that was made outside the gateway. */
   outside: z.nullable(
     z.object({
       reference: z.string(),
       paidOn: calendarDay,
       imageUrl: z.nullable(z.string()),
-      /** Null: the account is gone. */
+      /** Null if the account is gone. */
       by: z.nullable(z.string()),
     }),
   ),
-  /** What the buyer has begun since of what this package opens. */
+  /** The exams in the package's content that the buyer has begun since the payment. */
   opened: z.object({ exams: z.int(), lastAt: z.nullable(instant) }),
 })
 
@@ -238,7 +238,7 @@ export const askGateway = defineRoute({
 export const outsideForm = z.object({
   /** Made by the client: a repetition finds the same payment. */
   id: identifier,
-  /** The student's. */
+  /** E-mail of the student. */
   email: z.string().check(z.maxLength(254), rule('email', isEmail)),
   packageId: chosenIdentifier,
   period,
@@ -247,7 +247,7 @@ export const outsideForm = z.object({
   amount: z.int().check(z.minimum(HALALAS_IN_RIYAL), z.maximum(PACKAGE_PRICE_MOST)),
   paidOn: calendarDay,
   reference: text({ maximum: OUTSIDE_REFERENCE_LONGEST }),
-  /** A picture of the paper. */
+  /** Picture of the document. */
   image: z.nullable(fileId),
 })
 
@@ -267,12 +267,12 @@ export const recordOutside = defineRoute({
 })
 
 export const refundForm = z.object({
-  /** Made by the client: a repetition gives nothing back twice. */
+  /** Made by the client: a repetition does not refund twice. */
   id: identifier,
-  /** Halalas, at most what is left of what was paid. */
+  /** Halalas, at most the amount not yet refunded. */
   amount: z.int().check(z.minimum(1), z.maximum(PACKAGE_PRICE_MOST)),
   reason: text({ maximum: REFUND_REASON_LONGEST }),
-  /** Whether what the payment opened ends now. */
+  /** True if the access that the payment opened ends now. */
   endsAccess: z.boolean(),
 })
 
@@ -286,7 +286,7 @@ export const refundPayment = defineRoute({
   freshProof: true,
   params: identifierParams,
   body: refundForm,
-  /** While the gateway has not answered, the refund in it is still asked for. */
+  /** A refund in the answer is still pending if the gateway has not answered. */
   response: paymentView,
   errors: [
     'payments.not-found',

@@ -1,4 +1,4 @@
-/** What is asked of people wherever they say who they are: to register, in the profile, on the pages of staff. */
+/** Fields about a person that several forms share: registration, profile, and the pages of staff. */
 import * as z from 'zod/mini'
 import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { saudiMobile } from '#domain/validation/mobile.ts'
@@ -6,7 +6,7 @@ import { isPersonName } from '#domain/validation/name.ts'
 import { isAcceptablePassword } from '#domain/validation/password.ts'
 import { rule, text } from './field.ts'
 
-// Folded first: a space that a keyboard's suggestion left behind is no mistake of the reader's.
+// Folded before the check, because a keyboard's suggestion may leave a space behind.
 export const email = z.pipe(
   z.pipe(text({ maximum: 300 }), z.transform(foldEmail)),
   z.string().check(rule('email', isEmail)),
@@ -14,13 +14,13 @@ export const email = z.pipe(
 
 export const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
 
-/** Any Saudi form, kept as E.164. */
+/** A Saudi mobile number in any form, stored as E.164. */
 export const mobile = z.pipe(
   text({ maximum: 30 }).check(rule('mobile', (value) => saudiMobile(value) !== null)),
   z.transform((value) => saudiMobile(value) ?? value),
 )
 
-/** Null or empty: none. */
+/** Null or empty: no number. */
 export const optionalMobile = z.pipe(
   z.nullable(
     z.string().check(
@@ -31,12 +31,12 @@ export const optionalMobile = z.pipe(
   z.transform((value) => (value === null ? null : saudiMobile(value))),
 )
 
-/** One that exists already: what it has to be like was asked when it was chosen. */
+/** An existing password: the rules for its form applied when it was chosen. */
 export const knownPassword = text({ maximum: 200 })
 
 export const newPassword = knownPassword.check(rule('password', isAcceptablePassword))
 
-/** Empty keeps the one there is. */
+/** Empty keeps the present password. */
 export const changedPassword = z.string().check(
   z.maxLength(200),
   rule('password', (value) => value === '' || isAcceptablePassword(value)),

@@ -1,4 +1,4 @@
-/** What staff write down about a person for each other. The person gets it with all that is kept about them. */
+/** Notes of staff about a person, for other staff. The person receives them with the export of their data. */
 import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { PERSON_NOTE_LENGTH } from './limits.ts'
@@ -10,7 +10,7 @@ const staff = { kind: 'permission', permission: 'list-users' } as const
 export const personNote = z.object({
   id: identifier,
   text: z.string(),
-  /** Null: that account is gone. */
+  /** Null if that account is gone. */
   author: z.nullable(z.object({ id: identifier, name: z.string() })),
   createdAt: instant,
 })

@@ -1,4 +1,4 @@
-/** The page of one person, for staff: how they stand, and their results over all exams. */
+/** The page about one person, for staff: the state of the account, and the results of all exams. */
 import * as z from 'zod/mini'
 import { STAFF as reporters, statistic } from './reports.ts'
 import { submitReason } from './result.ts'
@@ -6,16 +6,16 @@ import { defineRoute } from './route.ts'
 import { bothLanguages, identifier, identifierParams, instant, listOf, listQuery, several } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-users' } as const
-/** Who may change an account. */
+/** Access for admins who may change an account. */
 const editors = { kind: 'permission', permission: 'list-users', role: 'admin' } as const
 
 export const personResult = z.object({
-  /** Of the attempt. */
+  /** Id of the attempt. */
   id: identifier,
   exam: z.object({
     id: identifier,
     title: z.string(),
-    /** A deleted exam has no report any more. */
+    /** True if the exam is deleted; it then has no report. */
     isDeleted: z.boolean(),
   }),
   number: z.int(),
@@ -25,7 +25,7 @@ export const personResult = z.object({
   maximum: statistic,
   /** Percent with one decimal. */
   accuracy: statistic,
-  /** Of the attempt before it at the same exam; null: there is none that counts. */
+  /** Accuracy of the previous attempt at the same exam; null if none before it counts. */
   previousAccuracy: statistic,
   startedAt: instant,
   endedAt: z.nullable(instant),
@@ -33,29 +33,29 @@ export const personResult = z.object({
 
 export type PersonResult = z.infer<typeof personResult>
 
-/** What a reader without its permission is not shown is null. */
+/** Fields for which the reader has no permission are null. */
 export const personOverview = z.object({
-  /** When the owner of the e-mail address was proven; null: not yet. */
+  /** Instant at which the person proved that they own the e-mail address; null if not yet. */
   emailProvenAt: z.nullable(instant),
   registeredAt: instant,
-  /** To within some hours; null: never signed in, or nothing of it is kept. */
+  /** Exact to some hours; null: never signed in, or no record of it is kept. */
   lastSeenAt: z.nullable(instant),
   /** Devices that are signed in now, the latest first. */
   devices: z.array(z.object({ userAgent: z.string(), signedInAt: instant, lastSeenAt: z.nullable(instant) })),
   timeMultiplier: z.number(),
-  /** Whether a second step is set up. */
+  /** True if a second step of sign-in is set up. */
   hasSecondStep: z.boolean(),
-  /** For admins. */
+  /** Null unless the reader is an admin. */
   groups: z.nullable(
     z.array(z.object({ id: identifier, title: z.string(), state: z.literal(['member', 'waiting']), endsAt: instant })),
   ),
-  /** What is open now or begins later, for admins. */
+  /** Packages that are open now or begin later, for admins; null for other readers. */
   packages: z.nullable(
     z.array(
       z.object({ id: identifier, name: bothLanguages, startsAt: instant, endsAt: instant, isComing: z.boolean() }),
     ),
   ),
-  /** The latest ones, for readers of reports. */
+  /** The latest results; null unless the reader may read reports. */
   results: z.nullable(z.array(personResult)),
 })
 

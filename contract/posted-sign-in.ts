@@ -1,19 +1,22 @@
 /**
- * The sign-in of a browser that runs no script, or not yet: its form posts by itself, and the server answers with a
- * page. Beside the API, which it asks as every client does.
+ * Sign-in of a browser whose script is off or not loaded yet: the form posts itself, and the server answers with a
+ * page. This route is no part of the API; it calls the API as any client does.
  */
 export const POSTED_SIGN_IN = '/login'
 
-/** The element in which the page says why it let nobody in. It stands beside the app, which takes it over. */
+/**
+ * Id of the element in which the page gives the reason for a refused sign-in. It is outside the app's root; the app
+ * reads and removes it.
+ */
 export const REFUSAL_ELEMENT = 'sign-in-refusal'
 
 export interface PostedSignIn {
   readonly language: 'ar' | 'en'
-  /** The exam room that the sign-in is for; null: none. */
+  /** The exam room to which the sign-in leads; null if there is none. */
   readonly room: string | null
 }
 
-/** Where the form posts to, and where it stands: its answer may be read anew. */
+/** Address of the form and of its post; a reload of the answer shows the form again. */
 export function postedSignIn({ language, room }: PostedSignIn): string {
   return `${POSTED_SIGN_IN}?lang=${language}${room === null ? '' : `&returnTo=${encodeURIComponent(room)}`}`
 }

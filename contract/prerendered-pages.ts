@@ -1,22 +1,25 @@
 /**
- * Pages that are prerendered as HTML while the client is built, so that visitors read them before any script has come.
- * The build leaves marks where the academy is named; the server replaces them (`server/http/prerendered-pages.ts`).
+ * Pages that the build prerenders as HTML, so that visitors read them before any script has loaded. The build leaves
+ * marks where the academy is named; the server replaces them (`server/http/prerendered-pages.ts`).
  */
 export const CHECKOUT = '/payment'
 
-/** Its frame is another one when a package stands in its address, whichever that is. */
+/** The page has another layout with a package in its address; any id stands for all packages. */
 export const CHECKOUT_OF_PACKAGE = '/payment?package=00000000-0000-4000-8000-000000000000'
 
-/** The sign-in at the link of an exam, whichever that is: the page becomes the exam room (`sign-in-for-exam.js`). */
+/**
+ * The sign-in page for the link of an exam; one page serves all exams and becomes the exam room
+ * (`sign-in-for-exam.js`).
+ */
 export const SIGN_IN_FOR_EXAM = '/login?exam'
 
 interface Prerendered {
   readonly name: string
-  /** Who may read it as it was prerendered: what it shows is the same with a sign-in and without. */
+  /** `anyone`: the page is the same with a sign-in and without. `visitor`: only readers without a sign-in get it. */
   readonly reader: 'visitor' | 'anyone'
 }
 
-/** By the address at which the build renders it. */
+/** Pages by the address at which the build renders them. */
 const PAGES: Readonly<Record<string, Prerendered>> = {
   '/': { name: 'front', reader: 'visitor' },
   '/front-page': { name: 'front-page', reader: 'visitor' },
@@ -27,13 +30,13 @@ const PAGES: Readonly<Record<string, Prerendered>> = {
   [CHECKOUT_OF_PACKAGE]: { name: 'checkout-of-package', reader: 'anyone' },
 }
 
-/** Addresses that people come in by. */
+/** Addresses of the prerendered pages. */
 export const PRERENDERED: readonly string[] = Object.keys(PAGES)
 
-/** The academy's name in the page's language, the address of its logo, and `PrerenderedAcademy` as JSON. */
+/** Marks for the academy's name in the page's language, the address of its logo, and `PrerenderedAcademy` as JSON. */
 export const ACADEMY_MARKS = { name: '{academy:name}', logo: '{academy:logo}', academy: '{academy:all}' } as const
 
-/** What a prerendered page says to the client of the academy, as `data-academy` of `#root`. */
+/** Data about the academy that a prerendered page gives to the client, as `data-academy` of `#root`. */
 export interface PrerenderedAcademy {
   readonly ar: string
   readonly en: string
@@ -41,20 +44,20 @@ export interface PrerenderedAcademy {
 }
 
 export interface PrerenderedPage {
-  /** One of `PRERENDERED`. */
+  /** An address in `PRERENDERED`. */
   readonly address: string
   readonly language: 'ar' | 'en'
-  /** The academy has a logo of its own. */
+  /** True if the academy has uploaded a logo. */
   readonly hasLogo: boolean
 }
 
-/** Where the page lies in the build; null: it is not prerendered. */
+/** Path of the page in the build; null if the address is not prerendered. */
 export function prerenderedFile({ address, language, hasLogo }: PrerenderedPage): string | null {
   const page = PAGES[address]
   return page === undefined ? null : `prerendered/${page.name}.${language}${hasLogo ? '.logo' : ''}.html`
 }
 
-/** For whom the page at this address is prerendered. */
+/** Readers for whom the page at this address is prerendered; `visitor` for an unknown address. */
 export function readerOf(address: string): Prerendered['reader'] {
   return PAGES[address]?.reader ?? 'visitor'
 }

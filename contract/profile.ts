@@ -1,4 +1,4 @@
-/** What a person sets about themselves and their account. */
+/** Settings that a person makes about themselves and their account. */
 import * as z from 'zod/mini'
 import { EARLIEST_BIRTH_YEAR } from '#domain/people/age.ts'
 import { oneTimeCode, PRIVACY_VERSION, totpSetup } from './auth.ts'
@@ -10,7 +10,7 @@ import { identifier, instant, revision } from './schemas.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 
-/** No year after this one, however long the server runs; the service knows today. */
+/** Fixed upper bound of the schema; the service compares with the present year. */
 const LATEST_BIRTH_YEAR = 2100
 
 const guardian = z.object({ name: personName, mobile })
@@ -21,13 +21,13 @@ export const profile = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that waits for its proof. */
+  /** New e-mail address that has not been proved yet. */
   pendingEmail: z.nullable(z.string()),
   /** E.164. */
   mobile: z.nullable(z.string()),
   avatar: z.nullable(fileId),
   avatarUrl: z.nullable(z.string()),
-  /** Null: the device decides. */
+  /** Null: the language of the device. */
   language: z.nullable(z.literal(['ar', 'en'])),
   digits: z.nullable(z.literal(['western', 'arabic'])),
   theme: z.nullable(z.literal(['light', 'dark', 'system'])),
@@ -38,7 +38,7 @@ export const profile = z.object({
     acceptedVersion: z.nullable(z.string()),
     acceptedAt: z.nullable(instant),
     currentVersion: z.string(),
-    /** A version that was not accepted yet is to be shown. */
+    /** True if the current version has not been accepted yet and must be shown. */
     mustAccept: z.boolean(),
   }),
   secondStep: z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -48,15 +48,15 @@ export const profile = z.object({
 
 export type Profile = z.infer<typeof profile>
 
-/** What is left out stays. */
+/** An absent field keeps its value. */
 export const profileForm = z
   .object({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    /** Another address takes effect when it is proven; needs the current password. */
+    /** A new address takes effect once it is proved; the change needs the current password. */
     email: z.optional(email),
     mobile: z.optional(optionalMobile),
-    /** A new one needs the current password. */
+    /** A new password needs the current one. */
     password: z.optional(changedPassword),
     passwordConfirmation: z.optional(z.string().check(z.maxLength(200))),
     currentPassword: z.optional(z.string().check(z.maxLength(200))),
@@ -65,7 +65,7 @@ export const profileForm = z
     digits: z.optional(z.nullable(z.literal(['western', 'arabic']))),
     theme: z.optional(z.nullable(z.literal(['light', 'dark', 'system']))),
     birthYear: z.optional(z.nullable(z.int().check(z.minimum(EARLIEST_BIRTH_YEAR), z.maximum(LATEST_BIRTH_YEAR)))),
-    /** Needed while the person is under 18. */
+    /** Required while the person is under 18. */
     guardian: z.optional(z.nullable(guardian)),
   })
   .check(typedTwice('password', 'passwordConfirmation'))
@@ -117,7 +117,7 @@ const device = z.object({
   id: z.string(),
   userAgent: z.string(),
   signedInAt: instant,
-  /** To within a few hours. */
+  /** Exact to a few hours. */
   lastSeenAt: z.nullable(instant),
   expiresAt: instant,
   current: z.boolean(),
@@ -201,7 +201,7 @@ export const confirmSecondStep = defineRoute({
   errors: ['auth.too-many-attempts'],
 })
 
-/** The code of the authenticator app (or a recovery code) where there is one, the password elsewhere. */
+/** Code of the authenticator app or a recovery code if a second step is set up, else the password. */
 export const ownProof = z.object({ proof: knownPassword })
 
 export const proveOneself = defineRoute({
@@ -215,7 +215,7 @@ export const proveOneself = defineRoute({
   perMinute: 20,
 })
 
-/** The password alone must not take away what protects against a known password. */
+/** The password alone is not enough here: these changes would disable the protection against a stolen password. */
 export const withPasswordAndCode = z.extend(withPassword, { code: oneTimeCode })
 
 export const endSecondStep = defineRoute({

@@ -1,9 +1,9 @@
-/** How a student has been getting on. */
+/** A student's progress over time. */
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
 const topicStrength = z.object({
-  /** As authors wrote it, or the slug of a known one. */
+  /** The topic as authors wrote it, or the slug of a known one. */
   topic: z.string(),
   score: z.number(),
   maximum: z.number(),
@@ -13,15 +13,15 @@ const topicStrength = z.object({
 })
 
 export const studentProgress = z.object({
-  /** The academy day of the registration; absent from answers that a device kept before it was sent. */
+  /** Academy day of the registration; absent from answers that a device stored before the field existed. */
   joined: z.optional(z.int()),
-  /** Attempts that have ended, whatever became of them. */
+  /** Number of ended attempts, whether they count or not. */
   attempts: z.int(),
   /** Academy days (`domain/progress/academy-day.ts`) with an attempt, the latest first. */
   days: z.array(z.int()),
-  /** Results that the student has seen: what `topics` is made of, and nothing else. */
+  /** Number of results that the student has seen; `topics` is computed from these alone. */
   seenResults: z.int(),
-  /** The strongest first. */
+  /** Strongest topics first. */
   topics: z.array(topicStrength),
 })
 

@@ -1,4 +1,4 @@
-/** From draft to paper: what is missing, and which version new attempts sit. */
+/** Publication of a draft: the problems that prevent it, and the version that new attempts sit. */
 import * as z from 'zod/mini'
 import { examRecord } from './exam-form.ts'
 import { defineRoute } from './route.ts'
@@ -7,7 +7,7 @@ import { identifier, identifierParams, revision } from './schemas.ts'
 const authors = { kind: 'permission', permission: 'create-exams' } as const
 const questionReaders = { kind: 'permission', permission: 'list-questions' } as const
 
-/** What stands in the way of a publication (`error`) or should be looked at (`warning`). */
+/** Problems that prevent a publication (`error`) or should be checked before it (`warning`). */
 export const PROBLEM_CODES = [
   'no-questions',
   'window-inverted',
@@ -41,13 +41,15 @@ export const problem = z.object({
   where: z.object({
     kind: z.literal(['exam', 'section', 'question', 'paragraph']),
     id: identifier,
-    /** For a question: its section, and its number within the exam, from 1. */
+    /** Section of a question, and its number within the exam, from 1; null for other targets. */
     sectionId: z.nullable(identifier),
     number: z.nullable(z.int()),
-    /** `text`, `hint`, `explanation`, `options.0` …; null: the whole. */
+    /** `text`, `hint`, `explanation`, `options.0` …; null: the problem concerns the whole record. */
     field: z.nullable(z.string()),
   }),
-  /** What the sentence names: the broken formula, the missing figure, the bytes of the images. */
+  /**
+   * Data for the sentence about the problem: the broken formula, the missing figure, the size of the images in bytes.
+   */
   detail: z.nullable(z.string()),
 })
 
@@ -69,7 +71,7 @@ export const publishExam = defineRoute({
   summary: 'Make the draft the version that new attempts sit; refused with the errors of its readiness',
   access: authors,
   params: identifierParams,
-  /** The draft that was looked at: another author's later change is not published unseen. */
+  /** Revision of the draft that the author saw, so that another author's later change is not published unseen. */
   body: z.object({ draftRevision: revision }),
   response: examRecord,
   /** `exams.not-ready`: `data.fields` names the places as `question.<id>.<field>`. */

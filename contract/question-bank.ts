@@ -1,4 +1,4 @@
-/** The question bank: the questions of all exams, and using them again. */
+/** The question bank: the questions of all exams, and their reuse. */
 import * as z from 'zod/mini'
 import { LINE } from '#domain/lists/several.ts'
 import { answerType, questionRecord } from './question-form.ts'
@@ -21,14 +21,16 @@ export const bankQuestion = z.object({
 
 export type BankQuestion = z.infer<typeof bankQuestion>
 
-/** `sort`: `updatedAt`, `topic`, `text`, `mark`, `answerType`, with `-` for descending; else the latest change first. */
+/**
+ * `sort`: `updatedAt`, `topic`, `text`, `mark`, `answerType`, with `-` for descending; default: latest change first.
+ */
 export const listQuestions = defineRoute({
   method: 'GET',
   path: '/api/questions',
   summary: 'The question bank: the questions of all exams',
   access: readers,
   query: z.extend(listQuery, {
-    /** A line each: a topic may have a comma in it. */
+    /** Values are separated by line breaks, because a topic may contain a comma. */
     topic: several(z.string().check(z.maxLength(200)), LINE),
     answerType: several(answerType),
     examId: several(identifier),
@@ -57,7 +59,7 @@ export const reuseQuestions = defineRoute({
     sectionId: identifier,
     questionIds: z.array(identifier).check(z.minLength(1), z.maxLength(200)),
   }),
-  /** In the order asked for. */
+  /** The copies in the order of the request. */
   response: z.object({ questions: z.array(questionRecord) }),
   status: 201,
   errors: ['exams.not-found', 'exams.section-not-found', 'questions.not-found'],

@@ -1,4 +1,7 @@
-/** A question as its author keeps it. Everything may be missing in a draft; `readiness` names it. */
+/**
+ * A question in the form in which its author edits it. Any part may be missing in a draft; `readiness` names what is
+ * missing.
+ */
 import * as z from 'zod/mini'
 import { acrossFields, beginsBeforeItEnds, secureLink } from './field.ts'
 import { fileId } from './files.ts'
@@ -13,18 +16,20 @@ export const richText = z.string().check(z.overwrite(withoutControls), z.maxLeng
 const optionFields = {
   text: richText,
   correct: z.boolean(),
-  /** Keeps its place when options are shuffled. */
+  /** True if the option keeps its position when options are shuffled. */
   pinned: z.boolean(),
 }
 
-/** `id`: as it was read, null for a new option. It names the option in answers, so an edited option keeps it. */
+/**
+ * `id`: the id that was read, null for a new option. Answers refer to the option by it, so an edited option keeps it.
+ */
 const optionForm = z.object({ id: z.nullable(z.string().check(z.maxLength(64))), ...optionFields })
 
 export const answerOption = z.object({ id: z.string(), ...optionFields })
 
 export const mark = z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST))
 
-/** A slug of `topics` in the locales or a free text; empty: none. */
+/** A slug of `topics` in the locales, or free text; empty if there is none. */
 export const topic = z.string().check(z.maxLength(TITLE_LENGTH))
 
 const filmSecond = z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))
@@ -40,11 +45,11 @@ const sharedFields = {
   hint: z.nullable(richText),
   explanation: z.nullable(richText),
   videoLink: z.nullable(secureLink),
-  /** An uploaded film of the explanation; it goes before `videoLink`. */
+  /** Uploaded film of the explanation; it takes precedence over `videoLink`. */
   videoFile: z.nullable(fileId),
   /** An uploaded image shown under the explanation. */
   explanationImage: z.nullable(fileId),
-  /** A film lesson that explains it, and the whole seconds of it that do. */
+  /** Film lesson that explains the question, and the range of whole seconds that does so. */
   lessonId: z.nullable(identifier),
   lessonFrom: z.nullable(filmSecond),
   lessonTo: z.nullable(filmSecond),
@@ -54,7 +59,7 @@ const sharedFields = {
   active: z.boolean(),
 }
 
-/** Seconds of no lesson are not kept; a lesson without them explains nothing. */
+/** A lesson needs its seconds, without which it explains nothing. Seconds without a lesson are not stored. */
 const namesSeconds = (at: 'lessonFrom' | 'lessonTo') =>
   acrossFields<'lessonFrom' | 'lessonTo' | 'lessonId'>('required', at, (form) => {
     return typeof form.lessonId !== 'string' || typeof form[at] === 'number'
@@ -74,12 +79,12 @@ export const questionRecord = z.object({
   ...sharedFields,
   options: z.array(answerOption),
   revision: z.int(),
-  /** The question that it was copied from. */
+  /** Id of the question from which it was copied. */
   originQuestionId: z.nullable(identifier),
   updatedAt: instant,
 })
 
 export type QuestionRecord = z.infer<typeof questionRecord>
 
-/** Which question of which exam. */
+/** Path parameters: the exam, and the question in it. */
 export const questionParams = z.object({ id: identifier, questionId: identifier })

@@ -77,7 +77,7 @@ export const changeQuestions = defineRoute({
     action: z.literal(['activate', 'deactivate', 'delete', 'restore']),
     questionIds: z.array(identifier).check(z.minLength(1), z.maxLength(QUESTION_BULK_LIMIT)),
   }),
-  /** Those that were not so already. */
+  /** Ids of the questions that did change; those that already had the value are left out. */
   response: z.object({ changedIds: z.array(identifier) }),
   errors: ['exams.not-found'],
 })
@@ -94,7 +94,7 @@ export const giveToQuestions = defineRoute({
       .array(z.object({ id: identifier, revision, topic: z.optional(topic), mark: z.optional(mark) }))
       .check(z.minLength(1), z.maxLength(QUESTION_BULK_LIMIT)),
   }),
-  /** Those that were not so already, with their new revisions. */
+  /** The questions that did change, with their new revisions. */
   response: z.object({ changed: z.array(z.object({ id: identifier, revision })) }),
   errors: ['exams.not-found', 'questions.not-found', 'request.changed-meanwhile'],
   bodyLimit: BODY_LIMIT,

@@ -9,27 +9,27 @@ import { bothLanguages, identifier, instant } from './schemas.ts'
 
 const series = z.literal(['invoice', 'credit-note'])
 const period = z.literal([...PACKAGE_PERIODS])
-/** As it stands on the paper: `INV-000012`. */
+/** Number as printed on the document: `INV-000012`. */
 const params = z.object({ number: z.string().check(z.maxLength(40)) })
 
 /** A document as it was issued. Amounts are halalas. */
 export const receiptView = z.object({
   number: z.string(),
   series,
-  /** The order that it is about, by which staff find the payment. */
+  /** Id of the order, by which staff find the payment. */
   orderId: identifier,
   issuedAt: instant,
   seller: z.object({
     name: bothLanguages,
     address: bothLanguages,
-    /** Null: not registered for VAT, so this is no tax invoice. */
+    /** Null if the seller is not registered for VAT; the document is then no tax invoice. */
     vatNumber: z.nullable(z.string()),
   }),
-  /** Null: the account is gone. */
+  /** Null if the account is gone. */
   buyer: z.nullable(z.string()),
   packageName: bothLanguages,
   period,
-  /** How the price came about; of a credit note none. */
+  /** Lines from which the price results; empty for a credit note. */
   lines: quoteView.shape.lines,
   net: z.int(),
   vat: z.int(),
@@ -37,9 +37,9 @@ export const receiptView = z.object({
   vatRate: z.int(),
   total: z.int(),
   method: z.nullable(z.literal([...PAYMENT_METHODS])),
-  /** Of a credit note: the document that it takes back from, and why. */
+  /** The document that a credit note corrects, and the reason; null for a receipt. */
   about: z.nullable(z.object({ number: z.string(), reason: z.string() })),
-  /** What an officer scans, as SVG; null without a VAT number. */
+  /** QR code for the tax inspection, as SVG; null if the seller has no VAT number. */
   qrSvg: z.nullable(z.string()),
 })
 

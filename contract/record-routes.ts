@@ -1,21 +1,21 @@
 /**
- * The five routes of a plain record: a page of a list, add, read, change, delete. What a feature has beside them is
- * declared beside them with `defineRoute`.
+ * The five routes of a plain record: read a page of the list, add, read, change, delete. Other routes of the same
+ * feature are declared separately with `defineRoute`.
  */
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { type Access, defineRoute } from './route.ts'
 import { activity, identifier, identifierParams, listOf, listQuery, revision } from './schemas.ts'
 
-/** The most that one bulk change may name; all that match a filter may be more. */
+/** Maximum number of ids in one bulk change; a change of all that match a filter has no such limit. */
 const BULK_LIMIT = 1_000
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-/** The audit log needs a name. */
+/** Signed-in callers only, because the audit log records a name. */
 type SignedInAccess = Exclude<Access, { readonly kind: 'public' } | { readonly kind: 'ticket' }>
 
-/** `Form` and `Filters`: the fields of what is written and of what a list is narrowed by; `View`: what is answered. */
+/** `Form` and `Filters`: fields of the written record and of the list's filters. `View`: schema of the answer. */
 interface RecordRoutesInput<
   Form extends Shape,
   View extends z.ZodMiniType,
@@ -24,26 +24,29 @@ interface RecordRoutesInput<
   Unwritable extends ErrorCode,
   Unremovable extends ErrorCode,
 > {
-  /** Of the list; a record's own path adds `/:id`. */
+  /** Path of the list; the path of a record adds `/:id`. */
   readonly path: string
   readonly access: SignedInAccess
-  /** Who may write, where that is not everybody who may read. */
+  /** Access for writing, if it differs from `access`. */
   readonly writeAccess?: SignedInAccess
-  /** Whether who adds or changes one has to have proved lately who they are. */
+  /** True if a caller who adds or changes a record must have proved their identity recently. */
   readonly writesNeedProof?: boolean
-  /** Each route in a sentence; the list's says what it can be sorted by. */
+  /** Summary of each route; that of the list names the keys that it can be sorted by. */
   readonly summaries: Readonly<Record<'list' | 'create' | 'read' | 'update' | 'remove', string>>
-  /** An update takes the same with the `revision` that it was made from. */
+  /** The body of an update is the form plus the `revision` that it was made from. */
   readonly form: z.ZodMiniObject<Form>
   readonly view: View
   readonly filters: z.ZodMiniObject<Filters>
   readonly notFound: NotFound
-  /** Why a form that is right in itself may be refused. */
+  /** Failures of a well-formed form. */
   readonly unwritable?: readonly Unwritable[]
   readonly unremovable?: readonly Unremovable[]
 }
 
-/** Declares the five. To be taken apart, so that each route has its name: `export const { list: listPartners, … } = …`. */
+/**
+ * Declares the five routes. Destructure the result, so that each route has a name: `export const { list: listPartners,
+ * … } = …`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<
   Form extends Shape,
@@ -98,7 +101,7 @@ export function recordRoutes<
   }
 }
 
-/** Declares the relation of a record to others: who belongs to it, added and removed by their ids, many at once. */
+/** Declares the relation of a record to its members, which are added and removed by their ids, many at a time. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memberRoutes<
   Member extends z.ZodMiniType,
@@ -112,14 +115,14 @@ export function memberRoutes<
   notFound,
   unaddable = [],
 }: {
-  /** Of the list; `:id` in it is the record's. */
+  /** Path of the list; `:id` in it is the id of the record. */
   readonly path: string
   readonly access: SignedInAccess
-  /** Each route in a sentence; the list's says what it can be sorted by. */
+  /** Summary of each route; that of the list names the keys that it can be sorted by. */
   readonly summaries: Readonly<Record<'list' | 'add' | 'remove', string>>
   readonly member: Member
   readonly notFound: NotFound
-  /** Why members that are there may be refused. */
+  /** Reasons why existing members may be refused. */
   readonly unaddable?: readonly Unaddable[]
 }) {
   const ids = z.array(identifier).check(z.minLength(1), z.maxLength(BULK_LIMIT))
@@ -133,7 +136,7 @@ export function memberRoutes<
       response: listOf(member),
       errors: [notFound],
     }),
-    /** Answers which were not members before; ids of nothing are passed over. */
+    /** Answers the ids that were not members before; ids without a record are ignored. */
     add: defineRoute({
       ...known,
       method: 'POST',
@@ -142,7 +145,7 @@ export function memberRoutes<
       response: z.object({ addedIds: z.array(identifier) }),
       errors: [notFound, ...unaddable],
     }),
-    /** Answers which were members before. */
+    /** Answers the ids that were members before. */
     remove: defineRoute({
       ...known,
       method: 'POST',
@@ -155,7 +158,7 @@ export function memberRoutes<
   }
 }
 
-/** Declares the bulk change of what is active: of those named, or of all that match; answers which have changed. */
+/** Declares a bulk change of the status, for named records or for all that match; answers the ids that changed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function statusRoute<Filters extends Shape>({
   filters,

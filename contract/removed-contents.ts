@@ -1,4 +1,4 @@
-/** Courses, chapters and lessons that were deleted, and can be put back for a while. */
+/** Deleted courses, chapters and lessons, which can be restored for some time. */
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
@@ -10,19 +10,19 @@ export const removedKind = z.literal(['course', 'chapter', 'lesson'])
 export type RemovedKind = z.infer<typeof removedKind>
 
 export const removedContent = z.object({
-  /** That of the course, chapter or lesson itself. */
+  /** Id of the course, chapter or lesson itself. */
   id: identifier,
   kind: removedKind,
   title: z.string(),
   courseId: identifier,
-  /** Of the course that it was in; null: that course is gone itself, or it is the course. */
+  /** Title of the course that contained it; null if that course is deleted too, or if it is itself a course. */
   courseTitle: z.nullable(z.string()),
-  /** Lessons that come back with it. */
+  /** Number of lessons that a restoration brings back. */
   lessons: z.int(),
-  /** Null when that person is gone. */
+  /** Null if that account is gone. */
   removedBy: z.nullable(z.string()),
   removedAt: instant,
-  /** From then on it cannot be put back. */
+  /** Instant from which it cannot be restored any more. */
   until: instant,
 })
 

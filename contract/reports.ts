@@ -1,4 +1,4 @@
-/** Reports of an exam for staff: results, how they spread, and what the questions are worth. */
+/** Reports of an exam for staff: its results, their distribution, and the quality of its questions. */
 import * as z from 'zod/mini'
 import { submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
@@ -13,11 +13,11 @@ export const statistic = z.nullable(z.number())
 export const versionChoice = z.literal(['latest', 'all'])
 export const attemptChoice = z.literal(['first', 'best', 'last', 'all'])
 
-/** Statistics are of the published version and of first attempts unless asked otherwise. */
+/** Statistics cover the published version and first attempts unless the query says otherwise. */
 const statisticsChoice = z.object({
   version: z._default(versionChoice, 'latest'),
   attempts: z._default(attemptChoice, 'first'),
-  /** Of those who have a seat in it now. */
+  /** Restricts the figures to students who have a seat in the group now. */
   groupId: z.optional(identifier),
 })
 
@@ -33,16 +33,16 @@ export const itemFlag = z.object({
   optionIds: z.array(z.string()),
 })
 
-/** Shares (0 to 1): facility, guess. Percent: weights, discrimination. Null: cannot be calculated. */
+/** `facility` and `guess` are shares from 0 to 1; weights and discrimination are percent. Null: not computable. */
 export const itemReport = z.object({
   id: z.string(),
-  /** Position in the published version, from 1; null: no longer asked. */
+  /** Position in the published version, from 1; null if that version does not contain it. */
   number: z.nullable(z.int()),
   sectionId: z.string(),
   topic: z.string(),
   answerType,
   isManual: z.boolean(),
-  /** The beginning of the question without its form. */
+  /** Beginning of the question as plain text. */
   excerpt: z.string(),
   maximum: z.number(),
   attempts: z.int(),
@@ -70,28 +70,28 @@ export const examReport = z.object({
     id: identifier,
     title: z.string(),
     locale: contentLocale,
-    /** Number of the published version; null: never published. */
+    /** Number of the published version; null if the exam was never published. */
     publishedVersion: z.nullable(z.int()),
   }),
   counts: z.object({
     running: z.int(),
-    /** Closed and graded to the end. */
+    /** Number of closed attempts that are fully graded. */
     graded: z.int(),
-    /** Closed, but a person has yet to grade something: not in the statistics. */
+    /** Number of closed attempts that a person has yet to grade; the statistics exclude them. */
     provisional: z.int(),
-    /** Attempts with late evidence, and with answers that do not count. */
+    /** Number of attempts with late evidence, and of attempts with answers that do not count. */
     late: z.int(),
     discounted: z.int(),
-    /** Closed attempts at other versions than the chosen ones. */
+    /** Number of closed attempts at versions that were not chosen. */
     otherVersions: z.int(),
   }),
-  /** Marks; consistency and error ratio in percent. */
+  /** Statistics of the total, in marks; consistency and error ratio in percent. */
   total: z.object({
     attempts: z.int(),
     students: z.int(),
     maximum: z.number(),
     mean: statistic,
-    /** Mean share of the maximum. */
+    /** Mean score as a share of the maximum, 0 to 1. */
     meanShare: statistic,
     median: statistic,
     standardDeviation: statistic,
@@ -138,7 +138,7 @@ export const itemDetail = z.object({
       count: z.int(),
       share: statistic,
       discrimination: statistic,
-      /** Share among the strongest and the weakest 27 %. */
+      /** Shares among the strongest and among the weakest 27 % of the attempts. */
       strongShare: statistic,
       weakShare: statistic,
     }),
@@ -158,20 +158,20 @@ export const readItemReport = defineRoute({
   errors: ['exams.not-found', 'reports.no-such-question'],
 })
 
-/** Results are of all versions and of every attempt unless asked otherwise. */
+/** Results cover all versions and all attempts unless the query says otherwise. */
 const resultFilters = {
   version: z._default(versionChoice, 'all'),
   attempts: z._default(attemptChoice, 'all'),
   state: several(z.literal(['running', 'graded', 'provisional'])),
   reason: several(submitReason),
-  /** Of those who have a seat in it now. */
+  /** Restricts the list to students who have a seat in one of the groups now. */
   groupId: several(identifier),
   /**
    * `late`: evidence arrived late; `discounted`: answers that do not count; `parked`: lines wait for a decision;
    * `without-contact`: answers arrived minutes after the instant that they claim.
    */
   late: several(z.literal(['late', 'discounted', 'parked', 'without-contact'])),
-  /** On which they began. */
+  /** Days on which the attempts began. */
   ...dayFilters,
 }
 
@@ -192,9 +192,9 @@ export const resultRow = z.object({
   endedAt: z.nullable(instant),
   lateEvents: z.int(),
   discountedAnswers: z.int(),
-  /** Lines that wait for a person's decision. */
+  /** Number of lines that wait for a person's decision. */
   parkedLines: z.int(),
-  /** The longest time between what an answer claims and its arrival, ms; null: no more than some minutes. */
+  /** Longest time between an answer's claimed instant and its arrival, ms; null if it is only some minutes. */
   withoutContactMs: z.nullable(z.int()),
 })
 

@@ -1,4 +1,4 @@
-/** The result as a student reads it: right options and explanations only where exam and question show them. */
+/** The result as a student reads it. It contains right options and explanations only if exam and question show them. */
 import * as z from 'zod/mini'
 import { RESULT_PARTS } from '#domain/grading/result-stages.ts'
 import { instant } from './schemas.ts'
@@ -32,19 +32,22 @@ const questionResult = z.object({
   options: z.array(z.object({ id: z.string(), html: z.string() })),
   given: z.array(z.string()),
   answered: z.boolean(),
-  /** Null: a person has yet to grade it, or students do not learn what was right. */
+  /** Null if a person has yet to grade it, or if students do not learn the right answers. */
   score: z.nullable(z.number()),
   maximum: z.number(),
-  /** Null: not shown, or not yet. */
+  /** Null if it is not shown to students, or not yet. */
   correct: z.nullable(z.boolean()),
-  /** About how long it was worked on, ms; null for a demo. */
+  /** Approximate time spent on the question, ms; null for a demo. */
   timeMs: z.nullable(z.number()),
-  /** Null: not shown to students. */
+  /** Null if it is not shown to students. */
   correctOptionIds: z.nullable(z.array(z.string())),
   hintHtml: z.nullable(z.string()),
   explanationHtml: z.nullable(z.string()),
   videoLink: z.nullable(z.string()),
-  /** Of what was not right: the part of a film lesson that explains it, in whole seconds, open to the student. */
+  /**
+   * Part of a film lesson that explains the question, in whole seconds. Set only if the question was not answered
+   * correctly and the student may open that lesson.
+   */
   lesson: z.nullable(lessonPart),
 })
 
@@ -55,25 +58,31 @@ export const attemptResultView = z.object({
   maximum: z.number(),
   answered: z.int(),
   questions: z.int(),
-  /** Null, with `correct` and `accuracy`: not shown, or not yet. */
+  /** Null, as `correct` and `accuracy`, if it is not shown to students, or not yet. */
   score: z.nullable(z.number()),
   correct: z.nullable(z.int()),
   accuracy: z.nullable(z.number()),
-  /** Parts that are not shown, in order, and when they will be; `opensAt` null: never. Empty: all of it is here. */
+  /** Parts that are withheld, in order. `opensAt`: instant from which the part is shown; null: never. */
   withheld: z.array(z.object({ part: z.literal([...RESULT_PARTS]), opensAt: z.nullable(instant) })),
   provisional: z.boolean(),
   reason: submitReason,
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** Until when the result can be opened again; null for a demo, and as long as a part of it is still to come. */
+  /**
+   * Last instant at which the result can be opened; null for a demo, and as long as a part of the result is still
+   * withheld.
+   */
   visibleUntil: z.nullable(instant),
-  /** Questions whose answers arrived late and count, and questions with an answer that does not. */
+  /**
+   * `lateEvents`: questions whose answers arrived late and count. `discountedAnswers`: questions with an answer that
+   * does not count.
+   */
   lateEvents: z.int(),
   discountedAnswers: z.int(),
-  /** The best earlier score of the same exam, null on a first attempt. */
+  /** Best earlier score at the same exam; null on a first attempt. */
   previousBest: z.nullable(z.number()),
   videoLink: z.nullable(z.string()),
-  /** With `topics`: empty while what was right is not shown. */
+  /** Sections and topics are empty as long as the right answers are not shown. */
   sections: z.array(z.object({ id: z.string(), name: z.string(), ...scoreLine })),
   topics: z.array(z.object({ topic: z.string(), ...scoreLine })),
   paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),

@@ -1,4 +1,4 @@
-/** Roles and what they allow. Every update carries the `revision` that it was made from. */
+/** Roles and their permissions. Every update carries the `revision` that it was made from. */
 import * as z from 'zod/mini'
 import { PERMISSION_MODULES, PERMISSIONS } from '#domain/access/permissions.ts'
 import { text } from './field.ts'
@@ -16,7 +16,7 @@ export const roleForm = z.object({
   description: z.string().check(z.maxLength(500)),
   permissions: z.array(permission).check(z.maxLength(200)),
   status: activity,
-  /** Users with this role must sign in with a second factor. */
+  /** True if users with this role must sign in with a second factor. */
   requiresTotp: z.boolean(),
 })
 
@@ -29,9 +29,12 @@ export const role = z.object({
   permissions: z.array(permission),
   status: activity,
   requiresTotp: z.boolean(),
-  /** People who have it. */
+  /** Number of users with this role. */
   users: z.int(),
-  /** The two roles of every academy: neither renamed, deactivated nor deleted; `admin` keeps every permission. */
+  /**
+   * True for the two roles of every academy. They are neither renamed, deactivated nor deleted; `admin` keeps every
+   * permission.
+   */
   builtIn: z.boolean(),
   revision,
 })
@@ -107,20 +110,20 @@ export type PermissionForm = z.infer<typeof permissionForm>
 export const permissionView = z.object({
   name: permission,
   module: permissionModule,
-  /** What the academy notes about it; empty: nothing. */
+  /** The academy's note about the permission; may be empty. */
   description: z.string(),
-  /** `inactive`: grants nothing to anybody, whichever roles hold it. */
+  /** `inactive`: the permission grants nothing, whichever roles contain it. */
   status: activity,
-  /** Names of the roles that hold it. */
+  /** Names of the roles that contain it. */
   roles: z.array(z.string()),
-  /** Administration itself: always active. */
+  /** True for permissions of the administration itself, which are always active. */
   isFixed: z.boolean(),
   revision,
 })
 
 export type PermissionView = z.infer<typeof permissionView>
 
-/** Names are checked by the handler: an address may hold anything. */
+/** A free text, because the handler checks the name and reports an unknown one. */
 const permissionParams = z.object({ name: z.string().check(z.maxLength(60)) })
 
 export const listPermissions = defineRoute({

@@ -1,25 +1,25 @@
 /**
- * One object a route: it drives the server's handler (input checked, output stripped to its schema), the typed
- * client, the OpenAPI document and the tests that walk every route.
+ * Declaration of a route as one object. It drives the server's handler (checked input, output stripped to its schema),
+ * the typed client, the OpenAPI document, and the tests that cover every route.
  */
 import * as z from 'zod/mini'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `ticket`: any caller that holds the submit ticket of the attempt in the path, whatever became of the
- * sign-in. The type demands one for every route: none is public by omission.
+ * Access to a route. `ticket`: any caller that holds the submit ticket of the attempt in the path, even if the sign-in
+ * has ended. The type requires a value for every route, so none is public by omission.
  */
 export type Access =
-  /** `readsSignIn`: who is signed in is known all the same; a sign-in that is over is none. */
+  /** `readsSignIn`: the handler knows who is signed in; an expired sign-in counts as none. */
   | { readonly kind: 'public'; readonly readsSignIn?: true }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'ticket' }
-  /** Staff of the academy: a role other than student's with a permission that students do not have. */
+  /** Staff: a role other than student with a permission that students do not have. */
   | { readonly kind: 'staff' }
   | { readonly kind: 'role'; readonly role: RoleName }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly role?: RoleName }
-  /** Callers that hold one of them. */
+  /** Callers with at least one of the permissions. */
   | { readonly kind: 'any-permission'; readonly permissions: readonly Permission[] }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,7 +34,7 @@ export interface Route<
   Code extends ErrorCode = ErrorCode,
 > {
   readonly method: Method
-  /** Fastify's and the client's form: `/api/attempts/:id/events`. */
+  /** Path in the notation of Fastify and the client: `/api/attempts/:id/events`. */
   readonly path: string
   readonly summary: string
   readonly access: Access
@@ -42,33 +42,36 @@ export interface Route<
   readonly query: Query
   readonly body: Body
   readonly response: Response
-  /** Expected failures beyond those every route has (`COMMON_ERRORS`). */
+  /** Expected failures beyond those of every route (`COMMON_ERRORS`). */
   readonly errors: readonly Code[]
-  /** Success status, 200 unless said otherwise. */
+  /** Status of a success; default 200. */
   readonly status: 200 | 201
   /**
-   * `binary`: the answer is bytes, not an envelope. `event-stream`: after the checks an endless answer of server-sent
-   * events, each of them `response` as JSON; what fails before the first one is an envelope.
+   * `binary`: the answer is bytes, not an envelope. `event-stream`: after the checks, an endless answer of server-sent
+   * events, each with a `response` as JSON; a failure before the first event is an envelope.
    */
   readonly format: 'envelope' | 'binary' | 'event-stream'
   /** `bytes`: the request's body is raw bytes (`bytesBody`), not JSON. */
   readonly bodyFormat: 'json' | 'bytes'
-  /** Content types that a raw body may be called, `image/*` for all of a kind; what it is, its bytes tell. */
+  /**
+   * Accepted content types of a raw body, `image/*` for all of a kind. The bytes, not this header, decide what the body
+   * is.
+   */
   readonly bodyTypes: readonly string[]
   /** Largest accepted body in bytes. */
   readonly bodyLimit: number
-  /** Requests a minute from one address (or account, when signed in). */
+  /** Maximum number of requests per minute from one network address, or from one account if signed in. */
   readonly perMinute: number
-  /** Open also to anyone who still has to set up the second step that their role asks for. */
+  /** True if the route is also open to users who have yet to set up the second step that their role requires. */
   readonly beforeEnrolment: boolean
   /**
-   * Asks for a proof of who calls that is at most ten minutes old (`auth.proof-needed` otherwise): a sign-in, or the code
-   * of the app, or the password where there is none.
+   * Requires a proof of identity that is at most ten minutes old (`auth.proof-needed` otherwise): a sign-in or the code
+   * of the app, or the password if no second step is set up.
    */
   readonly freshProof: boolean
 }
 
-/** Failures that any route may answer with, by its access and its input. */
+/** Failures with which any route may answer, depending on its access and its input. */
 export const COMMON_ERRORS = [
   'auth.sign-in-required',
   'auth.forbidden',
@@ -110,21 +113,22 @@ interface RouteInput<
   readonly errors?: readonly C[]
 }
 
-/** A browser's `Blob` or `File`, by what everybody knows of it. */
+/** The properties of a browser's `Blob` or `File` that all runtimes share. */
 interface BlobOfBytes {
   readonly size: number
   readonly type: string
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** The body of a route with `bodyFormat: 'bytes'`: bytes where it is read, a `Blob` where a browser sends it. */
+/** Body of a route with `bodyFormat: 'bytes'`: the server reads bytes, a browser may send a `Blob`. */
 export const bytesBody: z.ZodMiniType<Uint8Array, Uint8Array | BlobOfBytes> = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array,
 )
 
 /**
- * Declares a route; what is left out is "nothing", 200, JSON in an envelope, 64 KiB and 120 requests a minute. A form
- * that takes its schema from the same file does not bring the routes along.
+ * Declares a route. Defaults: empty input and output, status 200, JSON in an envelope, a body of 64 KiB and 120
+ * requests per minute. A bundler can drop unused routes, so a form that imports a schema from the same file does not
+ * load them.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<

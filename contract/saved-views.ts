@@ -1,4 +1,7 @@
-/** Views of lists that a member of staff saves under a name: their own alone, on all their devices. */
+/**
+ * Views of lists that a member of staff saves under a name. They are private, and the same on all devices of that
+ * person.
+ */
 import * as z from 'zod/mini'
 import { VIEW_FILTERS_MOST, VIEW_LENGTH, VIEW_NAME_LENGTH, VIEWED_LISTS } from '#domain/lists/views.ts'
 import { text } from './field.ts'
@@ -10,7 +13,10 @@ const staff = { kind: 'staff' } as const
 
 const part = z.union([z.string().check(z.maxLength(2_000)), z.int().check(z.minimum(0), z.maximum(AMOUNT_MOST))])
 
-/** What stands in the address of the list. Whether the list still knows it is judged where it is opened. */
+/**
+ * Search parameters in the address of the list. The list checks them when it opens the view, since its filters may have
+ * changed.
+ */
 const search = z.record(z.string().check(z.regex(/^[a-z][A-Za-z]{0,29}$/)), part).check(
   z.refine((parts) => Object.keys(parts).length <= VIEW_FILTERS_MOST && JSON.stringify(parts).length <= VIEW_LENGTH, {
     error: 'invalid',
@@ -20,7 +26,7 @@ const search = z.record(z.string().check(z.regex(/^[a-z][A-Za-z]{0,29}$/)), part
 const fields = {
   name: text({ maximum: VIEW_NAME_LENGTH }),
   search,
-  /** Opens with the list, where its address says nothing; one a list. */
+  /** True if the list opens with this view when its address has no parameters; at most one per list. */
   isDefault: z.boolean(),
 } as const
 
@@ -56,7 +62,7 @@ export const createSavedView = defineRoute({
   status: 201,
 })
 
-/** What is left out stays: another device may have changed it. */
+/** An absent field keeps its value: another device may have changed it. */
 export const updateSavedView = defineRoute({
   method: 'PATCH',
   path: '/api/saved-views/:id',

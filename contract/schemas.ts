@@ -1,4 +1,4 @@
-/** Pieces that several features share. */
+/** Schemas that several features share. */
 import * as z from 'zod/mini'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { isDay } from '#domain/contacts/opening-hours.ts'
@@ -6,12 +6,12 @@ import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf } from '#domain/lists/several.t
 import { AMOUNT_MOST } from './limits.ts'
 
 export const identifier = z.uuid()
-/** A text as it stands in both languages; what is written has its own limits. */
+/** A text in both languages. The schema of a form sets its own limits. */
 export const bothLanguages = z.object({ ar: z.string(), en: z.string() })
-/** One that is chosen in a form: as long as nothing is chosen, it is missing. */
+/** Id that is chosen in a form; an empty value reads as missing. */
 export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
 export const identifierParams = z.object({ id: identifier })
-/** An instant, ms since 1970 UTC. Bounded to years that a Date can show. */
+/** An instant, ms since 1970 UTC, within the range of a `Date`. */
 export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))
 
 /** `YYYY-MM-DD`. */
@@ -21,16 +21,16 @@ export const calendarDay = z
 
 export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
 
-/** Numbers in a URL, western or Arabic digits. */
+/** A number in a URL, in western or Arabic digits. */
 const urlNumber = z.pipe(
   z.string(),
   z.transform((text) => Number(foldDigits(text))),
 )
 
-/** What is searched for, as it is typed. */
+/** Text of a search, as it was typed. */
 export const searchedText = z.optional(z.string().check(z.maxLength(200)))
 
-/** What every list takes: the same keys stand in the page's URL. */
+/** Query of every list; the URL of the page has the same keys. */
 export const listQuery = z.object({
   page: z._default(z.pipe(urlNumber, z.int().check(z.minimum(1), z.maximum(100_000))), 1),
   perPage: z._default(z.pipe(urlNumber, z.literal([...PAGE_SIZES])), 10),
@@ -38,19 +38,19 @@ export const listQuery = z.object({
   q: searchedText,
 })
 
-/** What every list answers. */
+/** Answer of every list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), perPage: z.int() })
 }
 
-/** From which state of a record an edit was made; see `request.changed-meanwhile`. */
+/** Revision of the record that an edit was made from; see `request.changed-meanwhile`. */
 export const revision = z.int().check(z.minimum(1))
 
 export const activity = z.literal(['active', 'inactive'])
 export type Activity = z.infer<typeof activity>
 
-/** A filter in a URL; an emptied one is none. */
+/** A filter in a URL; an empty one is ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
   return z.optional(
@@ -65,8 +65,8 @@ export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Sc
 }
 
 /**
- * A filter in a URL that may have several values, `paid,refunded`, each of which is looked for; an emptied one is none.
- * `separator`: where values may have a comma in them.
+ * A filter in a URL with one or several values, `paid,refunded`; a record matches if it has any of them. An empty
+ * filter is ignored. `separator`: replaces the comma if values may contain one.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function several<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, separator?: string) {
@@ -82,17 +82,17 @@ export function several<Schema extends z.ZodMiniType<unknown, string>>(schema: S
   return z.optional(z.pipe(values, known))
 }
 
-/** The filters of a list whose rows are active or not. */
+/** Filters of a list of records with a status. */
 export const activityFilters = z.object({ q: searchedText, status: filter(activity) })
 
-/** Days of the academy in a URL, both included. */
+/** Academy days in a URL, both included. */
 export const dayFilters = { from: filter(calendarDay), to: filter(calendarDay) } as const
 
-/** An amount to narrow a list by, in halalas. */
+/** Bound of an amount filter, halalas. */
 const amount = z.int().check(z.minimum(0), z.maximum(AMOUNT_MOST))
 export const amountFilter = z.optional(z.union([filter(z.pipe(urlNumber, amount)), amount]))
 
-/** Days and amounts, both ends included. */
+/** Filters by days and by amounts, bounds included. */
 export const rangeFilters = { ...dayFilters, amountFrom: amountFilter, amountTo: amountFilter } as const
 
 /** An instant in a URL, ms since 1970 UTC. */

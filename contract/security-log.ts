@@ -1,4 +1,7 @@
-/** What was tried at accounts and at what they may not open: written by the server, read by admins, never edited. */
+/**
+ * Attempts to sign in and to reach what an account may not open. The server writes the entries, admins read them,
+ * nobody edits them.
+ */
 import * as z from 'zod/mini'
 import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
 import { defineRoute } from './route.ts'
@@ -6,23 +9,23 @@ import { filter, identifier, instant, listOf, listQuery, urlInstant, several } f
 
 export const securityEvent = z.object({
   id: identifier,
-  /** When it happened, or happened last. */
+  /** Instant of the event; of the last one if equal events were counted together. */
   at: instant,
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** `done`, or the code of the failure that was answered. */
+  /** `done`, or the code of the failure. */
   outcome: z.string(),
-  /** What was answered, in the language of who reads the log; empty where it was done. */
+  /** Message of the failure in the language of the reader; empty if the action succeeded. */
   message: z.string(),
-  /** How often the same was tried within the hour; what was done stands for itself. */
+  /** Number of equal failures within an hour; an action that succeeded has an entry of its own. */
   count: z.int(),
-  /** Who tried; null where that is not known. */
+  /** The account that acted; null if it is not known. */
   actor: z.nullable(z.object({ id: identifier, name: z.string(), email: z.string() })),
-  /** The e-mail address as it was typed; null where none was. */
+  /** The e-mail address as it was typed; null if none was. */
   email: z.nullable(z.string()),
   /** Network address of the caller. */
   address: z.string(),
   userAgent: z.string(),
-  /** Method and path. */
+  /** Method and path of the request. */
   request: z.string(),
 })
 
@@ -36,7 +39,7 @@ export const listSecurityEvents = defineRoute({
   query: z.extend(listQuery, {
     kind: several(z.enum(SECURITY_EVENT_KINDS)),
     outcome: filter(z.enum(['done', 'failed'])),
-    /** Id of the user who tried. */
+    /** Id of the user who acted. */
     actor: filter(identifier),
     from: filter(urlInstant),
     to: filter(urlInstant),

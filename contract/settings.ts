@@ -19,23 +19,23 @@ const contactChannels = {
   address: bothLanguages,
 }
 
-/** As whom the academy sells: what stands at the head of its receipts. */
+/** The seller as named at the head of receipts. */
 const seller = z.object({
-  /** Empty: the academy's name. */
+  /** Empty: the academy's name is used. */
   name: bothLanguages,
-  /** Empty: the address among the contact channels. */
+  /** Empty: the address of the contact channels is used. */
   address: bothLanguages,
-  /** Null: not registered for VAT, so that prices contain none. */
+  /** Null if the academy is not registered for VAT; prices then contain none. */
   vatNumber: z.nullable(z.string()),
 })
 
 export const publicSettings = z.object({
   name: bothLanguages,
   defaultLocale: z.literal(['ar', 'en']),
-  /** Address of the logo's file; null: the one of the build. */
+  /** Address of the uploaded logo; null: the logo of the build is used. */
   logoUrl: z.nullable(z.string()),
   contact: z.object(contactChannels),
-  /** Share of tax within every price, in percent; 0 where the academy is not registered for it. */
+  /** VAT rate of the prices, percent; 0 if the academy is not registered for VAT. */
   vatPercent: z.number(),
 })
 
@@ -47,11 +47,11 @@ export const readSettings = defineRoute({
   summary: 'What visitors may know of the academy: name, logo, contact channels, tax',
   access: { kind: 'public' },
   response: publicSettings,
-  // A school opens the app behind one address, at one minute.
+  // A whole school may open the app from one network address within a minute.
   perMinute: 6000,
 })
 
-/** What is not well on a node that answers. */
+/** Problems of a node that does answer. */
 export const healthProblem = z.literal(['disk-nearly-full', 'database-read-only', 'deliveries-stuck'])
 export type HealthProblem = z.infer<typeof healthProblem>
 
@@ -78,7 +78,7 @@ export const readTime = defineRoute({
   perMinute: 6000,
 })
 
-/** A field that may be left empty: empty reads as none. */
+/** An optional text: an empty value is stored as null. */
 function optionalText(
   maximum: number,
   code: 'email' | 'mobile' | 'url' | 'vatNumber',
@@ -101,7 +101,7 @@ const bothLimited = (maximum: number) =>
 
 const SELLER_LONGEST = 200
 
-/** What admins set. */
+/** Settings that admins make. */
 export const settingsForm = z.object({
   name: z.object({ ar: text({ maximum: 60 }), en: text({ maximum: 60 }) }),
   defaultLocale: z.literal(['ar', 'en']),
@@ -128,13 +128,13 @@ export const settingsForm = z.object({
       z.transform((value) => (value === null ? null : foldDigits(value))),
     ),
   }),
-  /** What new exams begin with: how long a student may be away without ending the exam. */
+  /** Default for new exams: seconds for which a student may leave the page without ending the exam. */
   defaultLeaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
 })
 
 export type SettingsForm = z.infer<typeof settingsForm>
 
-/** As it is kept: read again and again, so nothing of it is folded or refused any more. */
+/** The settings as stored. They are read without the folding and the checks of the form. */
 export const academySettings = z.object({
   name: bothLanguages,
   defaultLocale: z.literal(['ar', 'en']),
@@ -147,7 +147,7 @@ export const academySettings = z.object({
 
 export type AcademySettings = z.infer<typeof academySettings>
 
-/** `revision` 0: nobody has changed anything yet. */
+/** `revision` 0: the settings have not been changed yet. */
 const revised = z.extend(academySettings, { revision: z.int() })
 
 export const readAcademySettings = defineRoute({

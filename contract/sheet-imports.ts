@@ -1,6 +1,7 @@
 /**
- * One importer for every area: a sheet is looked at, planned row by row, written in the background and can be taken
- * back. Who may make a record by its own form may import it; the route of the form decides, not these.
+ * One importer for all areas: a sheet is previewed, planned row by row, written in the background, and can be undone. A
+ * person may import the records that they may make one by one; the route of the record's own form decides that, not
+ * these routes.
  */
 import * as z from 'zod/mini'
 import { SHEET_KINDS } from '#domain/sheet-imports/kinds.ts'
@@ -9,7 +10,7 @@ import { IMPORT_STATES, LEFT_REASONS, ROW_STATES } from '#domain/sheet-imports/s
 import { bytesBody, defineRoute } from './route.ts'
 import { filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
-/** Beside it, who brings a sheet must be allowed to make its records one by one. */
+/** The importing admin also needs the permission to make such records one by one. */
 const admins = { kind: 'role', role: 'admin' } as const
 const IMPORT_BYTES = 8 * 1024 * 1024
 const SHEET_TYPES = [
@@ -24,13 +25,13 @@ export const sheetKind = z.literal([...SHEET_KINDS])
 const fieldName = z.string().check(z.maxLength(40))
 const roleName = z.string().check(z.maxLength(120))
 
-/** What the reader says of the whole sheet. */
+/** Choices that apply to the whole sheet. */
 export const sheetChoices = z.object({
-  /** What becomes of rows whose record is there already. */
+  /** Treatment of rows whose record exists already. */
   existing: z.literal(['skip', 'update']),
-  /** Empty cells empty what may be empty. */
+  /** True if an empty cell clears a field that may be empty. */
   clearEmpty: z.boolean(),
-  /** Role of people whose rows name none; null: students. */
+  /** Role for people whose rows have none; null: student. */
   role: z.nullable(roleName),
 })
 
@@ -42,17 +43,17 @@ export const sheetImport = z.object({
   target: z.nullable(identifier),
   fileName: z.string(),
   state: z.literal([...IMPORT_STATES]),
-  /** Raised whenever the rows are planned anew. */
+  /** Number of the plan; every new planning of the rows raises it. */
   plan: z.int(),
   headers: z.array(z.string()),
-  /** The field of each column; null: left out. */
+  /** Field of each column; null if the column is ignored. */
   columns: z.array(z.nullable(fieldName)),
-  /** Fields that the sheet lacks and cannot do without. */
+  /** Required fields for which the sheet has no column. */
   missing: z.array(fieldName),
   choices: sheetChoices,
-  /** Rows by what is to become of them. */
+  /** Number of rows by planned outcome. */
   planned: z.object({ create: z.int(), update: z.int(), skip: z.int(), refused: z.int() }),
-  /** Rows by what became of them; `planned`: still waiting. */
+  /** Number of rows by state; `planned`: not processed yet. */
   done: z.object({
     planned: z.int(),
     made: z.int(),
@@ -63,7 +64,7 @@ export const sheetImport = z.object({
   }),
   createdAt: instant,
   finishedAt: z.nullable(instant),
-  /** Until when it can be undone; null: not at all. */
+  /** Instant until which the import can be undone; null: it cannot. */
   undoableUntil: z.nullable(instant),
 })
 
@@ -73,22 +74,22 @@ export const sheetRow = z.object({
   row: z.int(),
   outcome: z.literal([...ROW_OUTCOMES]),
   state: z.literal([...ROW_STATES]),
-  /** Why it is passed over, was not written or was not taken back. */
+  /** Reason why the row is skipped, was not written or was not undone. */
   reason: z.nullable(z.literal([...SKIP_REASONS, ...LEFT_REASONS])),
-  /** What was understood, by field. */
+  /** Values read from the row, by field. */
   values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
-  /** What it changes, by field. */
+  /** Values that the row changes in the record, by field. */
   changes: z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))),
   recordId: z.nullable(identifier),
   problems: z.array(
     z.object({
       field: z.string(),
-      /** In the language of the reader. */
+      /** The message in the language of the reader. */
       message: z.string(),
-      /** Of the cell, as spreadsheet programs name it: `C7`; null: the sheet has no such column. */
+      /** Address of the cell as spreadsheet programs name it, `C7`; null if the sheet has no such column. */
       cell: z.nullable(z.string()),
       found: z.string(),
-      /** Set when an earlier row says the same. */
+      /** Number of an earlier row with the same value. */
       sameAsRow: z.nullable(z.int()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Who has which package until when, given, moved and ended by staff with a reason; and what a student has. */
+/** Subscriptions to packages: staff grant, move and end them with a reason; students read their own. */
 import * as z from 'zod/mini'
 import { PACKAGE_PERIODS, SUBSCRIPTION_SOURCES } from '#domain/access/packages.ts'
 import { text } from './field.ts'
@@ -35,11 +35,11 @@ const stretch = {
   id: identifier,
   package: namedPackage,
   startsAt: instant,
-  /** Not included. */
+  /** Exclusive end. */
   endsAt: instant,
   state: subscriptionState,
   source: z.literal([...SUBSCRIPTION_SOURCES]),
-  /** Null for what was not bought by a period. */
+  /** Null if it was not bought for a period. */
   period: z.nullable(z.literal([...PACKAGE_PERIODS])),
 }
 
@@ -47,9 +47,9 @@ export const subscription = z.object({
   ...stretch,
   user: z.object({ id: identifier, name: z.string(), email: z.string() }),
   days: z.int(),
-  /** Halalas with VAT; 0: it was given. */
+  /** Halalas with VAT; 0 if it was granted. */
   price: z.int(),
-  /** Why staff gave, moved or ended it the last time; empty: they did not. */
+  /** The reason that staff gave at their last change; empty if there was none. */
   reason: z.string(),
   revision,
 })
@@ -61,7 +61,7 @@ const subscriptionFilters = z.object({
   package: filter(identifier),
   user: filter(identifier),
   state: several(subscriptionState),
-  /** On which they end. */
+  /** Days on which the subscriptions end. */
   ...dayFilters,
 })
 
@@ -87,12 +87,12 @@ const people = z.union([
   z.object({
     emails: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(GRANT_PEOPLE_MOST)),
   }),
-  /** All users that match, as their list finds them. */
+  /** The users that match the filters, as the list of users finds them. */
   z.object({ matching: userFilters }),
 ])
 
 export type GrantPeople = z.infer<typeof people>
-/** As a caller names them. */
+/** The people as a caller names them, before defaults are filled in. */
 export type NamedPeople = z.input<typeof people>
 
 export const grantSubscriptions = defineRoute({
@@ -100,12 +100,12 @@ export const grantSubscriptions = defineRoute({
   path: '/api/subscriptions/grants',
   summary: 'Give a package to people, from now or from where they have it until; a repeated grant gives once',
   access: admins,
-  /** `id`: made by the device; repeating the call with it grants nothing more. */
+  /** `id`: made by the client; a repetition with the same id grants nothing more. */
   body: z.extend(grantForm, { id: identifier, people }),
   response: z.object({
-    /** People who have it by this grant. */
+    /** Number of people who have the package through this grant. */
     granted: z.int(),
-    /** Addresses without an account, as they were given. */
+    /** E-mail addresses without an account, as they were given. */
     unknown: z.array(z.string()),
   }),
   errors: ['packages.not-found', 'subscriptions.too-many-people'],
@@ -157,10 +157,13 @@ const planChange = z.object({
   packageId: identifier,
   period: z.literal([...PACKAGE_PERIODS]),
   quote: quoteView,
-  /** `now`: it begins at once, and what is left of the present package is credited; `after`: after what there is. */
+  /**
+   * `now`: it begins at once, and the rest of the present package is credited. `after`: it begins when the present one
+   * ends.
+   */
   begins: z.literal(['now', 'after']),
   startsAt: instant,
-  /** Not included. */
+  /** Exclusive end. */
   endsAt: instant,
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A field that no person sees. Anyone who fills it in is taken for a program: what they sent is kept and marked, never
- * refused and never thrown away, because a browser may have filled it in for a person.
+ * A field that no person sees. A message in which it is filled in was probably sent by a program: it is stored and
+ * marked, but neither refused nor discarded, because a browser may have filled the field in for a person.
  */
 export const trap = z.optional(z.string().check(z.maxLength(1_000)))
 

@@ -19,7 +19,7 @@ import {
 } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-users' } as const
-/** A role that could write users could make itself an admin: only admins do. */
+/** Only admins edit users: another role with this right could make itself an admin. */
 const editors = { kind: 'permission', permission: 'list-users', role: 'admin' } as const
 
 export const USER_BULK_LIMIT = 10_000
@@ -32,7 +32,7 @@ const personFields = {
   roleId: chosenIdentifier,
   status: activity,
   avatar: z.nullable(fileId),
-  /** Accommodation: the time of every exam that this student starts is the exam's times this. */
+  /** Accommodation: the exam's time is multiplied by this factor in every attempt that the student starts. */
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(5)),
 }
 
@@ -66,7 +66,7 @@ export const userFilters = z.object({
   role: several(identifier),
   groupId: several(identifier),
   status: filter(activity),
-  /** On which they were added. */
+  /** Days on which the users were added. */
   ...dayFilters,
 })
 
@@ -124,9 +124,9 @@ export const deleteUser = defineRoute({
 export const ERASURE_REASON_LENGTH = 500
 
 export const erasure = z.object({
-  /** Who asked for it, and why; stays on record without the name of the person. */
+  /** Origin and reason of the request; it is kept without the person's name. */
   reason: text({ minimum: 3, maximum: ERASURE_REASON_LENGTH }),
-  /** `keep`: results and purchases stay under an account that names nobody, where the law asks for the figures. */
+  /** `keep`: results and purchases stay under an account without personal data, since the law requires the figures. */
   results: z.literal(['keep', 'remove']),
 })
 
@@ -165,11 +165,11 @@ export const changeUsers = defineRoute({
   access: editors,
   body: z.object({
     action: z.literal(['activate', 'deactivate', 'set-role']),
-    /** For `set-role`. */
+    /** Required by `set-role`. */
     roleId: z.optional(identifier),
     target,
   }),
-  /** Those that were not so already. */
+  /** Ids of the users that did change; those that already had the value are left out. */
   response: z.object({ changedIds: z.array(identifier) }),
   errors: ['users.last-admin'],
   bodyLimit: 1024 * 1024,

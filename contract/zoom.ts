@@ -1,4 +1,4 @@
-/** What Zoom reports by itself: who came, what was recorded, what was deleted there. */
+/** Reports that Zoom sends: attendance, recordings, and meetings deleted at Zoom. */
 import * as z from 'zod/mini'
 import { bytesBody, defineRoute } from './route.ts'
 
@@ -7,12 +7,12 @@ export const hearZoom = defineRoute({
   path: '/api/zoom/events',
   summary: 'A report of Zoom, signed with the secret token of its app; a challenge is answered as Zoom wants it',
   access: { kind: 'public' },
-  /** As it was sent: the signature is of its bytes. */
+  /** The body is read as bytes, because the signature covers the bytes as sent. */
   bodyFormat: 'bytes',
   bodyTypes: ['application/json'],
   bodyLimit: 512 * 1024,
   body: bytesBody,
-  /** Not an envelope: Zoom reads it. */
+  /** Raw answer without an envelope, because Zoom reads it. */
   format: 'binary',
   response: z.unknown(),
   perMinute: 6000,

@@ -1,50 +1,53 @@
-/** What a student may open: a function of what packages hold, of what the student has, and of the instant asked for. */
+/**
+ * Access of a student to content: a function of the packages that contain it, of the student's subscriptions, and of an
+ * instant.
+ */
 import type { ExamWindow } from './exam-window.ts'
 
-/** A thing of the academy that packages can open. */
+/** Content that packages can open. */
 export interface Content {
   readonly kind: 'exam' | 'course' | 'meeting'
   readonly id: string
 }
 
-/** Time that a student has of a package: from `startsAt` until just before `endsAt`, both ms UTC. */
+/** Time for which a student has a package: from `startsAt`, included, to `endsAt`, excluded; both ms UTC. */
 export interface Subscription {
   readonly packageId: string
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** What the groups that an exam is given to mean for one student. */
+/** Effect for one student of the groups to which an exam is given. */
 export interface GivenExam {
-  /** When the groups in which the student has a seat may begin it. */
+  /** Windows of those groups in which the student has a seat. */
   readonly windows: readonly ExamWindow[]
-  /** Whether it is shut to who has no such seat. */
+  /** True if only students with such a seat may begin the exam. */
   readonly groupsOnly: boolean
 }
 
-/** What is known of one student and one content. */
+/** Facts about one student and one content. */
 export interface ContentClaim {
-  /** The packages that the content is attached to. */
+  /** Packages to which the content is attached. */
   readonly packageIds: readonly string[]
-  /** The student's own, of any package and any time. */
+  /** Every subscription of the student, to any package and of any time. */
   readonly subscriptions: readonly Subscription[]
-  /** Of an exam that is given to groups; absent: to none. `examAccess` judges it. */
+  /** Groups of an exam; absent if it is given to none. `examAccess` judges it, not this file. */
   readonly given?: GivenExam | undefined
 }
 
 export type ContentAccess =
-  /** Attached to no package. */
+  /** The content is attached to no package. */
   | { readonly kind: 'free' }
-  /** Open without a gap until just before this instant, ms UTC. */
+  /** Access is continuous until just before this instant, ms UTC. */
   | { readonly kind: 'open'; readonly until: number }
-  /** Until the student has one of these packages. */
+  /** Any of these packages would open the content. */
   | { readonly kind: 'locked'; readonly packageIds: readonly string[] }
 
 export const FREE_CLAIM: ContentClaim = { packageIds: [], subscriptions: [] }
 
 /**
- * Whether a student may open a content at an instant (ms UTC). Any of its packages opens it; periods that follow each
- * other without a gap count as one, so that `until` is the end that the student will notice.
+ * Access of a student to a content at an instant (ms UTC). Any package that contains it opens it. Subscriptions that
+ * follow each other without a gap count as one, so that `until` is the end that the student will notice.
  */
 export function contentAccess({ packageIds, subscriptions }: ContentClaim, at: number): ContentAccess {
   if (packageIds.length === 0) return { kind: 'free' }

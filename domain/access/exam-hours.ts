@@ -1,23 +1,32 @@
-/** When a student may begin an exam: its own window, or inside it the hour of a group that it is given to. */
+/**
+ * Window in which a student may begin an exam: the exam's own, or, within it, the windows of the groups to which it is
+ * given.
+ */
 import { type ContentClaim, contentAccess } from './content-access.ts'
 import { bothWindows, type ExamWindow, hasInstant, windowStanding } from './exam-window.ts'
 
 export type ExamAccess =
-  /** Given to groups alone, of which the student has a seat in none, or in none whose hour lies in the exam's window. */
+  /**
+   * The exam is given to groups only, and the student has a seat in none of them, or their windows lie outside the
+   * exam's.
+   */
   | { readonly kind: 'not-given' }
-  /** Until the student has one of these packages. */
+  /** Any of these packages would open the exam. */
   | { readonly kind: 'locked'; readonly packageIds: readonly string[]; readonly window: ExamWindow }
   | {
       readonly kind: 'open'
-      /** The stretch that holds the instant asked for; else the next, else the last. */
+      /** The window that contains the instant; else the student's next one; else the last one. */
       readonly window: ExamWindow
-      /** Whether that is the hour of a group of the student. */
+      /** True if the window is that of the student's groups. */
       readonly isOfGroup: boolean
-      /** Until when (ms UTC, included) the student has what opens it; absent: as long as the window holds. */
+      /**
+       * Last instant (ms UTC, included) at which the student has the package that opens it; absent: only the window
+       * limits it.
+       */
       readonly lastStart?: number
     }
 
-/** The same instants in as few stretches as there are, the earliest first. */
+/** Merges windows that overlap or touch; the earliest comes first. */
 function united(windows: readonly ExamWindow[]): ExamWindow[] {
   const found: ExamWindow[] = []
   for (const next of windows.toSorted((a, b) => (a.opensAt ?? -Infinity) - (b.opensAt ?? -Infinity))) {
@@ -30,9 +39,9 @@ function united(windows: readonly ExamWindow[]): ExamWindow[] {
 }
 
 /**
- * Whether and when a student may begin an exam with this window of its own, as it stands at an instant (ms UTC). A seat
- * in a group that the exam is given to opens it, without any package, in the hours of all such groups together; who
- * has none finds it as if it were given to no group, unless it is for its groups alone.
+ * Access of a student to an exam with the window `frame`, at an instant (ms UTC). A seat in a group to which the exam
+ * is given opens it without a package, within the windows of all these groups together. A student without such a seat
+ * is treated as if the exam were given to no group, unless it is given to groups only.
  */
 export function examAccess(claim: ContentClaim, frame: ExamWindow, at: number): ExamAccess {
   const { given } = claim
@@ -45,6 +54,6 @@ export function examAccess(claim: ContentClaim, frame: ExamWindow, at: number): 
   const access = contentAccess(claim, at)
   if (access.kind === 'locked') return { ...access, window: frame }
   if (access.kind === 'free') return { kind: 'open', window: frame, isOfGroup: false }
-  // At `until` it is over, while `endsAt` is the last instant that counts.
+  // `until` is exclusive, `lastStart` is inclusive.
   return { kind: 'open', window: frame, isOfGroup: false, lastStart: access.until - 1 }
 }

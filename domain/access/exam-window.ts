@@ -1,21 +1,21 @@
-/** A stretch of time in which an exam may be begun. Both instants (ms UTC) are included; null: no bound on that side. */
+/** Window in which an exam may be begun. Both instants (ms UTC) are included; null: no bound on that side. */
 export interface ExamWindow {
   readonly opensAt: number | null
   readonly endsAt: number | null
 }
 
-/** How a window stands at an instant (ms UTC). */
+/** State of a window at an instant (ms UTC). */
 export function windowStanding({ opensAt, endsAt }: ExamWindow, at: number): 'before' | 'open' | 'over' {
   if (endsAt !== null && at > endsAt) return 'over'
   return opensAt !== null && at < opensAt ? 'before' : 'open'
 }
 
-/** Whether an instant is left in which an exam may be begun. */
+/** True if the window contains at least one instant. */
 export function hasInstant({ opensAt, endsAt }: ExamWindow): boolean {
   return opensAt === null || endsAt === null || opensAt <= endsAt
 }
 
-/** What two windows have in common; it may hold no instant. */
+/** Intersection of two windows; it may be empty (`hasInstant`). */
 export function bothWindows(one: ExamWindow, other: ExamWindow): ExamWindow {
   return {
     opensAt:

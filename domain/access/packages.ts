@@ -1,7 +1,7 @@
-/** Packages and the time that students have of them. */
+/** Packages, and the periods for which students have them. */
 import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
 
-/** Names for people; only what is attached to a package opens. */
+/** Tiers are labels for buyers; access depends only on the content attached to a package. */
 export const PACKAGE_TIERS = ['silver', 'gold'] as const
 export type PackageTier = (typeof PACKAGE_TIERS)[number]
 
@@ -11,21 +11,21 @@ export type PackagePeriod = (typeof PACKAGE_PERIODS)[number]
 export const SUBSCRIPTION_SOURCES = ['payment', 'grant', 'group'] as const
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]
 
-/** An offer of a package: halalas with VAT, for whole days of the academy. */
+/** Price of a package (halalas with VAT) for a number of whole academy days. */
 export interface PeriodOffer {
   readonly price: number
   readonly days: number
 }
 
-/** A stretch of time, both ms UTC, the end not included. */
+/** A period from `startsAt`, included, to `endsAt`, excluded; both ms UTC. */
 export interface Stretch {
   readonly startsAt: number
   readonly endsAt: number
 }
 
 /**
- * Where `days` days of the academy end (ms UTC, not included) that begin at an instant: at the end of the last day. The
- * day on which they begin is given on top unless it is whole, so that who buys late in the evening loses nothing.
+ * Exclusive end (ms UTC) of a period of `days` academy days that begins at an instant: the end of its last day. A first
+ * day that has begun already is not counted, so that a buyer late in the evening loses nothing.
  */
 export function endAfterDays(startsAt: number, days: number): number {
   const day = academyDay(startsAt)
@@ -33,7 +33,7 @@ export function endAfterDays(startsAt: number, days: number): number {
   return academyDayStart(day + days + (isWhole ? 0 : 1))
 }
 
-/** Whole days of a stretch that are not touched yet at an instant (ms UTC), never more than `days`. */
+/** Number of whole days of a period that have not begun at an instant (ms UTC); at most `days`. */
 export function unusedDays({ startsAt, endsAt }: Stretch, days: number, at: number): number {
   const from = Math.max(at, startsAt)
   const day = academyDay(from)
@@ -42,20 +42,20 @@ export function unusedDays({ startsAt, endsAt }: Stretch, days: number, at: numb
 }
 
 /**
- * Where more days of a package begin (ms UTC): now, or where the last of the student's stretches of it ends, as they
- * never run beside each other. One that was ended before it began holds nothing up.
+ * Begin of a further period of a package (ms UTC): now, or the end of the student's last period, since periods never
+ * overlap. A period that was ended before it began does not count.
  */
 export function startOfNext(stretches: readonly Stretch[], now: number): number {
   const kept = stretches.filter(({ startsAt, endsAt }) => startsAt < endsAt)
   return kept.reduce((start, { endsAt }) => Math.max(start, endsAt), now)
 }
 
-/** Days before the end of a package of which students are reminded, the farthest first. */
+/** Days before the end of a package on which students are reminded, largest first. */
 export const REMINDER_DAYS = [7, 3, 1] as const
 
 export type SubscriptionState = 'coming' | 'running' | 'over'
 
-/** One that was ended before it began is over at once. */
+/** State of a subscription at an instant (ms UTC). A subscription that was ended before it began is over at once. */
 export function subscriptionState({ startsAt, endsAt }: Stretch, at: number): SubscriptionState {
   if (endsAt <= at || endsAt <= startsAt) return 'over'
   return startsAt > at ? 'coming' : 'running'

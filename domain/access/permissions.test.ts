@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PERMISSIONS, SPLIT_FROM, STUDENT_PERMISSIONS } from './permissions.ts'
 
-/** Section 6. */
+/** Permissions of the specification, section 6. */
 const SPECIFIED = [
   'list-categories',
   'list-courses',

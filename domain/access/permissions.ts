@@ -1,4 +1,7 @@
-/** The permissions of the specification (section 6) and our own finer ones, grouped by module for the roles page. */
+/**
+ * The permissions of the specification (section 6) and finer ones of this project, grouped by module for the roles
+ * page.
+ */
 export const PERMISSION_MODULES = {
   categories: ['list-categories'],
   courses: ['list-courses', 'online-courses', 'enroll-online', 'manage-courses'],
@@ -14,8 +17,8 @@ export type Permission = (typeof PERMISSION_MODULES)[keyof typeof PERMISSION_MOD
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_MODULES).flat()
 
 /**
- * Through which an academy is administered, roles and permissions themselves among it. They are always active: anyone
- * who switched them off could not switch them on again.
+ * Permissions for the administration itself, roles and permissions included. They are always active: an admin who
+ * deactivated them could not activate them again.
  */
 export const ADMINISTRATION_PERMISSIONS: readonly Permission[] = PERMISSION_MODULES.users
 
@@ -23,7 +26,7 @@ export function isPermission(name: string): name is Permission {
   return PERMISSIONS.some((permission) => permission === name)
 }
 
-/** Each lets its holder find exams and work on them in one way. */
+/** Permissions of which each gives access to exams for some kind of work. */
 export const EXAM_WORK_PERMISSIONS = [
   'create-exams',
   'monitor-exams',
@@ -32,7 +35,7 @@ export const EXAM_WORK_PERMISSIONS = [
   'correct-keys',
 ] as const satisfies readonly Permission[]
 
-/** What was part of another permission before it had its own: roles that held that one keep it. */
+/** Permissions that were once part of another one: roles that have the other one are given the new one too. */
 export const SPLIT_FROM: readonly (readonly [own: Permission, from: Permission])[] = [
   ['manage-payments', 'list-roles'],
   ['monitor-exams', 'create-exams'],
@@ -43,7 +46,7 @@ export const SPLIT_FROM: readonly (readonly [own: Permission, from: Permission])
   ['answer-messages', 'list-users'],
 ]
 
-/** The two seeded roles; admins make further ones, so a role's name is open text. */
+/** The two seeded roles. Admins make further ones, so the name of a role is open text. */
 export type RoleName = 'admin' | 'student' | (string & {})
 
 export const STUDENT_PERMISSIONS: readonly Permission[] = [

@@ -16,12 +16,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const VARIANTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** Arabic presentation forms (ligatures of old fonts), which compatibility composition takes apart. */
+/** Arabic presentation forms (ligatures of old fonts), which compatibility normalization decomposes. */
 const COMPOSED = /[\ufb50-\ufdff\ufe70-\ufeff]/g
 
 /**
- * A text as it is searched and sorted: lower case, digits as ASCII, white space single, without tashkeel and
- * tatweel, with أ إ آ ا, ى ي ئ, ة ه and ؤ و as one. Folding twice is folding once.
+ * Text in the form in which it is searched and sorted: lower case, ASCII digits, single spaces, without tashkeel and
+ * tatweel, with أ إ آ ا, ى ي ئ, ة ه and ؤ و each as one letter. The function is idempotent.
  */
 export function foldForSearch(text: string): string {
   return foldDigits(text)

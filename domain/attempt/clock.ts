@@ -1,18 +1,19 @@
 /**
- * The server's time as a device knows it, from two clocks that both lie.
+ * Estimate of the server's time on a device, from two clocks that are both unreliable.
  *
- * The wall clock (`Date.now`) can be set by hand and corrected by the network; the monotonic clock
- * (`performance.now`) stops during sleep on most systems and starts anew with every page. So time advances by
- * comparing how far both moved since the last reading:
+ * The wall clock (`Date.now`) can be set by hand and is corrected by the network. The monotonic clock
+ * (`performance.now`) stops during sleep on most systems and restarts with every page. Time therefore advances by a
+ * comparison of how far both clocks moved since the last reading:
  *
- * - they agree within 2 s while the page was visible: time moved by the monotonic difference;
- * - the wall fell behind: it was set back; the monotonic one is right (`jump`);
- * - the wall ran ahead while the page was hidden or frozen: the device slept, and sleep counts (from 2 s on it is reported,
- *   `sleep`). A second that is left out is a second less for the section that begins before the next sample;
- * - the wall ran ahead while the page was visible: a correction of the clock, not time; monotonic (`jump`).
- *   Taking the larger of both would end an exam whenever a phone corrects its clock.
+ * - both agree within 2 s while the page was visible: time moved by the monotonic difference;
+ * - the wall clock fell behind: it was set back, so the monotonic difference is right (`jump`);
+ * - the wall clock ran ahead while the page was hidden or frozen: the device slept, and sleep counts as time. From 2 s
+ *   on it is reported (`sleep`), but shorter sleep counts too: otherwise the section that begins before the next sample
+ *   would lose that time;
+ * - the wall clock ran ahead while the page was visible: it was corrected, so the monotonic difference is right
+ *   (`jump`). The larger difference would end an exam whenever a phone corrects its clock.
  *
- * A sample of the server's clock heals whatever is left. Everything is in ms; nothing here reads a clock.
+ * A sample of the server's clock corrects the remaining error. All values are ms; nothing here reads a clock.
  */
 
 export interface ClockState {
@@ -25,13 +26,13 @@ export interface ClockState {
 export interface ClockReading {
   readonly wall: number
   readonly mono: number
-  /** True when the page was hidden or frozen at any moment since the last reading. */
+  /** True if the page was hidden or frozen at any moment since the last reading. */
   readonly wasHidden: boolean
 }
 
 export interface ServerSample {
   readonly serverNow: number
-  /** Monotonic instants of sending and receiving; the server read its clock somewhere between. */
+  /** Monotonic instants of sending and receiving; the server read its clock between them. */
   readonly sentMono: number
   readonly receivedMono: number
   readonly receivedWall: number
@@ -39,7 +40,7 @@ export interface ServerSample {
 
 export interface ClockFinding {
   readonly kind: 'jump' | 'sleep'
-  /** How far the wall clock moved apart from the monotonic one; for a sample: how far time was corrected. */
+  /** Difference between the wall clock and the monotonic clock; for a sample, the correction of the time. */
   readonly byMs: number
 }
 
@@ -48,12 +49,12 @@ export interface ClockStep {
   readonly finding: ClockFinding | null
 }
 
-/** Two clocks that differ by no more than this are said to agree. */
+/** Clocks that differ by at most this are regarded as equal. */
 export const CLOCK_TOLERANCE_MS = 2_000
-/** What two clocks may be apart by nothing but how they are read and kept in step. */
+/** Difference that reading and synchronising the two clocks can cause without any sleep. */
 const SHORTEST_SLEEP_MS = 100
 
-/** Time after a further reading of both clocks. It never runs backwards here. */
+/** Time after a further reading of both clocks. It never decreases here. */
 export function advanceClock(clock: ClockState, reading: ClockReading): ClockStep {
   const monoStep = Math.max(0, reading.mono - clock.mono)
   const apart = reading.wall - clock.wall - monoStep
@@ -64,7 +65,7 @@ export function advanceClock(clock: ClockState, reading: ClockReading): ClockSte
   return { clock: { now: clock.now + step, wall: reading.wall, mono: reading.mono }, finding }
 }
 
-/** The clock anchored at an answer of the server: its time at the middle of the round trip. */
+/** Time from an answer of the server, assumed to be read at the middle of the round trip. */
 export function sampleClock(clock: ClockState | null, sample: ServerSample): ClockStep {
   const now = sample.serverNow + Math.max(0, sample.receivedMono - sample.sentMono) / 2
   const anchored = { now, wall: sample.receivedWall, mono: sample.receivedMono }
@@ -74,15 +75,15 @@ export function sampleClock(clock: ClockState | null, sample: ServerSample): Clo
   return { clock: anchored, finding: Math.abs(byMs) <= CLOCK_TOLERANCE_MS ? null : { kind: 'jump', byMs } }
 }
 
-/** What a device wrote down of the server's time while it still ran. */
+/** Server time that the device stored while the page ran, with the wall clock at that moment. */
 export interface KeptTime {
   readonly serverAt: number
   readonly wallAt: number
 }
 
 /**
- * Time after a restart of the page: the kept server time plus what the wall clock has moved since, never below the
- * kept one. The wall clock may have been set meanwhile; the next sample heals that.
+ * Time after a restart of the page: the stored server time plus the movement of the wall clock since, never less than
+ * the stored one. The wall clock may have been set meanwhile; the next sample corrects that.
  */
 export function restartClock(kept: KeptTime, reading: { readonly wall: number; readonly mono: number }): ClockState {
   return { now: kept.serverAt + Math.max(0, reading.wall - kept.wallAt), wall: reading.wall, mono: reading.mono }

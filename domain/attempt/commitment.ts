@@ -1,7 +1,7 @@
 /**
- * What a device said of lines that it had not delivered yet. With a contact it may send the head of its log: the last
- * number, and the digest of everything up to it. A device that sent a head can deliver one log to it and no other, so that
- * such lines are as old as the head, whenever they arrive.
+ * Commitments of a device to lines that it has not delivered yet. With a contact a device may send the head of its log:
+ * the last number, and the digest of all lines up to it. Only one log fits that digest, so lines that fit it are at
+ * least as old as the head, whenever they arrive.
  */
 import type { AttemptEvent } from './event.ts'
 
@@ -10,16 +10,16 @@ export interface Head {
   readonly seq: number
   /** SHA-256 (hex) of the `digestText` of the writer's log from its first line up to `seq`. */
   readonly digest: string
-  /** The server's clock, ms UTC. */
+  /** Instant of the contact by the server's clock, ms UTC. */
   readonly heardAt: number
 }
 
-/** What a head says of a line up to its number: nothing while lines before it are missing. */
+/** Judgement of a head about a line up to its number; `unknown` as long as earlier lines are missing. */
 export type Commitment = 'committed' | 'contradicted' | 'unknown'
 
 /**
- * The last head alone decides: an earlier one would let a device choose, among the beginnings of its log, the one that
- * turned out best. `digestOf` is SHA-256 over the `digestText` of lines, hex.
+ * Only the last head decides. If earlier ones counted, a device could choose among the beginnings of its log the one
+ * that turned out best. `digestOf` is SHA-256 (hex) over the `digestText` of lines.
  */
 export function commitmentOf(
   head: Pick<Head, 'writerId' | 'seq' | 'digest'>,

@@ -1,8 +1,9 @@
 import type { AttemptEvent } from './event.ts'
 
 /**
- * The text whose SHA-256 is the digest of a writer's log: one line an event, in sequence, keys in fixed order, so
- * that device and server compute the same from separately stored rows (jsonb does not keep the order of keys).
+ * Text whose SHA-256 is the digest of a writer's log: one line per event, in sequence, with a fixed order of keys.
+ * Device and server thus compute the same digest from rows that they store separately (jsonb does not keep the order of
+ * keys).
  */
 export function digestText(events: readonly AttemptEvent[]): string {
   return [...events]

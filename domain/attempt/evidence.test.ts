@@ -10,7 +10,7 @@ function line(at: number, receivedAt: number, writerId = 'phone'): ArrivedEvent 
   return { writerId, seq: 1, at, receivedAt, body: { type: 'answer', questionId: 'q', optionIds: ['a'] } }
 }
 
-/** What becomes of a line of an exam on which ten minutes without contact are too many. */
+/** Doubt about a line in an exam that allows less than ten minutes without contact. */
 function doubtOf(event: ArrivedEvent, changes: Partial<Knowledge> = {}) {
   const { doubtful } = weighEvidence([event], {
     results: [],

@@ -1,43 +1,50 @@
 /**
- * Decides which lines of a log count by themselves. A line counts only if it arrived before a result was given out:
- * later ones may have been written, or chosen among lines that were announced, by someone who had read it. So the first
- * reading voids every announcement that is outstanding (`voidsHeads`), and what arrives afterwards waits for a person.
- * What arrived after the late-sync window waits in any case, and so does a line that claims to be older than a contact
- * in which its device said that all it held had been delivered. Where the exam says so, what arrived after the closing
- * waits too if more than so much time passed between the instant that it claims and the first that the server heard of
- * it.
+ * Decides which lines of a log count without a person's decision.
+ *
+ * - A line that arrived after a result was given out may have been written, or chosen among announced lines, with
+ *   knowledge of that result, whatever instant it claims. It waits for a decision: the first reading voids what was
+ *   announced and outstanding (`voidsHeads`).
+ * - A line that arrived after the late-sync window always waits.
+ * - A line waits if it claims to be older than a contact at which its device had declared all its lines delivered.
+ * - If the exam sets a limit, a line that arrived after the closing waits if more than that limit lies between the
+ *   instant that it claims and the first contact that announced or delivered it.
  */
 import type { Commitment } from './commitment.ts'
 import { type AttemptEvent, SERVER_WRITER } from './event.ts'
 
 export interface ArrivedEvent extends AttemptEvent {
-  /** The server's clock, ms UTC. */
+  /** Instant of arrival by the server's clock, ms UTC. */
   readonly receivedAt: number
-  /** Against a line that arrived although its device had said that it held nothing more of that time; ms UTC. */
+  /**
+   * Instant (ms UTC) at which the device had declared that it held no more lines of that time, although this one came
+   * later.
+   */
   readonly contradictedAt?: number | undefined
 }
 
 /**
- * How much earlier (ms) than a contact a line may claim to be that the contact did not know of. Two estimates of the
- * server's time may each be wrong by half of the longest request, ten seconds; the rest is for how they are kept.
+ * Tolerance (ms) by which a line may claim to be older than a contact that did not announce it. Each of two estimates
+ * of the server's time may be wrong by half of the longest request, ten seconds; the rest covers the drift of the
+ * clocks.
  */
 export const CONTACT_TOLERANCE_MS = 20_000
 
 /**
- * What speaks against a line that claims to be of `at`, where its device had said at `allSentAt` that it held nothing
- * more: that instant, or null for nothing. All are ms UTC. The append says the same in SQL.
+ * Contradiction between a line that claims the instant `at` and its device, which had declared at `allSentAt` that it
+ * held nothing more: answers `allSentAt`, or null if there is none. All are ms UTC. The statement that appends lines
+ * repeats this rule in SQL.
  */
 export function contradictionOf(at: number, allSentAt: number): number | null {
   return at < allSentAt - CONTACT_TOLERANCE_MS ? allSentAt : null
 }
 
 /**
- * `contradicted`: the device had said before that it held nothing more of that time, or, after a result, had committed
- * to another line.
+ * `contradicted`: the device had declared that it held no more lines of that time, or, after a result, the line differs
+ * from the one to which it had committed.
  */
 export type Doubt = 'after-window' | 'after-result' | 'contradicted' | 'long-silence'
 
-/** A line that does not count by itself, and the instant (ms UTC) that speaks against it. */
+/** A line that does not count without a decision, and the instant (ms UTC) that speaks against it. */
 export interface Doubtful<Line extends ArrivedEvent = ArrivedEvent> {
   readonly event: Line
   readonly doubt: Doubt
@@ -57,20 +64,23 @@ export interface KnownResult {
 
 export interface Knowledge {
   readonly results: readonly KnownResult[]
-  /** The end of the late-sync window, null while the attempt runs. */
+  /** End of the late-sync window; null while the attempt runs. */
   readonly windowEndsAt: number | null
-  /** The closing (ms UTC), and for how long (ms) a line that arrives after it may have been on the way; null: for any time. */
+  /**
+   * `closedAt`: the closing (ms UTC). `longestMs`: longest time that a later line may have taken to arrive. Null: no
+   * limit.
+   */
   readonly silence: { readonly closedAt: number; readonly longestMs: number } | null
-  /** What the device said of a line, and when that was heard (ms UTC); null: it sent no head that covers it. */
+  /** Commitment of the device to a line, and when the server received it (ms UTC); null if no head covers the line. */
   readonly commitment: (event: ArrivedEvent) => { readonly said: Commitment; readonly heardAt: number } | null
-  /** What a person said of a line: let it count or not; null: nothing. */
+  /** A person's decision about a line: true if it counts, false if not, null if there is none. */
   readonly decided: (event: ArrivedEvent) => boolean | null
 }
 
-/** How far (ms) a device's clock may be off when it writes its first lines after an attempt was opened again. */
+/** Error (ms) that a device's clock may have when it writes its first lines after a reopening. */
 const CLOCK_ERROR_MS = 5_000
 
-/** Parts a log into what counts by itself or by a person's word, and what does not. */
+/** Separates a log into lines that count, by themselves or by a person's decision, and lines that do not. */
 export function weighEvidence<Line extends ArrivedEvent>(
   log: readonly Line[],
   knowledge: Knowledge,

@@ -10,7 +10,7 @@ const exam = sampleRules({ sections: [2, 2, null], minutes: 6, graceSeconds: 30 
 const HORIZON = 20 * 60_000
 
 const optionIds = fc.subarray(['a', 'b', 'c', 'd'])
-/** What happens at one instant: the student does something, or the device hears how many grants there are. */
+/** One step: the student acts, or the device learns the number of grants. */
 const act = fc.oneof(
   fc.record({ type: fc.constant('answer' as const), questionId: fc.constantFrom('q1', 'q3', 'q5'), optionIds }),
   fc.constant({ type: 'next' as const }),
@@ -40,7 +40,7 @@ const grants = fc
       .map(({ after, ms }, index) => ({ id: `g${index}`, at: START + after, ms })),
   )
 
-/** A device as the machine runs it: it takes only what counts, and writes down when it learned of a grant. */
+/** A device as its state machine works: it accepts only events that count, and logs when it learned of a grant. */
 function device() {
   let terms = exam.terms
   let state = startedState(exam, PHONE)
@@ -72,7 +72,7 @@ function device() {
       else if (state.phase === 'answering') take({ type: 'section-complete', sectionIndex: state.sectionIndex }, at)
       else take({ type: 'section-start', sectionIndex: state.sectionIndex + 1 }, at)
     },
-    /** Time, or an absence, ends it here; the machine writes the end down. */
+    /** Time or an absence ends the attempt; the machine logs the end. */
     end() {
       state = passTime(rules(), state, START + HORIZON)
       if (state.ended === null || state.ended.reason === 'closed') return

@@ -6,7 +6,7 @@ import type { AttemptRules } from './state.ts'
 import { sectionEndsAt } from './state.ts'
 import { withGrants } from './terms.ts'
 
-/** The rules after these grants: minutes, and when after the start they were given. */
+/** Rules with these grants: the minutes of each, and its time after the start. */
 function granted(rules: AttemptRules, ...grants: readonly (readonly [after: number, minutes: number])[]): AttemptRules {
   const given = grants.map(([after, minutes], index) => ({ id: `g${index}`, at: START + after, ms: minutes * MINUTE }))
   return { ...rules, terms: withGrants(rules.terms, given) }

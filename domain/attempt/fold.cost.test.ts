@@ -7,7 +7,7 @@ import { answer, LAPTOP, MINUTE, PHONE, sampleRules, START } from './sample-exam
 
 const rules = sampleRules({ sections: [null], minutes: 600, graceSeconds: 30 })
 
-/** Counts each look at a line, and for each change of a set, map or list what that change had to touch. */
+/** Counts every access to a line, and for every change of a set, map or list the entries that it had to touch. */
 function counter() {
   let operations = 0
   const counted = (event: AttemptEvent): AttemptEvent => ({
@@ -54,7 +54,7 @@ const body: fc.Arbitrary<AttemptEventBody> = fc.constantFrom<AttemptEventBody>(
   { type: 'section-complete', sectionIndex: 7 },
 )
 
-/** Two devices that take the attempt from each other all the time, with clocks of any kind. */
+/** Two devices that take the attempt from each other all the time, with arbitrary clocks. */
 function logOf(bodies: readonly AttemptEventBody[], steps: readonly number[], lines: number): AttemptEvent[] {
   return Array.from({ length: lines }, (_, index): AttemptEvent => {
     const at = START + index * 20 + (steps[index % steps.length] ?? 0)

@@ -136,8 +136,7 @@ describe('the log of a student, however it arrives', () => {
     )
   })
 
-  // The reason may differ: a crash that is reported after the deadline ends the attempt in hindsight, the deadline does
-  // not.
+  // The reason may differ: a crash reported after the deadline ends the attempt in retrospect, the deadline does not.
   it('is graded the same whatever a device that never held the attempt says of sections, absences and submission', () => {
     fc.assert(
       fc.property(deviceLog(PHONE), deviceLog(LAPTOP), (own, foreign) => {

@@ -1,4 +1,4 @@
-/** How the sets, maps and lists of a state grow. */
+/** Operations that add members to the sets, maps and lists of a state. */
 
 type Choices = ReadonlyMap<string, readonly string[]>
 type Choice = { readonly questionId: string; readonly optionIds: readonly string[] }
@@ -10,7 +10,10 @@ export interface Members {
   appended<Item>(list: readonly Item[], item: Item): readonly Item[]
 }
 
-/** For a state that others hold too (the device's machine): it stays as it is, and what changes is copied. */
+/**
+ * Operations on a state that others also hold (the device's state machine): it stays unchanged, and the result is a
+ * copy.
+ */
 export const COPIED: Members = {
   added: (set, member) => (set.has(member) ? set : new Set(set).add(member)),
   removed(set, member) {
@@ -23,8 +26,8 @@ export const COPIED: Members = {
 }
 
 /**
- * For a fold, which alone holds the states between the first and the last: each of them is changed instead of copied,
- * so that a line costs the same however many came before it.
+ * Operations for a fold, which alone holds its intermediate states: they are changed in place, so that the cost of a
+ * line does not depend on the number of lines before it.
  */
 export const IN_PLACE: Members = {
   added: (set, member) => (set as Set<string>).add(member),
@@ -39,7 +42,7 @@ export const IN_PLACE: Members = {
   },
 }
 
-/** The numbers with those of the grants that an event takes up; each lengthens a section once. */
+/** Numbers of grants, with those that an event takes up added; each grant lengthens a section once. */
 export function withGrantNumbers(
   known: readonly number[],
   { after, upTo }: { readonly after: number; readonly upTo: number },

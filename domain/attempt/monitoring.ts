@@ -1,22 +1,22 @@
-/** How an attempt looks from outside, for anyone who watches an exam: the same rule on the server and on the page. */
+/** State of an attempt for staff who watch an exam. Server and page use the same rule. */
 
-/** `offline`: the server has not heard of the device for a while; what it holds is safe, the rest is on the device. */
+/** `offline`: no contact with the device for some time. Delivered answers are safe, the others are on the device. */
 export type MonitorState = 'preparing' | 'in' | 'away' | 'offline' | 'submitted' | 'late'
 
 export const MONITOR_STATES = ['in', 'away', 'offline', 'preparing', 'submitted', 'late'] as const
 
-/** An open page shows itself every 30 s; after this long (ms) without a word it is taken to be offline. */
+/** An open page reports itself every 30 s; after this time (ms) without a contact it counts as offline. */
 export const OFFLINE_AFTER_MS = 45_000
 
-/** How long (ms) a student who made a device ready is shown as preparing. */
+/** Time (ms) for which a student who prepared a device is shown as preparing. */
 export const PREPARING_FOR_MS = 2 * 3_600_000
 
 export interface Watched {
   readonly state: 'preparing' | 'open' | 'closed'
   readonly present: boolean
-  /** When the server last heard of any of its devices, ms UTC. */
+  /** Instant of the last contact with any of its devices, ms UTC. */
   readonly lastContactAt: number
-  /** Commands of this attempt that wait for a person's decision. */
+  /** Number of commands of this attempt that wait for a person's decision. */
   readonly waiting: number
 }
 

@@ -3,15 +3,15 @@ import type { AttemptEvent, AttemptEventBody } from './event.ts'
 export const NO_BRANCHES: ReadonlyMap<string, string> = new Map()
 
 /**
- * One order for the logs of all writers. Within a writer the sequence number decides, always: a clock that was
- * corrected backwards cannot turn an earlier choice into the later one. Between writers the instant decides; ties go
- * to the smaller writer id. Of two branches of one device's log (`devices`: branch to device) a tie goes to the
- * smaller sequence number.
+ * Merges the logs of all writers into one order. Within a writer the sequence number always decides: a clock that was
+ * corrected backwards cannot make an earlier choice the later one. Between writers the instant decides; on a tie the
+ * smaller writer id comes first. Between two branches of one device's log (`devices`: branch to device) a tie goes to
+ * the smaller sequence number.
  *
- * An instant is never above that of the writer's own later events. A device's time steps back only when a clock that
- * was ahead (set while no page could notice) is healed, so the later stamp is the one to believe; kept as it was, one
- * wrong stamp would push everything after it out of its section. Nor is it below that of the takeover which the event
- * followed: the device wrote it holding the attempt, whatever its clock said.
+ * An instant is lowered to that of the writer's later events. A device's time steps back only when a fast clock (set
+ * while no page could notice) is corrected, so the later stamp is the right one; a wrong stamp left as it is would push
+ * everything after it out of its section. An instant is also raised to that of the takeover which the event followed:
+ * the device held the attempt when it wrote the event, whatever its clock showed.
  */
 export function mergeLogs<Line extends AttemptEvent>(
   events: Iterable<Line>,
@@ -39,13 +39,15 @@ function isTakeover<Line extends AttemptEvent>(event: Line): event is Line & Tak
   return event.body.type === 'takeover'
 }
 
-/** From the number above `afterSeq` on, a device held the attempt since this instant at the earliest. */
+/**
+ * Takeover of a device: when it wrote its events with numbers above `afterSeq`, it had held the attempt since `since`.
+ */
 interface Holding {
   readonly afterSeq: number
   readonly since: number
 }
 
-/** The holdings of each device, in the order of their numbers; the instants never fall. */
+/** Periods of holding by device, in the order of their numbers; the instants never decrease. */
 function holdings(takeovers: readonly Takeover[]): ReadonlyMap<string, readonly Holding[]> {
   const byDevice = new Map<string, Holding[]>()
   const inOrder = takeovers.toSorted((a, b) => a.body.afterSeq - b.body.afterSeq)
@@ -57,7 +59,7 @@ function holdings(takeovers: readonly Takeover[]): ReadonlyMap<string, readonly 
   return byDevice
 }
 
-/** The instant of the latest takeover by this device that its event of this number followed: a binary search. */
+/** Instant of the latest takeover by this device before its event with this number; found by binary search. */
 function heldSince(own: readonly Holding[] = [], seq: number): number {
   let [low, high] = [0, own.length]
   while (low < high) {

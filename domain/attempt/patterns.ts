@@ -1,29 +1,30 @@
 /**
- * What in an attempt's log is worth a question to the student. None of it proves anything: a village without a network
- * delivers everything at once, and friends who learned together err together. Texts say so, and no score depends on it.
+ * Patterns in an attempt's log about which staff may ask the student. None of them proves anything: a village without a
+ * network delivers everything at once, and friends who learned together make the same mistakes. The texts say so, and
+ * no score depends on a pattern.
  */
 import type { QuestionGrade } from '../grading/grade.ts'
 
-/** Answers that count of one attempt, by both clocks, ms UTC. */
+/** Summary of the counted answers of one attempt. Instants are ms UTC, by both clocks. */
 export interface SittingFacts {
   readonly startedAt: number
-  /** The instant until which answers counted. */
+  /** Last instant at which answers counted. */
   readonly endedAt: number
   readonly answers: number
-  /** The earliest instant that an answer claims. */
+  /** Earliest instant that an answer claims. */
   readonly firstAnsweredAt: number
   readonly firstReceivedAt: number
 }
 
 /**
- * `after-the-end`: no answer arrived before the attempt had ended; `begun-late`: by its own claims the log is empty
+ * `after-the-end`: no answer arrived before the attempt had ended. `begun-late`: by its own claims the log is empty
  * until the last fifth of the time.
  */
 export type SittingPattern = 'after-the-end' | 'begun-late'
 
-/** Fewer answers than these say nothing. */
+/** Fewer answers are not enough for a pattern. */
 const FEWEST_ANSWERS = 8
-/** A short sitting has no empty beginning worth a question. */
+/** An empty beginning of a shorter attempt means nothing. */
 const SHORTEST_MS = 10 * 60_000
 const LAST_PART = 0.8
 
@@ -38,29 +39,29 @@ export function patternsOfSitting(facts: SittingFacts): SittingPattern[] {
   ]
 }
 
-/** One attempt among those with the same answers. */
+/** An attempt among those with the same answers. */
 export interface AnsweredAttempt {
   readonly attemptId: string
   readonly studentId: string
   readonly grades: readonly QuestionGrade[]
-  /** The questions in the order in which they were first answered. */
+  /** Question ids in the order of their first answers. */
   readonly order: readonly string[]
 }
 
 export interface SameAnswers {
   readonly attemptId: string
   readonly otherAttemptId: string
-  /** How many of the same answers are wrong. */
+  /** Number of equal answers that are wrong. */
   readonly wrong: number
 }
 
-/** So many wrong answers alike are rarer than the right ones, which everybody who knows them shares. */
+/** Minimum of equal wrong answers. Equal right answers are common, since all students who know them give the same. */
 const FEWEST_WRONG_ALIKE = 3
 
 /**
- * Pairs of different students' attempts at one version whose answers are the same in content and order. Answers in the
- * paper's own order say nothing about order, so wrong answers alike have to speak; all right in another order does.
- * Each attempt is named with the first such other only.
+ * Finds pairs of different students' attempts at one version whose answers are equal in content and order. If the order
+ * is that of the paper, it is no evidence, so enough equal answers have to be wrong; in any other order they may all be
+ * right. Each attempt is named only with the first other one found.
  */
 export function sameAnswers(attempts: readonly AnsweredAttempt[], paperOrder: readonly string[]): SameAnswers[] {
   const alike = Map.groupBy(attempts, ({ grades, order }) =>

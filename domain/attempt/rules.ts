@@ -2,7 +2,7 @@ import type { Paper } from '../exam/paper.ts'
 import type { AttemptRules } from './state.ts'
 import type { AttemptTerms } from './terms.ts'
 
-/** The rules that the fold needs, from the paper that is sat and the terms of this attempt. */
+/** Rules for the fold, from the paper of the attempt and its terms. */
 export function attemptRules(paper: Pick<Paper, 'sections'>, terms: AttemptTerms): AttemptRules {
   return {
     terms,

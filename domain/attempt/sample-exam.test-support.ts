@@ -12,13 +12,15 @@ export const SECOND = 1_000
 export const MINUTE = 60_000
 
 interface Shape {
-  /** Minutes of each section; null: only the deadline ends it. Two questions a section: `q1`, `q2` of the first … */
+  /**
+   * Minutes of each section; null: only the deadline ends it. Each section has two questions: `q1`, `q2` in the first …
+   */
   readonly sections?: readonly (number | null)[]
   readonly minutes?: number
   readonly graceSeconds?: number
 }
 
-/** Rules of an exam whose questions are q1, q2 (first section), q3, q4 (second) …, each with the options a to d. */
+/** Rules of an exam with the questions q1, q2 (first section), q3, q4 (second) …, each with the options a to d. */
 export function sampleRules({ sections = [null], minutes = 60, graceSeconds = 30 }: Shape = {}): AttemptRules {
   const paper = {
     sections: sections.map((own, index) => ({
@@ -45,7 +47,7 @@ export function sampleRules({ sections = [null], minutes = 60, graceSeconds = 30
   return attemptRules(paper, terms)
 }
 
-/** A log of one writer: `[ms after the start, body]`, numbered in this order from `firstSeq`. */
+/** Log of one writer: `[ms after the start, body]`, numbered from `firstSeq`. */
 export function log(
   writerId: string,
   lines: readonly (readonly [number, AttemptEventBody])[],
@@ -58,7 +60,7 @@ export function answer(questionId: string, ...optionIds: string[]): AttemptEvent
   return { type: 'answer', questionId, optionIds }
 }
 
-/** The answers of a state as a plain object. */
+/** Answers of a state as a plain object. */
 export function plain(answers: ReadonlyMap<string, readonly string[]>): Record<string, readonly string[]> {
   return Object.fromEntries(answers)
 }

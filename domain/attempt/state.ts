@@ -1,7 +1,7 @@
 import type { AttemptEvent, SectionProgress, SubmitReason } from './event.ts'
 import { type AttemptTerms, grantedMs } from './terms.ts'
 
-/** Why an event that arrived does not count. It is kept and shown all the same. */
+/** Reason why an event does not count. The event is stored and shown nevertheless. */
 export type DiscountReason = 'after-end' | 'section-closed' | 'unknown-question' | 'unknown-option' | 'superseded'
 
 export interface Discounted {
@@ -15,7 +15,7 @@ export interface Absence {
   readonly to: number
 }
 
-/** What the rules need to know of the exam: its limits, and which options belong to which question and section. */
+/** Facts about the exam that the rules need: its limits, and the question and section of each option. */
 export interface AttemptRules {
   readonly terms: AttemptTerms
   readonly sections: readonly SectionRules[]
@@ -27,31 +27,31 @@ export interface SectionRules {
 
 export type AttemptPhase = 'answering' | 'sectionComplete' | 'ended'
 
-/** Where an attempt stands after some of its log: a fold of events, never stored as truth. */
+/** State of an attempt after a part of its log. It is always computed from events, never stored as the truth. */
 export interface AttemptState {
   readonly phase: AttemptPhase
   readonly sectionIndex: number
   readonly sectionStartedAt: number
-  /** Set while the notice between two sections stands. */
+  /** Set while the notice between two sections is shown. */
   readonly sectionCompletedAt: number | null
-  /** Numbers of the time grants that lengthen the running section, or between two sections the next. */
+  /** Numbers of the time grants that lengthen the running section or, between two sections, the next one. */
   readonly sectionGrants: readonly number[]
-  /** How many of the time grants the holder has taken up. */
+  /** Number of time grants that the holding device has taken up. */
   readonly grantsKnown: number
-  /** The device that holds the attempt. */
+  /** Id of the device that holds the attempt. */
   readonly activeWriterId: string
-  /** Controls of the active writer up to this number are of an earlier time, before another device had the attempt. */
+  /** Controls of the active writer up to this number are void: they are from before another device held the attempt. */
   readonly activeAfterSeq: number
-  /** Where the devices are that held it before and may not know that they no longer do. */
+  /** Progress of devices that held the attempt before and may not know that they no longer do. */
   readonly superseded: ReadonlyMap<string, SectionProgress>
   readonly answers: ReadonlyMap<string, readonly string[]>
   readonly seen: ReadonlySet<string>
   readonly flagged: ReadonlySet<string>
   readonly struck: ReadonlyMap<string, readonly string[]>
   readonly hinted: ReadonlySet<string>
-  /** Instant since which the active writer is away, null: present. */
+  /** Instant since which the active writer is away; null if present. */
   readonly awaySince: number | null
-  /** The latest instant at which the active writer was certainly there. */
+  /** Latest instant at which the active writer was certainly present. */
   readonly lastSignAt: number
   readonly absences: readonly Absence[]
   readonly ended: { readonly at: number; readonly reason: SubmitReason } | null
@@ -60,7 +60,7 @@ export interface AttemptState {
 
 export type { AttemptEvent }
 
-/** An attempt that has just been started by `writerId`. */
+/** State right after `writerId` started the attempt. */
 export function startedState(rules: AttemptRules, writerId: string): AttemptState {
   return {
     phase: 'answering',
@@ -85,7 +85,7 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
   }
 }
 
-/** When the running section ends at the latest: its own minutes and what was granted, never after the deadline. */
+/** Latest end of the running section, ms UTC: its own minutes and the granted time, but never after the deadline. */
 export function sectionEndsAt(
   terms: AttemptTerms,
   state: Pick<SectionProgress, 'sectionIndex' | 'sectionStartedAt' | 'sectionGrants'>,

@@ -1,9 +1,11 @@
-/** Devices that held the attempt before and may not know that they no longer do: each goes on by itself. */
+/**
+ * Progress of devices that held the attempt before and may not know that they no longer do: each continues by itself.
+ */
 import type { AttemptEvent, SectionProgress } from './event.ts'
 import { withGrantNumbers } from './members.ts'
 import { type AttemptRules, type AttemptState, sectionEndsAt } from './state.ts'
 
-/** Where a writer is: the active one where the attempt is, an earlier one where it went by itself. */
+/** Progress of a writer at an instant: that of the attempt for the active writer, its own for an earlier one. */
 export function progressOf(
   rules: AttemptRules,
   state: AttemptState,
@@ -18,7 +20,10 @@ export function progressOf(
     : own
 }
 
-/** A device that does not know of the takeover completes a section, starts or lengthens one, for itself. */
+/**
+ * State after a device without knowledge of the takeover completed, started or lengthened a section in its own
+ * progress.
+ */
 export function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at, body }: AttemptEvent): AttemptState {
   if (body.type !== 'section-complete' && body.type !== 'section-start' && body.type !== 'extended') return state
   const own = progressOf(rules, state, writerId, at)

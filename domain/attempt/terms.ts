@@ -1,37 +1,37 @@
 /**
- * The terms of an attempt: every limit, fixed in the attempt at its start. All instants are the server's, in ms UTC.
+ * Terms of an attempt: all its limits, fixed at its start. All instants are the server's, in ms UTC.
  *
- * Deadline: `startedAt + total`, where total is the sum of the sections' own minutes when every section has some,
- * else the exam's duration; both times the student's accommodation. A section with minutes of its own ends at
- * `its start + its minutes`, and never after the deadline, so time spent on the notice between two sections is the
- * student's own.
+ * The deadline is `startedAt + total`. The total is the sum of the sections' minutes if all sections have them, else
+ * the exam's duration; both are multiplied by the student's accommodation. A section with its own minutes ends at `its
+ * start + its minutes`, but never after the deadline, so that time spent on the notice between two sections is taken
+ * from the student's own time.
  *
- * Time granted later moves the deadline at once. A section with minutes of its own is lengthened from the instant at
- * which the device learned of it and wrote that down (`extended`): so device and server end every section at the
- * same instant, also when the device learns of it late or never.
+ * Time granted later moves the deadline at once. A section with its own minutes is lengthened from the instant at which
+ * the device learned of the grant and logged it (`extended`). Device and server thus end every section at the same
+ * instant, even if the device learns of the grant late or never.
  */
 import type { ExamSettings } from '../exam/document.ts'
 import type { Paper } from '../exam/paper.ts'
 
-/** Minutes that an admin added to an attempt. Only ever added: a grant is never taken back. */
+/** Minutes that an admin added to an attempt. A grant is never taken back. */
 export interface TimeGrant {
-  /** Made by the client that grants, so that a repeated request grants once. */
+  /** Made by the granting client, so that a repeated request grants once. */
   readonly id: string
   readonly at: number
   readonly ms: number
-  /** It came with a reopening: a device that does not have it in its log has to fetch it. */
+  /** True if the grant came with a reopening: a device without it in its log has to fetch the log. */
   readonly reopens?: boolean | undefined
 }
 
 export interface AttemptTerms {
   readonly startedAt: number
-  /** Includes all `grants`. */
+  /** Deadline with all `grants`. */
   readonly deadlineAt: number
-  /** One entry a section, in order; null: only the deadline ends it. */
+  /** One entry per section, in order; null: only the deadline ends it. */
   readonly sectionDurationsMs: readonly (number | null)[]
   readonly leaveGraceMs: number
   readonly lateSyncMs: number
-  /** In the order in which they were given; absent: none. Numbered from 1 in the log. */
+  /** Grants in the order in which they were made, numbered from 1 in the log; absent: none. */
   readonly grants?: readonly TimeGrant[] | undefined
 }
 
@@ -39,13 +39,16 @@ export interface TermsInput {
   readonly settings: Pick<ExamSettings, 'durationMinutes' | 'leaveGraceSeconds' | 'lateSyncHours'>
   readonly sections: readonly Pick<Paper['sections'][number], 'minutes'>[]
   readonly startedAt: number
-  /** Accommodation of the student, 1 = none. */
+  /** Accommodation: factor for the student's time; 1 if there is none. */
   readonly timeMultiplier: number
 }
 
 const MINUTE = 60_000
 
-/** Duration of the exam in minutes before any accommodation: the sections' sum if all have minutes, else its own. */
+/**
+ * Duration of the exam in minutes without accommodation: the sum of the sections if all have minutes, else the exam's
+ * own.
+ */
 export function examMinutes(
   settings: Pick<ExamSettings, 'durationMinutes'>,
   sections: readonly { readonly minutes: number | null }[],
@@ -66,7 +69,7 @@ export function attemptTerms({ settings, sections, startedAt, timeMultiplier }: 
   }
 }
 
-/** The terms with further time: the deadline moves by every grant that is new. Nothing ever becomes shorter. */
+/** Terms with further grants: every grant that is new moves the deadline. Nothing ever becomes shorter. */
 export function withGrants(terms: AttemptTerms, grants: readonly TimeGrant[]): AttemptTerms {
   const known = terms.grants ?? []
   const fresh = grants.slice(known.length)
@@ -75,7 +78,7 @@ export function withGrants(terms: AttemptTerms, grants: readonly TimeGrant[]): A
   return { ...terms, deadlineAt, grants: [...known, ...fresh] }
 }
 
-/** Milliseconds that the grants with these numbers add up to. */
+/** Sum of the grants with these numbers, ms. */
 export function grantedMs({ grants = [] }: AttemptTerms, numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + (grants[number - 1]?.ms ?? 0), 0)
 }

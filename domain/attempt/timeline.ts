@@ -1,6 +1,6 @@
 /**
- * A log as people read it: what each line claims, when the device named it, when it came, and what it changed. The
- * lines stand in the order in which they are judged; those that do not count stand where they claim to have happened.
+ * A log as people read it: the instant that each line claims, its announcement, its arrival, and the change that it
+ * made. Counted lines are in the order in which they are judged; the others are placed by the instant that they claim.
  */
 import { gradeQuestion } from '../grading/grade.ts'
 import type { ExamKey } from '../exam/key.ts'
@@ -9,7 +9,7 @@ import { mergeLogs } from './order.ts'
 
 export interface TimelineEntry<Line> {
   readonly line: Line
-  /** Of an answer that counts: the choices before and after it. */
+  /** Choices before and after a counted answer; null for other lines. */
   readonly change: AnswerChange | null
 }
 
@@ -17,12 +17,12 @@ export interface AnswerChange {
   readonly questionId: string
   readonly before: readonly string[]
   readonly after: readonly string[]
-  /** How the question's score went with it; null: a person grades it. */
+  /** Score of the question before the answer; null: a person grades it. */
   readonly scoreBefore: number | null
   readonly scoreAfter: number | null
 }
 
-/** `counts` says of a line whether it is judged at all; `devices` as in `mergeLogs`. */
+/** `counts` answers true if a line is judged at all; `devices` as in `mergeLogs`. */
 export function timelineOf<Line extends AttemptEvent>(
   log: readonly Line[],
   key: ExamKey,
@@ -35,7 +35,7 @@ export function timelineOf<Line extends AttemptEvent>(
     return question === undefined ? null : gradeQuestion(question, given, key.partialCredit).score
   }
   const chosen = new Map<string, readonly string[]>()
-  // Merging corrects instants; what is shown is what the line itself claims.
+  // Merging corrects instants, but a reader sees the instant that the line itself claims.
   const ordered = mergeLogs(
     log.map((line) => ({ ...line, claimed: line })),
     devices,

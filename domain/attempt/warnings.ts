@@ -3,13 +3,13 @@ export const WARNING_MINUTES = [5, 1] as const
 
 export type ClockTone = 'calm' | 'attention' | 'last'
 
-/** The colour of the clock: grey until 5 minutes, amber until 1 minute, then red. */
+/** Colour of the clock: grey above 5 minutes, amber above 1 minute, then red. */
 export function clockTone(remainingMs: number): ClockTone {
   if (remainingMs <= 60_000) return 'last'
   return remainingMs <= 5 * 60_000 ? 'attention' : 'calm'
 }
 
-/** The warnings passed between two readings of the remaining time; each is announced once. */
+/** Warnings passed between two readings of the remaining time; each is announced once. */
 export function warningsBetween(beforeMs: number, afterMs: number): number[] {
   return WARNING_MINUTES.filter((minutes) => beforeMs > minutes * 60_000 && afterMs <= minutes * 60_000 && afterMs > 0)
 }

@@ -1,12 +1,12 @@
-/** Which network a card belongs to, by the beginning of its number. */
+/** Network of a card, recognised by the first digits of its number. */
 
-/** The brands that the academy takes: all have 16 digits and a code of 3. */
+/** Brands that the academy accepts: all of them have 16 digits and a security code of 3. */
 export const ACCEPTED_BRANDS = ['mada', 'visa', 'mastercard'] as const
 
-/** `amex` and `unionpay` are recognised, so that the page can say that they are not taken. */
+/** `amex` and `unionpay` are recognised only so that the page can say that they are not accepted. */
 export type CardBrand = (typeof ACCEPTED_BRANDS)[number] | 'amex' | 'unionpay'
 
-/** Prefixes of mada's cards, 6 or 8 digits, as moyasar-payment-form 2.2.10 has them; many begin like Visa or Mastercard. */
+/** Prefixes of mada's cards, 6 or 8 digits, from moyasar-payment-form 2.2.10; many overlap with Visa or Mastercard. */
 const MADA = new Set(
   `
   22337902 22337986 22402030 40177800 403024 40545400 406136 406996 40719700 40728100 40739500 407520
@@ -22,7 +22,10 @@ const MADA = new Set(
     .split(/\s+/),
 )
 
-/** Null: not known yet, or none of these. Of a number that is still being typed the answer may change to mada. */
+/**
+ * Brand of a card; null if not known yet, or none of these. While a number is being typed, the answer may still change
+ * to mada.
+ */
 export function brandOf(digits: string): CardBrand | null {
   if (MADA.has(digits.slice(0, 8)) || MADA.has(digits.slice(0, 6))) return 'mada'
   if (digits.startsWith('4')) return 'visa'
@@ -31,7 +34,7 @@ export function brandOf(digits: string): CardBrand | null {
   return digits.startsWith('62') ? 'unionpay' : null
 }
 
-/** 2221 to 2720. */
+/** Mastercard's second range: 2221 to 2720. */
 function isSecondMastercardRange(digits: string): boolean {
   const four = Number(digits.slice(0, 4))
   return digits.length >= 4 && four >= 2221 && four <= 2720

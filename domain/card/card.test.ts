@@ -36,7 +36,7 @@ describe('a buyer who types a card number', () => {
 
   it('keeps the caret behind the same digit', () => {
     expect(groupedDigits('411111111')).toBe('4111 1111 1')
-    // 4111|1: the fifth digit has just been typed in front of nothing.
+    // `4111|1`: the fifth digit has just been typed; nothing follows the caret.
     expect(caretInGroups('41111', 5, '4111 1')).toBe(6)
     expect(caretInGroups('411 1', 3, '4111')).toBe(3)
     expect(caretInGroups('', 0, '')).toBe(0)
@@ -53,7 +53,7 @@ describe('a buyer who types a card number', () => {
 })
 
 describe('a buyer who types the rest of the card', () => {
-  /** The last minute of November 2026 in Riyadh. */
+  /** Last minute of November 2026 in Riyadh. */
   const LAST_MINUTE = Date.UTC(2026, 10, 30, 20, 59)
 
   it.each(['1/29', '01/29', '0129', '٠١/٢٩', '01/2029', '2029-01', '01 - 29', '129'])('ends it by %s', (typed) => {

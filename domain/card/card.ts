@@ -1,23 +1,23 @@
-/** What is typed into a card form: how it is read, and what is wrong with it. Nothing here keeps it. */
+/** Reading and checking of the fields of a card form. Nothing here stores what was typed. */
 import { foldDigits } from '../arabic/digits.ts'
 import { academyDay, academyDayStart } from '../progress/academy-day.ts'
 import { brandOf, isAccepted } from './brands.ts'
 
-/** Specification, 5 and 9. */
+/** Specification, sections 5 and 9. */
 export const CARD_DIGITS = 16
 export const SECURITY_CODE_DIGITS = 3
 const LONGEST_NAME = 255
 
-/** Spaces, dashes of every kind and marks of direction, as they come along with a paste. */
+/** Spaces, dashes of every kind and direction marks, which a pasted number may contain. */
 const BETWEEN_DIGITS = /[\s\-\u2010-\u2015\u00a0\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** A number as it is typed or pasted, in digits of either kind: its digits, or null when something else is in it. */
+/** Digits of a typed or pasted number, in western or Arabic digits; null if it contains anything else. */
 export function cardDigits(typed: string): string | null {
   const compact = foldDigits(typed).replace(BETWEEN_DIGITS, '')
   return /^\d*$/.test(compact) ? compact : null
 }
 
-/** The checksum of card numbers (ISO/IEC 7812-1, Luhn). */
+/** Checksum of card numbers (ISO/IEC 7812-1, Luhn). */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -41,14 +41,14 @@ export function cardNumberProblem(typed: string): CardNumberProblem | null {
   return brand === null ? 'brand-not-taken' : null
 }
 
-/** Groups of four, for the eye only. */
+/** The digits in groups of four, for display only. */
 export function groupedDigits(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 /**
- * Where the caret belongs in the grouped number, so that it stays behind the same digit when spaces come and go:
- * `caret` counts characters of `before`, which is what the field held with whatever was typed between the digits.
+ * Position of the caret in the grouped number, so that it stays behind the same digit when spaces are added and
+ * removed. `caret` counts characters of `before`, the field's value with everything that was typed between the digits.
  */
 export function caretInGroups(before: string, caret: number, grouped: string): number {
   const digitsBefore = foldDigits(before.slice(0, caret)).replace(/\D/g, '').length
@@ -64,7 +64,7 @@ export function securityCodeProblem(typed: string): 'required' | 'three-digits' 
   return /^\d+$/.test(digits) && digits.length === SECURITY_CODE_DIGITS ? null : 'three-digits'
 }
 
-/** The gateway takes Latin letters and two words, as they are printed on the card. */
+/** The gateway accepts only Latin letters and at least two words, as printed on the card. */
 export function holderProblem(typed: string): 'required' | 'both-names' | 'latin-letters' | null {
   const name = typed.trim().replace(/\s+/g, ' ')
   if (name === '') return 'required'
@@ -73,16 +73,16 @@ export function holderProblem(typed: string): 'required' | 'both-names' | 'latin
 }
 
 export interface Expiry {
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number
-  /** Four digits. */
+  /** Year with four digits. */
   readonly year: number
 }
 
-/** The furthest year that cards are printed with. */
+/** Maximum number of years between now and the year on a card. */
 const YEARS_AHEAD = 19
 
-/** `1/29`, `01/29`, `0129`, `01 / 2029`, `2029-01` and the same in Arabic digits; null when it is none of these. */
+/** Reads `1/29`, `01/29`, `0129`, `01 / 2029`, `2029-01`, and the same in Arabic digits; null for anything else. */
 export function readExpiry(typed: string): Expiry | null {
   const text = foldDigits(typed)
     .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -91,7 +91,7 @@ export function readExpiry(typed: string): Expiry | null {
   if (yearFirst !== null) return expiry(yearFirst[2], yearFirst[1])
   const parted = /^(\d{1,2})\s*[/\- ]\s*(\d{2}|20\d\d)$/.exec(text)
   if (parted !== null) return expiry(parted[1], parted[2])
-  // Without a sign between them the last two or four digits are the year: 0129, 129, 012029, 12029.
+  // The last two or four digits are the year if there is no separator: 0129, 129, 012029, 12029.
   const joined = /^(0?[1-9]|1[0-2])(20\d\d|\d{2})$/.exec(text)
   return joined === null ? null : expiry(joined[1], joined[2])
 }
@@ -101,7 +101,7 @@ function expiry(month = '', year = ''): Expiry | null {
   return read.month >= 1 && read.month <= 12 ? read : null
 }
 
-/** A card holds until the end of its month in Riyadh. `now` in ms UTC. */
+/** Problem of an expiry date at `now` (ms UTC). A card is valid until the end of its month in Riyadh. */
 export function expiryProblem(typed: string, now: number): 'required' | 'not-a-month' | 'expired' | null {
   if (typed.trim() === '') return 'required'
   const read = readExpiry(typed)

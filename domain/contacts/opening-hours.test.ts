@@ -15,7 +15,7 @@ const hours: OpeningHours = {
   holidays: [{ from: '2026-09-23', to: '2026-09-24', name: 'اليوم الوطني' }],
 }
 
-/** Riyadh's wall clock. */
+/** Instant of a local time in Riyadh. */
 const riyadh = (text: string): number => Date.parse(`${text}+03:00`)
 
 describe('a member of staff who types the hours of a day', () => {

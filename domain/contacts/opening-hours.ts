@@ -1,18 +1,18 @@
 /**
- * When the academy answers its telephone: a week of hours and the days on which it is away. Written by people as
- * `9:00-12:30, 16:00-21:00`; days and minutes are those of the academy (`domain/progress/academy-day.ts`).
+ * Telephone hours of the academy: the hours of a week, and holidays. People write the hours as `9:00-12:30,
+ * 16:00-21:00`. Days and minutes are those of the academy (`domain/progress/academy-day.ts`).
  */
 import { foldDigits } from '../arabic/digits.ts'
 import { academyDay, academyDayStart, weekdayOf } from '../progress/academy-day.ts'
 
-/** Minutes of a day, `from` included, `to` (at most 1440) not. */
+/** Minutes of a day: `from` is included, `to` (at most 1440) is not. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
 export interface Holiday {
-  /** `YYYY-MM-DD`, both included. */
+  /** First and last day, `YYYY-MM-DD`, both included. */
   readonly from: string
   readonly to: string
   readonly name: string
@@ -32,7 +32,7 @@ export const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 const MOST_SPANS = 4
-/** How far ahead the next opening is looked for, days. */
+/** Number of days in which the next opening is searched. */
 const LOOK_AHEAD_DAYS = 60
 
 const TIME = String.raw`(\d{1,2})(?::(\d{2}))?`
@@ -52,7 +52,7 @@ function spanOf(text: string): Span | null {
   return parts === null || from === null || to === null || from >= to ? null : { from, to }
 }
 
-/** Whether spans of a day stand in order, one after the other. */
+/** True if the spans of a day are in order and do not overlap. */
 export function areInOrder(spans: readonly Span[]): boolean {
   return (
     spans.length <= MOST_SPANS &&
@@ -60,7 +60,7 @@ export function areInOrder(spans: readonly Span[]): boolean {
   )
 }
 
-/** The hours of a day as they were typed; empty: closed; null when they are none. */
+/** Reads the hours of a day as people type them. An empty text means closed; null if the text cannot be read. */
 export function readSpans(text: string): readonly Span[] | null {
   const typed = foldDigits(text).trim()
   if (typed === '') return []
@@ -77,7 +77,7 @@ export function writeSpans(spans: readonly Span[]): string {
   return spans.map(({ from, to }) => `${timeText(from)}-${timeText(to)}`).join(', ')
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** True if a text is a calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
@@ -88,7 +88,7 @@ function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The holidays as they were typed, one a line; null when a line is none. */
+/** Reads holidays as people type them, one per line; null if any line cannot be read. */
 export function readHolidays(text: string): readonly Holiday[] | null {
   const lines = foldDigits(text)
     .split('\n')
@@ -106,7 +106,7 @@ export function writeHolidays(holidays: readonly Holiday[]): string {
   return holidays.map(({ from, to, name }) => `${from}${to === from ? '' : ` - ${to}`} ${name}`).join('\n')
 }
 
-/** Whether the academy has named any hours. */
+/** True if the academy has set any hours. */
 export function hasHours({ week }: OpeningHours): boolean {
   return week.some((spans) => spans.length > 0)
 }
@@ -120,7 +120,7 @@ function spansOn(hours: OpeningHours, day: number): readonly Span[] {
   return holidayOn(hours, day) === undefined ? (hours.week[weekdayOf(day)] ?? []) : []
 }
 
-/** Whether the telephone is answered at an instant (ms UTC), and until or from when. */
+/** State of the telephone at an instant (ms UTC), with the end of the present hours or the next opening. */
 export function openingAt(hours: OpeningHours, now: number): OpeningNow {
   const today = academyDay(now)
   const minute = (now - academyDayStart(today)) / MINUTE_MS

@@ -1,19 +1,19 @@
-/** Where a conversation between a student and the academy stands. */
+/** State of a conversation between a student and the academy. */
 export const THREAD_STATES = ['new', 'read', 'answered', 'closed'] as const
 export type ThreadState = (typeof THREAD_STATES)[number]
 
-/** Who wrote a message. */
+/** Author of a message. */
 export type Side = 'student' | 'academy'
 
 /**
- * `written`: the student wrote. `read`: the academy opened it. `answered`: the academy wrote. `closed`, `reopened`: by
- * the academy.
+ * `written`: the student wrote. `read`: the academy opened it. `answered`: the academy wrote. `closed` and `reopened`
+ * are steps of the academy.
  */
 export type ThreadStep = 'written' | 'read' | 'answered' | 'closed' | 'reopened'
 
 /**
- * The state after a step. A student's message makes a conversation new whatever it was, so that a closed one is heard
- * again; reading changes a new one alone. `lastFrom`: who wrote last, for what is reopened.
+ * State after a step. A student's message makes any conversation new, a closed one too, so that it gets an answer.
+ * Reading changes only a new one. `lastFrom`: author of the last message, which decides the state after a reopening.
  */
 export function stateAfter(state: ThreadState, step: ThreadStep, lastFrom: Side): ThreadState {
   switch (step) {
@@ -31,7 +31,7 @@ export function stateAfter(state: ThreadState, step: ThreadStep, lastFrom: Side)
   }
 }
 
-/** Whether the academy owes an answer. */
+/** True if the academy owes an answer. */
 export function awaitsAnswer(state: ThreadState): boolean {
   return state === 'new' || state === 'read'
 }

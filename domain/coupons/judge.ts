@@ -1,40 +1,40 @@
-/** Whether a coupon may be used for a purchase. How many uses are left is decided by the database, in one update. */
+/** Judges if a coupon may be used for a purchase. The database decides, in one update, if a use is left. */
 
-/** A coupon as it stands; instants in ms UTC, amounts in halalas. */
+/** State of a coupon; instants in ms UTC, amounts in halalas. */
 export interface CouponTerms {
   readonly active: boolean
-  /** The first instant of its first day in the academy's zone; null: from the beginning. */
+  /** First instant of its first day in the academy's zone; null: no lower bound. */
   readonly startsAt: number | null
-  /** The first instant after its last day. */
+  /** First instant after its last day; null: no upper bound. */
   readonly endsAt: number | null
-  /** How often it may be used in all; null: as often as people like. */
+  /** Maximum number of uses by all students; null: unlimited. */
   readonly quantity: number | null
-  /** Used and held at present. */
+  /** Number of uses and of holds at present. */
   readonly taken: number
-  /** How often one student may use it. */
+  /** Maximum number of uses by one student. */
   readonly perStudent: number
-  /** The lowest price that it may be used on. */
+  /** Lowest price for which it may be used. */
   readonly minimumAmount: number
-  /** Empty: any package. */
+  /** Packages for which it may be used; empty: any package. */
   readonly packageIds: readonly string[]
 }
 
 export interface CouponPurchase {
   readonly packageId: string
-  /** The price before any discount. */
+  /** Price before any discount. */
   readonly price: number
-  /** How often this student has used it or holds it. */
+  /** Number of uses and holds of this student. */
   readonly takenByStudent: number
   readonly now: number
 }
 
 /**
- * Why a coupon is refused. `unknown` also stands for what helps no honest buyer: a code that is inactive or has not
- * begun is answered like one that does not exist.
+ * Reason why a coupon is refused. An inactive code, or one that has not begun, is answered as `unknown`: a difference
+ * would only help people who try codes.
  */
 export type CouponRefusal = 'unknown' | 'expired' | 'used-up' | 'used-by-you' | 'not-for-this-package' | 'below-minimum'
 
-/** Null when it may be used. */
+/** Reason why the coupon may not be used; null if it may. */
 export function refusalOf(coupon: CouponTerms, purchase: CouponPurchase): CouponRefusal | null {
   const { now, price, packageId } = purchase
   if (!coupon.active || (coupon.startsAt !== null && now < coupon.startsAt)) return 'unknown'

@@ -1,4 +1,4 @@
-/** What a sheet says that a coupon takes off. */
+/** Reads the type and the amount of a coupon's discount from the cells of a sheet. */
 import { foldForSearch } from '../arabic/search.ts'
 import { foldDigits } from '../arabic/digits.ts'
 import { HALALAS_IN_RIYAL, readRiyals } from '../money/halalas.ts'
@@ -22,7 +22,10 @@ const TYPES = new Map(SAID.map(([said, type]) => [foldForSearch(said), type]))
 
 const SIGN = /[%٪]/
 
-/** A coupon's type as people write it; `20%` in the cell of the amount says it as well. Null: neither is known. */
+/**
+ * Type of a coupon as people write it; a percent sign in the amount's cell (`20%`) also decides it. Null if it cannot
+ * be read.
+ */
 export function readCouponType(typeCell: string, amountCell: string): CouponType | null {
   const said = typeCell.trim()
   if (said === '') return SIGN.test(amountCell) ? 'percentage' : null
@@ -30,9 +33,9 @@ export function readCouponType(typeCell: string, amountCell: string): CouponType
 }
 
 /**
- * Basis points of a percentage, halalas of a fixed amount; null when it is neither, or the sign contradicts the type.
- * `fraction`: a cell that a spreadsheet shows as `20 %` holds 0.2, so a percentage of 1 or less is believed with its
- * sign alone.
+ * Basis points of a percentage, or halalas of a fixed amount; null if the cell is neither, or if its sign contradicts
+ * the type. `fraction`: a percentage of 1 or less without a percent sign, which is ambiguous, because a cell shown as
+ * `20 %` contains 0.2.
  */
 export function readCouponAmount(cell: string, type: CouponType): number | 'fraction' | null {
   const hasSign = SIGN.test(cell)

@@ -1,4 +1,7 @@
-/** The part of a content that a `Range` header asks for (RFC 9110, 14.2), for the server and for a device that keeps it. */
+/**
+ * Part of a file that a `Range` header requests (RFC 9110, section 14.2), for the server and for a device that stores
+ * files.
+ */
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -9,8 +12,8 @@ export interface ByteRange {
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * Null when it asks for no part that we read (several parts, other units), so that everything is sent; `unsatisfiable`
- * when it lies beyond the end.
+ * Range of a header for a file of `size` bytes. Null if the header has no range of a supported form (several parts,
+ * other units): then the whole file is sent. `unsatisfiable` if the range lies beyond the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []

@@ -1,4 +1,4 @@
-/** What a search over everything finds, in the order in which it is shown. */
+/** Kinds of results of a search over everything, in the order in which they are shown. */
 export const FOUND_KINDS = [
   'people',
   'exams',

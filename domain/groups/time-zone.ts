@@ -1,4 +1,4 @@
-/** Whether this machine knows a time zone by this name (`Asia/Riyadh`). */
+/** True if this machine has a time zone with this IANA name (`Asia/Riyadh`). */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false
   try {

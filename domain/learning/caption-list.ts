@@ -1,30 +1,30 @@
-/** Captions as a list that is edited in place: times as they are typed, and everything else of the file kept. */
+/** Captions as a list for an editor: times stay as they are typed, and the other parts of the file are preserved. */
 import { foldDigits } from '../arabic/digits.ts'
 import { readCaptions } from './webvtt.ts'
 
 export interface EditedCue {
-  /** Of this list alone: stays with the cue while others are inserted and deleted. */
+  /** Key within this list; it stays the same while other cues are inserted and deleted. */
   readonly key: number
-  /** Blocks of the file before it that are no cues: notes and styles. */
+  /** Blocks before the cue that are no cues: notes and styles. */
   readonly before: string
   readonly id: string
-  /** As typed: `1:02.500`. */
+  /** Time as it was typed, for example `1:02.500`. */
   readonly from: string
   readonly to: string
-  /** What follows the times in their line: where on the picture it stands. */
+  /** Cue settings after the times in their line: the position on the picture. */
   readonly settings: string
   readonly text: string
 }
 
 export interface CaptionList {
-  /** The first lines, `WEBVTT` and what describes the file. */
+  /** First lines of the file: `WEBVTT` and its header. */
   readonly head: string
   readonly cues: readonly EditedCue[]
 }
 
 const two = (value: number, digits = 2) => String(value).padStart(digits, '0')
 
-/** Seconds as they are typed and read: `1:02.500`, with hours where there are any. */
+/** A time in seconds as people read and type it: `1:02.500`, with hours if there are any. */
 export function cueTime(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds * 1_000))
   const [hours, minutes] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60]
@@ -32,7 +32,9 @@ export function cueTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** The seconds of a typed time, in digits of either kind, with or without minutes and thousandths; null for none. */
+/**
+ * Seconds of a typed time, in western or Arabic digits, with or without minutes and thousandths; null if it is no time.
+ */
 export function typedCueTime(typed: string): number | null {
   const text = foldDigits(typed).trim().replaceAll('٫', '.').replaceAll(',', '.')
   const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5}(?:\.\d{1,3})?)$/.exec(text)
@@ -45,7 +47,7 @@ export function typedCueTime(typed: string): number | null {
 
 export type CueFault = 'from' | 'to' | 'order'
 
-/** What of a cue is to be mended; null: nothing. */
+/** Fault of a cue that its author has to correct; null if there is none. */
 export function cueFault({ from, to }: Pick<EditedCue, 'from' | 'to'>): CueFault | null {
   const [start, end] = [typedCueTime(from), typedCueTime(to)]
   if (start === null) return 'from'
@@ -56,7 +58,7 @@ export function cueFault({ from, to }: Pick<EditedCue, 'from' | 'to'>): CueFault
 const NO_FILE: CaptionList = { head: 'WEBVTT', cues: [] }
 const ARROW = /^(.*?)-->\s*(\S+)(.*)$/
 
-/** The list of a file; null when something of it has to be mended as text first. */
+/** Cues of a file as a list; null if the file has faults that have to be corrected as text first. */
 export function captionList(text: string): CaptionList | null {
   if (text.trim() === '') return NO_FILE
   const { cues, problems } = readCaptions(text)
@@ -77,7 +79,7 @@ export function captionList(text: string): CaptionList | null {
     list.push({ ...shownCue(cue, list.length), before: before.join('\n\n'), settings })
     before = []
   }
-  // Cues that are not parted by empty lines are read all the same; what stands between them is not kept then.
+  // Cues without an empty line between them are read too; the text between such cues is not preserved.
   if (list.length === cues.length) return { head, cues: list }
   return { head: 'WEBVTT', cues: cues.map((cue, key) => shownCue(cue, key)) }
 }
@@ -86,7 +88,7 @@ function shownCue({ id, from, to, text }: { id: string; from: number; to: number
   return { key, before: '', id, from: cueTime(from), to: cueTime(to), settings: '', text }
 }
 
-/** With the digits that WebVTT wants; what is no time stays as it is typed, so that its line is named. */
+/** A time in WebVTT's form. A text that is no time stays as it is, so that its line is reported. */
 function writtenTime(typed: string): string {
   const seconds = typedCueTime(typed)
   if (seconds === null) return typed.trim().replaceAll(/\s+/g, ' ')
@@ -95,7 +97,7 @@ function writtenTime(typed: string): string {
   return first.length < 2 ? `0${text}` : text
 }
 
-/** The file of a list; empty for one without cues. An empty line would end a cue, so a cue has none. */
+/** File of a list; empty for a list without cues. Empty lines are removed from cues, because they would end the cue. */
 export function writeCaptions({ head, cues }: CaptionList): string {
   if (cues.length === 0) return ''
   const blocks = cues.flatMap(({ before, id, from, to, settings, text }) => {
@@ -112,10 +114,13 @@ export function writeCaptions({ head, cues }: CaptionList): string {
 
 const nextKey = (cues: readonly EditedCue[]) => Math.max(-1, ...cues.map(({ key }) => key)) + 1
 
-/** How long a new cue is, in seconds, where nothing ends it earlier. */
+/** Length of a new cue in seconds, unless the next cue begins earlier. */
 const NEW_SECONDS = 2
 
-/** A new cue after the one at an index, -1 for the beginning: between its neighbours in time where there is space. */
+/**
+ * The list with a new cue after the one at the index `after`, -1 for the beginning; it fits between its neighbours if
+ * there is time.
+ */
 export function insertedCue(cues: readonly EditedCue[], after: number): readonly EditedCue[] {
   const from = after < 0 ? 0 : (typedCueTime(cues[after]?.to ?? '') ?? 0)
   const next = typedCueTime(cues[after + 1]?.from ?? '') ?? Number.POSITIVE_INFINITY
@@ -124,7 +129,7 @@ export function insertedCue(cues: readonly EditedCue[], after: number): readonly
   return cues.toSpliced(after + 1, 0, cue)
 }
 
-/** Parts the cue at an index at a letter of its text; its time is parted as its text is. */
+/** Splits the cue at an index before a letter of its text; its time is divided in the same ratio. */
 export function splitCue(cues: readonly EditedCue[], index: number, letter: number): readonly EditedCue[] {
   const cue = cues[index]
   if (cue === undefined) return cues
@@ -136,7 +141,7 @@ export function splitCue(cues: readonly EditedCue[], index: number, letter: numb
   return cues.toSpliced(index, 1, { ...cue, to: middle, text: first }, rest)
 }
 
-/** Where a text is parted when nobody says where: between the two words nearest to its middle. */
+/** Default position of a split: between the two words nearest to the middle of the text. */
 export function middleOf(text: string): number {
   const spaces = [...text.matchAll(/\s+/g)].map(({ index }) => index)
   const distance = (at: number) => Math.abs(at - text.length / 2)

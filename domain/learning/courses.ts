@@ -1,4 +1,4 @@
-/** What courses and lessons are called. */
+/** Types and kinds of courses and lessons, and the lesson with which a student continues. */
 
 export const COURSE_TYPES = ['quantitative', 'verbal'] as const
 export type CourseType = (typeof COURSE_TYPES)[number]
@@ -9,7 +9,7 @@ export type CourseFileType = (typeof COURSE_FILE_TYPES)[number]
 export const LESSON_KINDS = ['text', 'video', 'link', 'file', 'exam'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 
-/** How far a student has come with a lesson. */
+/** Progress of a student in a lesson. */
 export type LessonState = 'new' | 'begun' | 'complete'
 
 export interface OutlinedLesson {
@@ -19,8 +19,8 @@ export interface OutlinedLesson {
 }
 
 /**
- * The lesson that a student goes on with: the one begun last, if it is not complete; else the first one after it in
- * order that is neither complete nor locked; else the first such of all. Null: nothing is left to do.
+ * Lesson with which a student continues: the one begun last if it is not complete; else the first one after it in order
+ * that is neither complete nor locked; else the first such one in the course. Null if none is left.
  */
 export function lessonToGoOnWith(lessons: readonly OutlinedLesson[], lastId: string | null): string | null {
   const isOpen = ({ state, isLocked }: OutlinedLesson) => state !== 'complete' && !isLocked

@@ -1,7 +1,7 @@
-/** How many students watched each second of a film: where it loses them. */
+/** Number of students who watched each second of a film, to show where students stop. */
 import type { WatchedRange } from './watched.ts'
 
-/** Whole seconds from the first, included, to the second, not included, that equally many watched. */
+/** Consecutive whole seconds that the same number of students watched: `from` is included, `to` is not. */
 export interface CurveStep {
   readonly from: number
   readonly to: number
@@ -9,8 +9,8 @@ export interface CurveStep {
 }
 
 /**
- * The curve of a film from its beginning to its end; `watched`: of each student, ranges that do not overlap
- * (`unionOf`); `length` in seconds.
+ * Curve of a film from its beginning to its end. `watched`: ranges of each student that do not overlap (`unionOf`).
+ * `length` in seconds.
  */
 export function filmCurve(watched: readonly (readonly WatchedRange[])[], length: number): CurveStep[] {
   const end = Math.ceil(length)
@@ -36,7 +36,7 @@ export function filmCurve(watched: readonly (readonly WatchedRange[])[], length:
   return steps
 }
 
-/** The second before which the most stopped watching; null: the film loses nobody before its end. */
+/** Second at which the most students stopped watching; null if nobody stopped before the end. */
 export function steepestLoss(curve: readonly CurveStep[]): { readonly second: number; readonly lost: number } | null {
   let steepest: { second: number; lost: number } | null = null
   for (const [index, { from, viewers }] of curve.entries()) {

@@ -1,4 +1,4 @@
-/** MP4 files made of boxes, without a picture in them. */
+/** MP4 files that consist of boxes and have no pictures. */
 
 function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
@@ -37,11 +37,11 @@ interface MadeFilm {
   readonly picture?: string
   readonly sound?: string | null
   readonly order?: readonly ('ftyp' | 'free' | 'moov' | 'mdat')[]
-  /** Bytes of content, which are no pictures. */
+  /** Content instead of pictures. */
   readonly content?: Uint8Array
 }
 
-/** The bytes of a film that says of itself what is asked for. */
+/** Bytes of a film whose boxes declare the given properties. */
 export function madeFilm({ seconds = 10, picture = 'avc1', sound = 'mp4a', ...more }: MadeFilm = {}): Uint8Array {
   const { order = ['ftyp', 'free', 'moov', 'mdat'], content = new Uint8Array(1_000) } = more
   const head = box('mvhd', numbers(0, 0, 0, 1_000, seconds * 1_000), new Uint8Array(80))

@@ -1,34 +1,34 @@
 /**
- * What a browser needs to know of an MP4 before it plays it, read from its boxes (ISO/IEC 14496-12). The same function
+ * Properties of an MP4 that decide if a browser can play it, read from its boxes (ISO/IEC 14496-12). The same function
  * refuses a film in the author's browser before the upload and on the server after it.
  */
 
 export interface FilmFacts {
-  /** Length in seconds. */
+  /** Length of the film in seconds. */
   readonly seconds: number
 }
 
 export type FilmProblem =
-  /** No MP4, or a damaged one. */
+  /** The file is no MP4, or is damaged. */
   | 'film-unreadable'
-  /** Its index stands after its content: it would be read to the end before it begins. */
+  /** The index is behind the content: a player would have to load the whole file before it starts. */
   | 'film-order'
-  /** Not H.264, or its sound is not AAC. */
+  /** The video is not H.264, or the sound is not AAC. */
   | 'film-codec'
 
-/** The bytes from the first, included, to the second, not included; fewer at the end of the file. */
+/** Reads bytes: `from` is included, `to` is not; fewer at the end of the file. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>
 
 interface Box {
   readonly type: string
-  /** Of its content, after its head. */
+  /** Bounds of the box's content, without its header. */
   readonly start: number
   readonly end: number
 }
 
-/** An index is never this large for a lesson; a file that says so is not read into memory. */
+/** Upper bound of an index's size: no lesson needs more, and a file that declares more is not read into memory. */
 const INDEX_BYTES_MOST = 32 * 1024 * 1024
-/** Boxes before index and content: there are a handful. */
+/** Maximum number of boxes before index and content; real files have a handful. */
 const BOXES_MOST = 64
 
 function typeAt(bytes: Uint8Array, at: number): string {
@@ -39,7 +39,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The box whose head begins the bytes, `at` being where it stands; null when there is none. */
+/** The box whose header begins `head`, which is at position `at` of the surrounding bytes; null if there is none. */
 function boxAt(head: Uint8Array, at: number, fileEnd: number): Box | null {
   if (head.byteLength < 8) return null
   const view = viewOf(head)
@@ -51,7 +51,7 @@ function boxAt(head: Uint8Array, at: number, fileEnd: number): Box | null {
   return long < 16 ? null : { type, start: at + 16, end: at + long }
 }
 
-/** The boxes inside of bytes; an end beyond them makes them unreadable. */
+/** The boxes in the bytes; null if one of them ends beyond the bytes. */
 function boxesIn(bytes: Uint8Array): Box[] | null {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= bytes.byteLength;) {
@@ -63,14 +63,14 @@ function boxesIn(bytes: Uint8Array): Box[] | null {
   return boxes
 }
 
-/** The contents of all boxes at a path below the bytes. */
+/** Contents of all boxes at a path below the bytes. */
 function inside(bytes: Uint8Array, [type, ...rest]: readonly string[]): Uint8Array[] {
   const found = (boxesIn(bytes) ?? []).filter((box) => box.type === type)
   const contents = found.map(({ start, end }) => bytes.subarray(start, end))
   return rest.length === 0 ? contents : contents.flatMap((content) => inside(content, rest))
 }
 
-/** Length by the movie's head: units a second, and how many of them. */
+/** Length in seconds by the movie header: the duration divided by its time scale. */
 function secondsOf(head: Uint8Array | undefined): number | null {
   if (head === undefined || head.byteLength < 32) return null
   const view = viewOf(head)
@@ -81,7 +81,7 @@ function secondsOf(head: Uint8Array | undefined): number | null {
   return scale > 0 && Number.isFinite(seconds) && seconds > 0 && seconds < 86_400 ? seconds : null
 }
 
-/** The codecs of the tracks of one kind (`vide`, `soun`). */
+/** Codecs of the tracks of one kind (`vide`, `soun`). */
 function codecsOf(index: Uint8Array, kind: string): string[] {
   const tracks = inside(index, ['trak', 'mdia']).filter((media) => {
     const [handler] = inside(media, ['hdlr'])
@@ -102,7 +102,9 @@ function readIndex(index: Uint8Array): FilmFacts | FilmProblem {
   return plays && sounds.every((codec) => codec === 'mp4a') ? { seconds } : 'film-codec'
 }
 
-/** Reads the beginning of a film of so many bytes; answers what it is, or why browsers would not play it. */
+/**
+ * Reads the header of a film of `bytes` bytes; answers its properties, or the reason why browsers would not play it.
+ */
 export async function readFilm(read: ReadBytes, bytes: number): Promise<FilmFacts | FilmProblem> {
   let at = 0
   for (let count = 0; count < BOXES_MOST && at < bytes; count += 1) {

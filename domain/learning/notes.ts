@@ -1,16 +1,16 @@
-/** Notes at seconds of a film: which version counts, and how they leave as a file. */
+/** Notes at seconds of a film: which of two versions counts, and notes as a file. */
 
 export interface WrittenNote {
   readonly second: number
-  /** Null: it was deleted. */
+  /** Null if the note was deleted. */
   readonly text: string | null
-  /** ms UTC, by the clock of the device that wrote it. */
+  /** Instant by the clock of the device that wrote it, ms UTC. */
   readonly writtenAt: number
 }
 
 /**
- * The version that counts: the later one. At one instant a deletion does, then the later text and second, so that the
- * order in which versions arrive makes no difference.
+ * The version that counts, which is the later one. If both have the same instant, a deletion counts, then the later
+ * text and second, so that the order of arrival makes no difference.
  */
 export function laterNote<Note extends WrittenNote>(one: Note, other: Note): Note {
   if (one.writtenAt !== other.writtenAt) return one.writtenAt > other.writtenAt ? one : other
@@ -26,7 +26,7 @@ interface ReadNote {
   readonly text: string
 }
 
-/** Notes as Markdown under the title of their lesson, each with its time. Lines of a note stay lines. */
+/** Notes as Markdown under the title of their lesson, each with its time. Line breaks in a note are kept. */
 export function notesAsMarkdown(
   { courseTitle, title }: { readonly courseTitle: string; readonly title: string },
   notes: readonly ReadNote[],

@@ -1,7 +1,7 @@
-/** Parts of film lessons that explain what went wrong, as one list. */
+/** Parts of film lessons that explain questions which were answered wrongly, as one list. */
 import { secondsOf, unionOf, type WatchedRange } from './watched.ts'
 
-/** The whole seconds of a lesson that explain a question. */
+/** Whole seconds of a lesson that explain a question. */
 interface LessonPart {
   readonly lessonId: string
   readonly from: number
@@ -10,18 +10,18 @@ interface LessonPart {
 
 export interface HelpingPart<Lesson extends LessonPart> {
   readonly part: Lesson
-  /** Questions that it explains, in order. */
+  /** Numbers of the questions that it explains, in order. */
   readonly numbers: readonly number[]
 }
 
 export interface HelpingParts<Lesson extends LessonPart> {
-  /** In the order of the questions; within a lesson, in the order of its film. */
+  /** Sorted by question; within a lesson, by position in the film. */
   readonly parts: readonly HelpingPart<Lesson>[]
-  /** Of all of them, what several questions share counted once. */
+  /** Total length of all parts, seconds; a part that several questions share counts once. */
   readonly seconds: number
 }
 
-/** What to watch: parts of one lesson that overlap or touch are one. */
+/** Parts to watch; parts of one lesson that overlap or touch are merged. */
 export function helpingParts<Lesson extends LessonPart>(
   questions: readonly { readonly number: number; readonly lesson: Lesson | null }[],
 ): HelpingParts<Lesson> {
@@ -39,12 +39,12 @@ export function helpingParts<Lesson extends LessonPart>(
   return { parts, seconds: secondsOf(parts.map(({ part }): WatchedRange => [part.from, part.to])) }
 }
 
-/** The place in an address that names a part of a film, as media fragments are written: `t=75,120`. */
+/** Fragment of an address that points to a part of a film, in the form of a media fragment: `t=75,120`. */
 export function partFragment({ from, to }: { readonly from: number; readonly to: number }): string {
   return `t=${from},${to}`
 }
 
-/** The part that such a place names; null: none. */
+/** Part to which such a fragment points; null if it points to none. */
 export function partOfFragment(fragment: string): { readonly from: number; readonly to: number } | null {
   const [, from = '', to = ''] = /^#?t=(\d{1,5}),(\d{1,5})$/.exec(fragment) ?? []
   const part = { from: Number(from), to: Number(to) }

@@ -1,5 +1,5 @@
-/** A film or a file is kept on devices in pieces of this many bytes; the last one is shorter. */
+/** Size of the pieces in which devices store a film or a file, bytes; the last piece is shorter. */
 export const PIECE_BYTES = 1024 * 1024
 
-/** How many lessons one question about kept ones may name. */
+/** Maximum number of lessons in one request about stored lessons. */
 export const KEPT_LESSONS_MOST = 500

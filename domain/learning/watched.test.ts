@@ -13,7 +13,7 @@ import {
 
 const range = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 })) as fc.Arbitrary<WatchedRange>
 const ranges = fc.array(range, { maxLength: 8 })
-/** The seconds one by one: what the ranges mean. */
+/** Every single second that the ranges contain. */
 const secondsIn = (list: readonly WatchedRange[]) =>
   [...new Set(list.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)))]
     .toSorted((a, b) => a - b)

@@ -1,22 +1,28 @@
 /**
- * What a student has watched of a film: the union of ranges of whole seconds. Union is commutative, associative and
- * idempotent, so that reports of two devices, repeated and in any order, come to the same.
+ * Seconds of a film that a student has watched, as a union of ranges of whole seconds. Union is commutative,
+ * associative and idempotent, so that reports of several devices give the same result in any order and with
+ * repetitions.
  */
 
-/** Whole seconds from the first, included, to the second, not included. */
+/** Whole seconds: `from` is included, `to` is not. */
 export type WatchedRange = readonly [from: number, to: number]
 
-/** A lesson counts as complete with so much of its length watched. */
+/** Share of its length from which a film counts as watched. */
 export const COMPLETE_SHARE = 0.9
-/** The fastest that a player plays. */
+/** Highest speed of the player. */
 export const FASTEST_RATE = 2
-/** Seconds that a report may be ahead of the clock: a second that was begun counts whole, at both ends. */
+/**
+ * Seconds by which a report may be ahead of the clock: the first and the last second of a range count whole once begun.
+ */
 export const CLOCK_SLACK_SECONDS = 3
 
-/** Ranges in one report. Here, so that a lesson's page does without the limits of forms. */
+/**
+ * Maximum number of ranges in one report. The constant is here so that a lesson's page does not load the limits of
+ * forms.
+ */
 export const WATCHED_RANGES_MOST = 2_000
 
-/** The ranges in order, none touching another, each with at least one second. */
+/** Union of lists of ranges: in order, without ranges that touch, each with at least one second. */
 export function unionOf(...lists: readonly (readonly WatchedRange[])[]): WatchedRange[] {
   const sorted = lists
     .flat()
@@ -31,12 +37,14 @@ export function unionOf(...lists: readonly (readonly WatchedRange[])[]): Watched
   return union
 }
 
-/** How many seconds lie in ranges that do not overlap (`unionOf`). */
+/** Number of seconds in ranges that do not overlap (`unionOf`). */
 export function secondsOf(ranges: readonly WatchedRange[]): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 }
 
-/** Stretches of play (seconds, not whole) as whole seconds of a film of this length: a second that was begun counts. */
+/**
+ * Stretches of play (fractional seconds) as whole seconds of a film of this length; a second counts once it is begun.
+ */
 export function wholeSeconds(played: readonly WatchedRange[], length: number): WatchedRange[] {
   const last = Math.ceil(length)
   return played.flatMap(([from, to]): WatchedRange[] => {
@@ -45,7 +53,7 @@ export function wholeSeconds(played: readonly WatchedRange[], length: number): W
   })
 }
 
-/** The seconds of one list that are not in the other; both are unions. */
+/** Seconds of one union that are not in the other. */
 export function beyond(ranges: readonly WatchedRange[], known: readonly WatchedRange[]): WatchedRange[] {
   return ranges.flatMap(([from, to]) => {
     const rest: WatchedRange[] = []
@@ -60,7 +68,7 @@ export function beyond(ranges: readonly WatchedRange[], known: readonly WatchedR
   })
 }
 
-/** The first so many seconds of ranges. */
+/** First `seconds` seconds of the ranges. */
 function firstSeconds(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
   let left = seconds
   return ranges.flatMap(([from, to]): WatchedRange[] => {
@@ -73,21 +81,21 @@ function firstSeconds(ranges: readonly WatchedRange[], seconds: number): Watched
 interface Watching {
   readonly watched: readonly WatchedRange[]
   readonly reported: readonly WatchedRange[]
-  /** Whole seconds of the film, as the server knows it. */
+  /** Length of the film in whole seconds, as the server knows it. */
   readonly length: number
-  /** Since the lesson was first given to the student, in milliseconds of the server's clock. */
+  /** Time since the lesson was first opened by the student, ms by the server's clock. */
   readonly elapsedMs: number
 }
 
 export interface WatchedAfter {
   readonly watched: WatchedRange[]
-  /** Seconds of the film that were reported before the clock allows them; they may be reported again. */
+  /** Reported seconds that could not have been watched yet by the clock; they may be reported again. */
   readonly tooEarly: WatchedRange[]
 }
 
 /**
- * What is watched after a report. All of it together is never more than the clock allows since the lesson was opened,
- * at the fastest rate. An honest report is ahead of it only where two servers' clocks differ.
+ * Watched seconds after a report. Their total never exceeds the time since the lesson was opened, multiplied by the
+ * highest speed. An honest report exceeds it only if the clocks of two servers differ.
  */
 export function watchedAfter({ watched, reported, length, elapsedMs }: Watching): WatchedAfter {
   const unseen = beyond(unionOf(wholeSeconds(reported, length)), watched)
@@ -96,18 +104,20 @@ export function watchedAfter({ watched, reported, length, elapsedMs }: Watching)
   return { watched: unionOf(watched, fresh), tooEarly: beyond(unseen, fresh) }
 }
 
-/** Whether so much counts as the whole lesson. `length`: whole seconds. */
+/** True if the watched seconds count as the whole lesson. `length`: whole seconds. */
 export function isWatched(watched: readonly WatchedRange[], length: number): boolean {
   return length > 0 && secondsOf(watched) >= length * COMPLETE_SHARE
 }
 
-/** Where a film was left: seconds into it, and the instant by the clock of the device, ms UTC. */
+/** Position at which a film was left: seconds from its beginning, and the instant by the device's clock, ms UTC. */
 export interface Position {
   readonly seconds: number
   readonly at: number
 }
 
-/** The latest of two positions; of two at one instant the further one, so that their order does not matter. */
+/**
+ * The later of two positions; at the same instant the further one, so that the order of the arguments does not matter.
+ */
 export function latestPosition(one: Position | null, other: Position | null): Position | null {
   if (one === null || other === null) return one ?? other
   if (one.at !== other.at) return one.at > other.at ? one : other

@@ -1,19 +1,22 @@
-/** Captions of films: WebVTT, read as the W3C's recommendation says (https://www.w3.org/TR/webvtt1/, 2019). */
+/** Captions of films in WebVTT, read as the W3C's recommendation defines it (https://www.w3.org/TR/webvtt1/, 2019). */
 
 export interface Cue {
   readonly id: string
-  /** Seconds into the film. */
+  /** Seconds from the beginning of the film. */
   readonly from: number
   readonly to: number
-  /** With its marks, as it is written; `cueWords` takes them out. */
+  /** Text with its markup; `cueWords` removes the markup. */
   readonly text: string
 }
 
-/** What an author has to mend: `signature`: no WebVTT; `timing`: no times; `order`: ends before it begins. */
+/**
+ * Faults that an author has to correct. `signature`: the file is no WebVTT. `timing`: times are missing. `order`: a cue
+ * ends before it begins.
+ */
 export type CaptionFault = 'signature' | 'timing' | 'order'
 
 export interface CaptionProblem {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number
   readonly fault: CaptionFault
 }
@@ -39,7 +42,7 @@ function seconds([hours = '0', minutes = '', rest = '', thousandths = '']: reado
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(thousandths) / 1_000
 }
 
-/** The times of a line with an arrow; null when they are none. */
+/** Times in a line with an arrow; null if it has none. */
 function timesOf(line: string): { from: number; to: number } | null {
   const found = TIMING.exec(line)
   if (found === null) return null
@@ -50,11 +53,11 @@ function timesOf(line: string): { from: number; to: number } | null {
 interface Block {
   readonly cue: Cue | null
   readonly problems: readonly CaptionProblem[]
-  /** The line that the next block begins at, from 0. */
+  /** Index of the line at which the next block begins, from 0. */
   readonly next: number
 }
 
-/** Reads the block that begins at a line (from 0): up to an empty line, or to the times of another cue. */
+/** Reads the block that begins at a line (from 0) and ends at an empty line or before the times of another cue. */
 function blockAt(lines: readonly string[], start: number): Block {
   const problems: CaptionProblem[] = []
   let [id, times]: [string, { from: number; to: number } | null] = ['', null]
@@ -81,13 +84,13 @@ function blockAt(lines: readonly string[], start: number): Block {
   return { cue, problems, next: Math.max(at, start + 1) }
 }
 
-/** Past the head of the file, which ends at an empty line or before the first times. */
+/** Index of the first line after the header, which ends at an empty line or before the first times. */
 function afterHead(lines: readonly string[]): number {
   const end = lines.findIndex((line, index) => index > 0 && (line === '' || line.includes('-->')))
   return end === -1 ? lines.length : end
 }
 
-/** Reads captions. What is wrong is left out, as players do, and named for the author. */
+/** Reads captions. Faulty parts are skipped, as players do, and reported to the author. */
 export function readCaptions(text: string): Captions {
   const lines = linesOf(text)
   if (!SIGNATURE.test(lines[0] ?? '')) return { cues: [], problems: [{ line: 1, fault: 'signature' }] }
@@ -115,7 +118,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&rlm;': '\u200f',
 }
 
-/** The words of a cue without its marks. */
+/** Text of a cue without markup. */
 export function cueWords(text: string): string {
   return text
     .replace(/<[^>]*>?/g, '')

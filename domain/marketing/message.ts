@@ -1,8 +1,8 @@
-/** A message to an interested person: the academy's text with the blanks filled in. */
+/** Message to a person who registered an interest: the academy's text with its blanks filled in. */
 
 export interface MessageBlanks {
   readonly name: string
-  /** Address of the page by which the person came. */
+  /** Address of the page through which the person came. */
   readonly link: string
   readonly academy: string
 }
@@ -12,12 +12,12 @@ const KNOWN = ['name', 'link', 'academy'] as const
 
 const isKnown = (name: string): name is (typeof KNOWN)[number] => KNOWN.some((known) => known === name)
 
-/** Whether a text has no blank that would stay in it. */
+/** True if every blank in the text is known, so that none remains after filling. */
 export function fillsKnownBlanks(template: string): boolean {
   return [...template.matchAll(BLANK)].every(([, name = '']) => isKnown(name))
 }
 
-/** What fills a blank is taken as it is: a name with braces or `$` stays a name. */
+/** The text with its blanks filled in. Values are inserted literally: braces or `$` in a name have no effect. */
 export function filledMessage(template: string, blanks: MessageBlanks): string {
   return template.replace(BLANK, (whole, name: string) => (isKnown(name) ? blanks[name] : whole))
 }

@@ -1,22 +1,24 @@
-/** Who opens a marketing link: people, or programs that look at what people share. Judged by what a browser calls itself. */
+/**
+ * Distinguishes people who open a marketing link from programs that inspect shared links, by the browser's name for
+ * itself.
+ */
 
-/** Browsers of people begin so, and have for thirty years; programs that call themselves by their own name do not. */
+/** Browsers of people have begun like this for thirty years; a program that uses its own name does not. */
 const BROWSER = /^(?:Mozilla\/\d|Opera\/\d)/
 
 /**
- * Fetchers of previews, search engines, monitors and browsers without a window. The apps of the same companies open
- * links inside themselves for people (`Snapchat/`, `FBAN/`, `Twitter for iPhone`): what names them alone is none.
- * Cubot makes phones.
+ * Fetchers of previews, search engines, monitors and headless browsers. Names of apps that open links for people
+ * (`Snapchat/`, `FBAN/`, `Twitter for iPhone`) are not programs. Cubot is a maker of phones.
  */
 const PROGRAM =
   /(?<!cu)bots?\b|bot[/;)_-]|crawl|spider|slurp|facebookexternalhit|facebookcatalog|meta-external|whatsapp\/|telegrambot|slackbot|slack-imgproxy|skypeuripreview|bitlybot|embedly|quora link preview|outbrain|vkshare|w3c_validator|url preview|link ?preview|preview service|google-(?:pagerenderer|read-aloud|inspectiontool)|googleimageproxy|mediapartners|lighthouse|headless|phantomjs|puppeteer|playwright|selenium|python|curl\/|wget|okhttp|go-http-client|node-fetch|axios|java\/|libwww|monitor|uptime|scanner/i
 
-/** `name`: the browser's `User-Agent`. */
+/** True if a `User-Agent` is that of a person's browser. */
 export function isPersonsBrowser(name: string): boolean {
   return BROWSER.test(name) && !PROGRAM.test(name)
 }
 
-/** Whether a browser fetches ahead of a person, who may never come: by `Sec-Purpose` and its forerunners. */
+/** True if a browser prefetches a page that the person may never open, by `Sec-Purpose` and the headers before it. */
 export function isFetchedAhead(purposes: readonly (string | undefined)[]): boolean {
   return purposes.some((purpose) => purpose !== undefined && /prefetch|prerender|preview/i.test(purpose))
 }

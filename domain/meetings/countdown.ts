@@ -1,4 +1,4 @@
-/** How long it is until a meeting, as it is shown. */
+/** Time until a meeting in the form in which it is shown. */
 export type Countdown =
   | { readonly kind: 'days'; readonly days: number }
   /** `clock`: hours, minutes and seconds, `1:05:09`. */
@@ -11,7 +11,10 @@ const DAYS_FROM_MS = 2 * DAY_MS
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** Whole days from two days on, rounded down; before that the clock, rounded up, so that it never shows 0:00:00 early. */
+/**
+ * Two days or more are shown as whole days, rounded down. Less is shown as a clock, rounded up so that it does not show
+ * 0:00:00 too early.
+ */
 export function countdown(ms: number): Countdown {
   if (ms <= 0) return { kind: 'begun' }
   if (ms >= DAYS_FROM_MS) return { kind: 'days', days: Math.floor(ms / DAY_MS) }

@@ -4,7 +4,7 @@ import { instantOfWall } from './local-time.ts'
 const ZONES = ['Asia/Riyadh', 'Africa/Cairo', 'Africa/Casablanca', 'America/New_York']
 const BEGINNING = Temporal.ZonedDateTime.from('2026-01-01T12:00[UTC]')
 
-/** Around each change of clocks of a year, and around a day on which they do not change. */
+/** Instants around each clock change of a year, and around a day without one. */
 function momentsIn(timeZone: string): Temporal.PlainDateTime[] {
   const start = BEGINNING.withTimeZone(timeZone)
   const first = start.getTimeZoneTransition('next')

@@ -1,4 +1,4 @@
-/** A day and a minute as they stand on the wall of some zone: `YYYY-MM-DDTHH:mm`. */
+/** Local date and time in a time zone: `YYYY-MM-DDTHH:mm`. */
 import { isDay } from '../contacts/opening-hours.ts'
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -11,7 +11,7 @@ export function isLocalTime(text: string): boolean {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How far the wall of a zone is ahead of UTC at an instant, ms. */
+/** Offset of a zone from UTC at an instant, ms; positive if the zone is ahead. */
 function offsetAt(instant: number, timeZone: string): number {
   const options = { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const format = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: 'numeric' })
@@ -22,8 +22,8 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant (ms UTC) of a time on the wall of a zone, where `Temporal` may be missing; null for what is no such time.
- * One that the zone skips is as much later as it skips, and of one that it has twice the first counts.
+ * Instant (ms UTC) of a local time in a zone, without `Temporal`, which a browser may not have; null if the text is no
+ * local time. A time that the zone skips is moved forward by the skipped span; of a repeated time the first counts.
  */
 export function instantOfWall(local: string, timeZone: string): number | null {
   if (!isLocalTime(local)) return null

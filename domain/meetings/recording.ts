@@ -1,15 +1,15 @@
-/** Which date of a meeting a recording is of, and whether it takes the place of another. */
+/** Assigns recordings to the dates of a meeting, and decides if a recording replaces an earlier one. */
 import { endOf, type MeetingTime } from './way-in.ts'
 
 interface Span {
-  /** ms UTC. */
+  /** Instant of the beginning, ms UTC. */
   readonly startedAt: number
   readonly minutes: number
 }
 
 /**
- * Whether something was recorded while the date was held. A trial of the day before at the same place is not of it, nor
- * is one that had ended when people came.
+ * True if the recording overlaps the date. A trial on the day before does not, nor does a recording that ended before
+ * the date began.
  */
 export function isOfDate(recording: Span, date: MeetingTime): boolean {
   return (
@@ -19,15 +19,15 @@ export function isOfDate(recording: Span, date: MeetingTime): boolean {
 }
 
 export interface DateRecording {
-  /** What the date has now; null: nothing. */
+  /** Address of the recording that the date shows now; null if there is none. */
   readonly shown: string | null
-  /** What was taken before, and how long it is; null: nothing. */
+  /** The recording that was taken automatically, with its length; null if none was. */
   readonly taken: { readonly id: string; readonly link: string; readonly minutes: number } | null
 }
 
 /**
- * Whether a recording becomes what the date shows: the first does, and of several at one date the longest; what staff
- * wrote, or took away, stays as they left it. The same again changes nothing.
+ * True if the date should show this recording: the first one is shown, and later the longest one. An address that staff
+ * set or removed stays as it is, and the same recording again changes nothing.
  */
 export function isTaken(
   recording: { readonly id: string; readonly minutes: number },

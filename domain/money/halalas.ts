@@ -1,15 +1,15 @@
-/** Money as whole halalas (1 SAR = 100), always with VAT unless a name says otherwise; shares in basis points. */
+/** Money as whole halalas (1 SAR = 100), with VAT unless a name says otherwise; shares in basis points. */
 import { foldDigits } from '../arabic/digits.ts'
 
 export const HALALAS_IN_RIYAL = 100
-/** 100 %. */
+/** 100 % in basis points. */
 export const WHOLE_IN_BASIS_POINTS = 10_000
-/** Every product of an amount and a share or a number of days stays exact below it: 10 million SAR. */
+/** Limit of 10 million SAR: up to it, every product of an amount with a share or a number of days is exact. */
 export const LARGEST_AMOUNT = 1_000_000_000
 
 /**
- * `numerator ÷ denominator` to the nearest whole number, halves away from zero. Both are whole, the denominator is
- * positive, and twice the numerator is a safe integer.
+ * `numerator ÷ denominator`, rounded to the nearest whole number, halves away from zero. Both are whole numbers, the
+ * denominator is positive, and twice the numerator is a safe integer.
  */
 export function divideRounded(numerator: number, denominator: number): number {
   const magnitude = Math.abs(numerator)
@@ -19,8 +19,8 @@ export function divideRounded(numerator: number, denominator: number): number {
 }
 
 /**
- * Splits a whole amount by weights so that the parts add up to it. What is left over goes to the largest fractions,
- * of equal ones to the earlier. Weights of which all are 0 count as equal; no weights give no parts.
+ * Splits a whole amount by weights into whole parts that add up to it. The remainder goes to the largest fractions,
+ * between equal ones to the earlier. If all weights are 0, the parts are equal; no weights give no parts.
  */
 export function allocate(total: number, weights: readonly number[]): readonly number[] {
   const even = weights.every((weight) => weight === 0)
@@ -36,7 +36,7 @@ export function allocate(total: number, weights: readonly number[]): readonly nu
   return parts
 }
 
-/** An amount as it is typed (`1,234.5`, `١٢٣٤٫٥٠`) in halalas; null when it is none or has a third decimal. */
+/** Halalas of a typed amount (`1,234.5`, `١٢٣٤٫٥٠`); null if it is no amount or has a third decimal. */
 export function readRiyals(typed: string): number | null {
   const compact = foldDigits(typed)
     .replace(/[\s,\u066c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -46,7 +46,10 @@ export function readRiyals(typed: string): number | null {
   return Number(match[1]) * HALALAS_IN_RIYAL + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Two decimals and no separators, as invoices, gateways and fields of forms want it: `1000.00`, `-0.05`. */
+/**
+ * An amount with two decimals and without separators, as invoices, gateways and form fields need it: `1000.00`,
+ * `-0.05`.
+ */
 export function writeRiyals(halalas: number): string {
   const digits = String(Math.abs(halalas)).padStart(3, '0')
   return `${halalas < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -1,4 +1,4 @@
-/** What a student can ask to be notified of, and how. */
+/** Notifications that a student can choose, and their channels. */
 export const NOTIFICATION_KINDS = [
   'exam-opens',
   'undelivered',
@@ -9,11 +9,11 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** `push`: a notification of the device; `email`: by itself, or when no device could be reached. */
+/** `push`: a notification of the device. `email`: a mail, also sent if no device could be reached. */
 export const NOTIFICATION_CHANNELS = ['push', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
-/** Which text is sent: a result is ready in three ways. */
+/** Texts of notifications; the text about a ready result has three variants. */
 export type NotificationStory =
   | 'examOpens'
   | 'undelivered'
@@ -25,16 +25,16 @@ export type NotificationStory =
   | 'meetingTomorrow'
   | 'meetingSoon'
 
-/** What a push message carries, as JSON: nothing that another person should not read from a lock screen. */
+/** Content of a push message, as JSON. It contains nothing that must not be read on a lock screen. */
 export interface PushNote {
   readonly kind: NotificationKind
   readonly title: string
   readonly body: string
-  /** Path of the page that it opens. */
+  /** Path of the page that the notification opens. */
   readonly path: string
-  /** Of two notes with the same tag one is shown. */
+  /** Notes with the same tag replace each other. */
   readonly tag: string
   readonly locale: 'ar' | 'en'
-  /** Instead of title and body, when the device could deliver what it held. */
+  /** Title and body for the case that the device could deliver its stored answers. */
   readonly delivered?: { readonly title: string; readonly body: string }
 }

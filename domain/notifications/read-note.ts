@@ -1,6 +1,9 @@
 import type { PushNote } from './kinds.ts'
 
-/** What arrived in a push message; null when it is none of ours. A path leads into the academy and nowhere else. */
+/**
+ * The note in a push message; null if the message has not the form of the academy's notes. The path must lead into the
+ * academy.
+ */
 export function readNote(value: unknown): PushNote | null {
   if (typeof value !== 'object' || value === null) return null
   const note = value as Partial<Record<keyof PushNote, unknown>>

@@ -1,10 +1,10 @@
-/** A browser's push subscription, as `toJSON` tells it. */
+/** A browser's push subscription in the form of its `toJSON`. */
 export interface TellingSubscription {
   readonly endpoint?: string | undefined
   readonly keys?: Readonly<Record<string, string>> | undefined
 }
 
-/** What the server keeps of a subscription. */
+/** Data of a subscription that the server stores. */
 export interface PushDevice {
   readonly endpoint: string
   readonly p256dh: string
@@ -12,7 +12,7 @@ export interface PushDevice {
 }
 
 export function deviceOf({ endpoint = '', keys = {} }: TellingSubscription): PushDevice {
-  // Some browsers pad what the standard writes without padding.
+  // The standard requires base64url without padding, but some browsers pad.
   const unpadded = (name: string) => (keys[name] ?? '').replace(/=+$/, '')
   return { endpoint, p256dh: unpadded('p256dh'), auth: unpadded('auth') }
 }

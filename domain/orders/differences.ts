@@ -1,4 +1,7 @@
-/** The gateway's list of payments beside ours: what only one side has, and what they say differently. */
+/**
+ * Comparison of the gateway's list of payments with the academy's: payments that only one side has, and differing
+ * values.
+ */
 import { type GatewayStatus, statusOfGateway } from './gateway-answer.ts'
 import type { PaymentStatus } from './statuses.ts'
 
@@ -6,13 +9,13 @@ export const DIFFERENCE_KINDS = ['only-gateway', 'only-ours', 'status', 'amount'
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** A try as we have it; amounts in halalas. */
+/** A try at a payment as the academy stored it; amounts in halalas. */
 export interface OurPayment {
   readonly gatewayId: string
   readonly orderId: string
   readonly status: PaymentStatus
   readonly amount: number
-  /** Given back in all, for whatever reason. */
+  /** Total refunded amount, whatever the reason. */
   readonly refunded: number
 }
 
@@ -27,12 +30,12 @@ export interface Difference {
   readonly gatewayId: string
   readonly kind: DifferenceKind
   readonly orderId: string | null
-  /** A status, or an amount; null: this side does not have it. */
+  /** Value on each side: a status or an amount; null if that side has none. */
   readonly ours: string | null
   readonly theirs: string | null
 }
 
-/** One payment of both sides; what the gateway has only begun is a difference of nothing. */
+/** Differences of one payment that both sides have. A payment that the gateway has only begun makes none. */
 function between(ours: OurPayment, theirs: TheirPayment): Difference[] {
   const known = { gatewayId: ours.gatewayId, orderId: ours.orderId }
   const found: Difference[] = []
@@ -49,8 +52,8 @@ function between(ours: OurPayment, theirs: TheirPayment): Difference[] {
 }
 
 /**
- * Where the two differ about money. A try that was never paid may be missing at the gateway: its answer was lost before
- * anything was made.
+ * Differences between both lists in money. A try that was never paid may be missing at the gateway: the request may
+ * have failed before a payment was made there.
  */
 export function differencesOf(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): readonly Difference[] {
   const here = new Map(ours.map((payment) => [payment.gatewayId, payment]))

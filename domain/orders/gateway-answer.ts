@@ -1,7 +1,10 @@
-/** What the gateway says of a payment, in our words, and whether it speaks of what we asked for. */
+/**
+ * The gateway's answer about a payment in the terms of this project, and a check that it concerns the requested
+ * payment.
+ */
 import type { PaymentStatus } from './statuses.ts'
 
-/** As Moyasar names them (docs.moyasar.com, payment statuses). */
+/** Names of Moyasar (docs.moyasar.com, payment statuses). */
 export const GATEWAY_STATUSES = [
   'initiated',
   'paid',
@@ -16,7 +19,10 @@ export const GATEWAY_STATUSES = [
 
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number]
 
-/** `refunded` money was there once: the refund is a matter of its own. `authorized` waits to be captured or closed. */
+/**
+ * Payment status of a gateway status. `refunded` counts as paid, since refunds are recorded separately. `authorized`
+ * waits to be captured or voided.
+ */
 export function statusOfGateway(status: GatewayStatus): PaymentStatus {
   switch (status) {
     case 'paid':
@@ -39,13 +45,13 @@ export type GatewayMode = 'live' | 'test'
 
 export interface ExpectedPayment {
   readonly orderId: string
-  /** Halalas. */
+  /** Amount in halalas. */
   readonly amount: number
   readonly currency: string
   readonly mode: GatewayMode
 }
 
-/** The first thing in which an answer differs from what was asked for; null when it is ours. */
+/** First property in which an answer differs from the request; null if it matches. */
 export function mismatchOf(
   expected: ExpectedPayment,
   answered: ExpectedPayment,
@@ -56,7 +62,10 @@ export function mismatchOf(
   return answered.amount === expected.amount ? null : 'amount'
 }
 
-/** What a buyer can do about a refusal; `unknown` leads to the academy with the payment's number. */
+/**
+ * Reasons of a refusal by what the buyer can do about it; `unknown` refers the buyer to the academy, with the payment's
+ * number.
+ */
 export type DeclineReason =
   | 'insufficient-funds'
   | 'card-expired'
@@ -77,19 +86,25 @@ const DECLINES: Readonly<Record<string, DeclineReason>> = {
   '05': 'declined',
 }
 
-/** From the bank's response code and the gateway's message. */
+/** Reason by the bank's response code and the gateway's message. */
 export function declineReason(responseCode: string | null, message: string | null): DeclineReason {
   if (/3-?D ?S|authenticat|not enrolled|rejected by (?:the )?card ?holder/i.test(message ?? '')) return 'not-approved'
   return DECLINES[responseCode ?? ''] ?? 'unknown'
 }
 
 const MINUTE = 60_000
-/** How long after a try the gateway is asked on our own account, ms: growing pauses, the last a day after it. */
+/**
+ * Delays after a try at which the server asks the gateway by itself, ms: growing intervals, the last a day after the
+ * try.
+ */
 export const RECONCILIATION_AFTER: readonly number[] = [2, 5, 10, 20, 40, 80, 160, 320, 640, 1_440].map(
   (minutes) => minutes * MINUTE,
 )
 
-/** When a payment that is still open is asked for next (ms UTC), whatever was asked meanwhile; null: no more. */
+/**
+ * Next instant (ms UTC) at which the server asks about an open payment, independent of other requests; null if there is
+ * no further one.
+ */
 export function nextAskAt(triedAt: number, now: number): number | null {
   const after = RECONCILIATION_AFTER.find((pause) => triedAt + pause > now)
   return after === undefined ? null : triedAt + after

@@ -1,12 +1,12 @@
-/** The life of an order: what may happen to it, and what has to be done in the same transaction when it does. */
+/** State machine of an order: its transitions, and the effects that belong to the same transaction. */
 import type { PaymentStatus } from './statuses.ts'
 
 export interface OrderState {
   readonly status: PaymentStatus
-  /** Halalas. */
+  /** Amount in halalas. */
   readonly total: number
   readonly refunded: number
-  /** The coupon as this order has it. */
+  /** State of the coupon in this order. */
   readonly coupon: 'none' | 'held' | 'used' | 'released'
 }
 
@@ -14,22 +14,25 @@ export type OrderEvent =
   /** A try was made at the gateway and waits for the bank. */
   | { readonly kind: 'initiated' }
   | { readonly kind: 'declined' }
-  /** The money is there: by the gateway, without a gateway because nothing is due, or outside and recorded by staff. */
+  /** The order is paid: through the gateway, without it because nothing is due, or outside and recorded by staff. */
   | { readonly kind: 'paid' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refunded'; readonly amount: number }
 
-/** To be done with the change, once. */
+/** Effects of a transition; each happens once. */
 export type OrderEffect =
   | 'open-subscription'
   | 'take-invoice-number'
   | 'use-coupon'
-  /** Its place was given to others meanwhile: the price is honoured, the use is counted, staff are notified. */
+  /**
+   * The coupon's use was released and may be taken by others meanwhile: the price still holds, the use is counted,
+   * staff are notified.
+   */
   | 'count-late-coupon'
   | 'release-coupon'
   | 'take-credit-note-number'
-  /** It was paid after it was over. */
+  /** The order was paid after it had ended. */
   | 'report-late-payment'
 
 export interface OrderChange {
@@ -37,7 +40,7 @@ export interface OrderChange {
   readonly effects: readonly OrderEffect[]
 }
 
-/** What an event does to an order; null where it changes nothing: a repetition, or something that came too late. */
+/** Transition of an order by an event; null if the event changes nothing, as a repetition or a late event does. */
 export function orderAfter(state: OrderState, event: OrderEvent): OrderChange | null {
   if (event.kind === 'refunded') return afterRefund(state, event.amount)
   if (state.status === 'paid') return null
@@ -65,7 +68,7 @@ function afterEnd(state: OrderState): OrderChange {
   }
 }
 
-/** A refund keeps `paid`; more than what is left is refused. */
+/** A refund leaves the status `paid`. A refund above the remaining amount is refused. */
 function afterRefund(state: OrderState, amount: number): OrderChange | null {
   if (state.status !== 'paid' || amount <= 0 || amount > state.total - state.refunded) return null
   return { state: { ...state, refunded: state.refunded + amount }, effects: ['take-credit-note-number'] }

@@ -1,5 +1,8 @@
-/** What is kept of how an order's payment was heard of. */
+/** Kinds of stored reports about an order's payment. */
 export const PAYMENT_EVENT_KINDS = ['answer', 'webhook', 'asked-by-staff'] as const
 
-/** `answer`: the gateway said something new; `webhook`: it reported by itself; `asked-by-staff`: a person asked it. */
+/**
+ * `answer`: an answer of the gateway with news. `webhook`: a report that the gateway sent by itself. `asked-by-staff`:
+ * an answer to a request by staff.
+ */
 export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number]

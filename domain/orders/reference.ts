@@ -1,4 +1,4 @@
-/** The short number by which people name an order: the end of its id, which is random. */
+/** Short number by which people refer to an order: the last characters of its id, which are random. */
 export function orderReference(id: string): string {
   return id.slice(-8).toUpperCase()
 }

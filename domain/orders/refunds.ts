@@ -1,15 +1,16 @@
-/** Giving money back: what may be asked for, and what the gateway's standing means. All amounts are halalas. */
+/** Refunds: the permitted amount, and the next step by the gateway's state. All amounts are halalas. */
 import { refundedVat } from '../pricing/vat.ts'
 
-/** `asked`: written down, and the gateway has not said yes or no yet. */
+/** `asked`: stored, without an answer of the gateway yet. */
 export const REFUND_STATES = ['asked', 'done', 'refused'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
- * What to do about a refund of `amount`, of which the gateway says that `standing` was given back in all, where
- * `before` is what our books have. `done`: it has happened already, as when our answer was lost. `differs`: it has given
- * back what we do not know of; nobody should give more before a person has looked.
+ * Next step for a refund of `amount`. `standing`: total that the gateway reports as refunded. `before`: total in the
+ * academy's records. `done`: the gateway has refunded it already, for example because its answer was lost. `differs`:
+ * the gateway has refunded an amount that is not in the records; nothing more is refunded until a person has looked at
+ * it.
  */
 export function nextOfRefund(before: number, amount: number, standing: number): 'ask' | 'done' | 'differs' {
   if (standing === before) return 'ask'
@@ -22,7 +23,7 @@ export interface RefundedOrder {
   readonly refunded: number
 }
 
-/** What a refund returns, with the part of it that is VAT; null where it is more than is left, or nothing. */
+/** The refund's amount and the VAT in it; null if the amount is no positive whole number or exceeds the rest. */
 export function refundOf(order: RefundedOrder, amount: number): { amount: number; vat: number } | null {
   if (!Number.isInteger(amount) || amount <= 0 || amount > order.total - order.refunded) return null
   return { amount, vat: refundedVat({ gross: order.total, vat: order.vat }, order.refunded, amount) }

@@ -1,4 +1,4 @@
-/** The e-mail addresses in a text that was typed or pasted from a sheet, each once, in their order. */
+/** E-mail addresses in a text that was typed or pasted from a sheet, without repetitions, in their order. */
 export function addressesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;،؛<>"]+/).filter((word) => word.includes('@')))]
 }

@@ -4,20 +4,20 @@ export interface SearchablePerson {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** E.164. */
+  /** Mobile number in E.164. */
   readonly mobile?: string | null | undefined
 }
 
 /**
- * A person as staff search for them: folded name, address, and the mobile number both as `+966…` and as `05…`. Kept
- * beside the person and written whenever one of these changes.
+ * Text in which staff search for a person: folded name, e-mail, and the mobile number as `+966…` and as `05…`. It is
+ * stored with the person and written whenever one of these changes.
  */
 export function personSearchText({ firstName, lastName, email, mobile }: SearchablePerson): string {
   const numbers = mobile ? ` ${mobile} ${mobile.replace(/^\+966/, '0')}` : ''
   return foldForSearch(`${firstName} ${lastName} ${email}${numbers}`)
 }
 
-/** The words of a search, folded; what is found holds each of them, in any order. */
+/** Folded words of a search; a match contains all of them, in any order. */
 export function searchWords(text: string): string[] {
   return foldForSearch(text).split(' ').filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts'
 
-/** Roles that an academy starts with beside admin and student; admins change, rename and delete them. */
+/** Roles of a new academy besides admin and student; admins may change, rename and delete them. */
 export const STARTING_ROLES = {
   teacher: [
     'list-categories',

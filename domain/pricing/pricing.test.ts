@@ -125,7 +125,7 @@ describe('a buyer who is refunded in parts', () => {
 
 describe('a student who changes plan', () => {
   it('is credited the whole worth of the period, not the last payment', () => {
-    // Gumroad, pull request 6077: 499 a year, then 998, then 1,497.
+    // Prices of Gumroad, pull request 6077: 499 a year, then 998, then 1,497.
     const second = unusedCredit({ worth: 49_900, days: 10_000 }, 9_369)
     expect(second).toBe(46_751)
     const worth = worthOf({ paid: 99_800 - second, credit: second })

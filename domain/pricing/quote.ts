@@ -1,41 +1,43 @@
-/** What a purchase costs, line by line. Browser and server run the same function; an order stores its input and output. */
+/**
+ * Price of a purchase, line by line. Browser and server run the same function; an order stores its input and output.
+ */
 import { divideRounded, HALALAS_IN_RIYAL, WHOLE_IN_BASIS_POINTS } from '../money/halalas.ts'
 import { splitVat } from './vat.ts'
 
-/** What a coupon takes off: a share in basis points (1 to 10,000), or halalas. */
+/** Discount of a coupon: a share in basis points (1 to 10,000), or halalas. */
 export interface Discount {
   readonly type: 'percentage' | 'fixed'
   readonly amount: number
 }
 
-/** All amounts in halalas with VAT. */
+/** Input of a quote. All amounts are halalas with VAT. */
 export interface QuoteInput {
   readonly price: number
-  /** Days that the price buys. */
+  /** Number of days that the price buys. */
   readonly days: number
-  /** Basis points; 0 for an academy that is not registered for VAT. */
+  /** Rate in basis points; 0 for an academy that is not registered for VAT. */
   readonly vatRate: number
   readonly discount: Discount | null
-  /** What is left of the present period (`unusedCredit`). */
+  /** Value of the rest of the present period (`unusedCredit`). */
   readonly credit: number
 }
 
-/** `waived`: less than a riyal, which the gateway does not take, is let off. */
+/** `waived`: an amount below one riyal, which the gateway does not accept and which the academy therefore waives. */
 export type QuoteLineKind = 'price' | 'discount' | 'credit' | 'waived'
 
 export interface QuoteLine {
   readonly kind: QuoteLineKind
-  /** Halalas; negative where it lowers the total. */
+  /** Amount in halalas; negative if it lowers the total. */
   readonly amount: number
 }
 
 export interface Quote {
-  /** The price first; others only where they are not 0. They add up to `total`. */
+  /** The price comes first; the others are present only if they are not 0. They add up to `total`. */
   readonly lines: readonly QuoteLine[]
   readonly total: number
   readonly net: number
   readonly vat: number
-  /** Whole days that the rest of the credit adds to the new period. */
+  /** Number of whole days that the rest of the credit adds to the new period. */
   readonly extraDays: number
 }
 
@@ -45,7 +47,9 @@ export function discountOf(price: number, discount: Discount | null): number {
   return divideRounded(price * discount.amount, WHOLE_IN_BASIS_POINTS)
 }
 
-/** Discount first, then credit, never below 0; less than 1.00 SAR becomes 0. */
+/**
+ * Quote of a purchase. The discount is applied first, then the credit, never below 0; a total below 1.00 SAR becomes 0.
+ */
 export function quote({ price, days, vatRate, discount, credit }: QuoteInput): Quote {
   const off = discountOf(price, discount)
   const used = Math.min(credit, price - off)
@@ -66,7 +70,7 @@ export function quote({ price, days, vatRate, discount, credit }: QuoteInput): Q
   }
 }
 
-/** What a year costs less than twelve months of the same package (halalas), and 0 where it does not. */
+/** Amount (halalas) by which a year is cheaper than twelve months of the same package; 0 if it is not. */
 export function yearSaves(prices: { readonly monthly: number; readonly yearly: number }): number {
   return Math.max(0, prices.monthly * 12 - prices.yearly)
 }

@@ -1,6 +1,8 @@
-/** Days as the academy counts them: in Riyadh, by number, so that they can be compared and subtracted. */
+/** Days of the academy: days in Riyadh as numbers, so that they can be compared and subtracted. */
 
-/** Asia/Riyadh is three hours ahead of UTC all year round; it has never had summer time (IANA time zone database). */
+/**
+ * Asia/Riyadh is three hours ahead of UTC all year; it has never had daylight saving time (IANA time zone database).
+ */
 const RIYADH_AHEAD_MS = 3 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 /** Day 0 was a Thursday. */
@@ -10,37 +12,37 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 const FRIDAY: Weekday = 5
 
-/** The day in Riyadh of an instant (ms UTC), counted from Thursday, 1 January 1970. */
+/** Day in Riyadh of an instant (ms UTC), counted from Thursday, 1 January 1970. */
 export function academyDay(instant: number): number {
   return Math.floor((instant + RIYADH_AHEAD_MS) / DAY_MS)
 }
 
-/** The instant (ms UTC) at which a day begins in Riyadh. */
+/** First instant of a day in Riyadh, ms UTC. */
 export function academyDayStart(day: number): number {
   return day * DAY_MS - RIYADH_AHEAD_MS
 }
 
-/** 0 for Sunday, with which the week begins, to 6 for Saturday. */
+/** Weekday, from 0 for Sunday, the first day of the week, to 6 for Saturday. */
 export function weekdayOf(day: number): Weekday {
   return ((((day + WEEKDAY_OF_DAY_0) % 7) + 7) % 7) as Weekday
 }
 
-/** Friday and Saturday. */
+/** True for Friday and Saturday. */
 export function isWeekend(day: number): boolean {
   return weekdayOf(day) >= FRIDAY
 }
 
-/** The Sunday of a day's week. */
+/** Sunday of the week that contains a day. */
 export function weekStart(day: number): number {
   return day - weekdayOf(day)
 }
 
-/** A day as fields of forms and addresses hold it: `2026-11-25`. */
+/** A day as form fields and addresses contain it: `2026-11-25`. */
 export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The day of such a text; null for an empty or impossible one. */
+/** Day of such a text; null if it is empty or no possible day. */
 export function dayFromText(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const instant = Date.parse(`${text}T00:00:00Z`)

@@ -1,43 +1,46 @@
-/** How the members of a group get on, as their teachers read it: of each member, and of all together. */
+/** Progress of the members of a group as their teachers see it: of each member, and of all together. */
 import { mean } from '#domain/statistics/moments.ts'
 import { academyDay } from './academy-day.ts'
 import { type PracticeDays, practiceDays } from './practice-days.ts'
 import { type Streak, streakOf } from './streak.ts'
 import { strengthsOf, type TopicScore, type TopicStrength, verdictOf, VERDICT_MINIMUM_QUESTIONS } from './strengths.ts'
 
-/** Of how many attempts, the latest first, scores and topics are read: how a student does now, not how it began. */
+/** Number of latest attempts whose scores and topics count, so that the figures show the present level. */
 export const LATEST_ATTEMPTS = 20
 
-/** The average is of so many results; those before them are what it is compared with. */
+/** Number of results in the average; the results before them are the comparison. */
 const AVERAGE_OF = 5
 
-/** From so many days without practice on a member is named as one who does not practise. */
+/** Days without practice from which a member counts as idle. */
 export const IDLE_DAYS = 7
 
-/** Topics of a whole group that are named. */
+/** Maximum number of weakest topics of a group. */
 const WEAKEST_TOPICS = 3
 
 export interface MemberPractice {
-  /** When the account was made, ms UTC. */
+  /** Instant of the registration, ms UTC. */
   readonly joinedAt: number
-  /** Practised academy days. */
+  /** Academy days with practice. */
   readonly days: readonly number[]
-  /** Final results in percent, the latest first. */
+  /** Final results in percent, latest first. */
   readonly accuracies: readonly number[]
-  /** Scores by topic, of the same results. */
+  /** Scores by topic in the same results. */
   readonly topics: readonly TopicScore[]
 }
 
 export interface MemberProgress extends PracticeDays, Pick<Streak, 'current'> {
-  /** Something in the last seven days. */
+  /** True if the member has practised in the last seven days. */
   readonly isPractising: boolean
-  /** Nothing for seven days, since the registration at the earliest: a new student is neither. */
+  /**
+   * True after seven days without practice, counted from the registration at the earliest: a new student is neither
+   * idle nor practising.
+   */
   readonly isIdle: boolean
-  /** Of the latest results, percent with one decimal; null: there is none. */
+  /** Mean of the latest results, percent with one decimal; null if there are none. */
   readonly average: number | null
-  /** How much that is above those before, in points; null: there are none before. */
+  /** Difference between the average and that of the results before, in points; null if there are none before. */
   readonly change: number | null
-  /** As the student's own page names them: none below eight questions. */
+  /** Topics as the student's own page names them; null below eight questions. */
   readonly strongest: TopicStrength | null
   readonly weakest: TopicStrength | null
 }
@@ -66,7 +69,7 @@ function averages(accuracies: readonly number[]): Pick<MemberProgress, 'average'
   }
 }
 
-/** The mean in percent with one decimal; null: of none. */
+/** Mean in percent with one decimal; null for an empty list. */
 export function averageOf(percents: readonly number[]): number | null {
   const exact = mean(percents)
   return exact === null ? null : tenths(exact)
@@ -76,7 +79,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The topics in which all members together are weakest, the weakest first; none that had too few questions. */
+/** Topics in which all members together are weakest, weakest first, without topics that had too few questions. */
 export function weakestTopics(members: readonly Pick<MemberPractice, 'topics'>[]): TopicStrength[] {
   return strengthsOf(members.map(({ topics }) => topics))
     .filter(({ questions }) => questions >= VERDICT_MINIMUM_QUESTIONS)

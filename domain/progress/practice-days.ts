@@ -1,19 +1,24 @@
 import { isWeekend } from './academy-day.ts'
 
-/** How many days back practice is counted, today among them: four weeks, so that every weekday counts alike. */
+/**
+ * Number of days over which practice is counted, today included: four weeks, so that every weekday has equal weight.
+ */
 export const PRACTICE_DAYS = 28
 
 export interface PracticeDays {
-  /** Days of the last 28 with practice. */
+  /** Number of days with practice among the last 28. */
   readonly practised: number
-  /** Working days (Sunday to Thursday) of the last 28 without any, since the registration; today is not over yet. */
+  /**
+   * Number of working days (Sunday to Thursday) without practice among the last 28, since the registration and without
+   * today, which is not over yet.
+   */
   readonly missed: number
 }
 
 /**
  * Practice of the last 28 academy days.
  *
- * @param days practised academy days, in any order, repeated or not
+ * @param days academy days with practice, in any order, with or without repetitions
  * @param today the academy day now
  * @param joined the academy day of the registration
  */

@@ -3,14 +3,15 @@ import { isWeekend, weekStart } from './academy-day.ts'
 export interface PracticeDay {
   readonly day: number
   readonly isPractised: boolean
-  /** Friday or Saturday: rest that breaks no streak. */
+  /** True for Friday and Saturday, which never break a streak. */
   readonly isRest: boolean
   /** `before`: the student had no account yet. */
   readonly when: 'before' | 'past' | 'today' | 'future'
 }
 
 /**
- * The week of `today` from Sunday to Saturday; `days` are practised academy days, `joined` is that of the registration.
+ * Week of `today` from Sunday to Saturday. `days`: academy days with practice. `joined`: academy day of the
+ * registration.
  */
 export function practiceWeek(days: Iterable<number>, today: number, joined: number): readonly PracticeDay[] {
   const practised = new Set(days)

@@ -1,4 +1,4 @@
-/** Laws of the streak, over many histories: an independent definition, walked day by day, must agree. */
+/** Laws of the streak over many histories: an independent definition that walks day by day must agree. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWeekend, weekStart } from './academy-day.ts'
@@ -10,7 +10,7 @@ const LENGTH = 45
 const day = fc.integer({ min: FIRST, max: FIRST + LENGTH })
 const days = fc.array(day, { maxLength: LENGTH })
 
-/** Backwards from today, counting practised days, until a working day before today was left out. */
+/** Number of practised days backwards from today, up to a working day before today without practice. */
 function walkedBack(history: readonly number[], today: number): number {
   const practised = new Set(history)
   let count = 0

@@ -1,20 +1,20 @@
 import { isWeekend } from './academy-day.ts'
 
 export interface Streak {
-  /** Days practised in the run that is still alive; 0 when there is none. */
+  /** Number of practised days in the present run; 0 if there is none. */
   readonly current: number
-  /** Days practised in the longest run of all, the living one included. */
+  /** Number of practised days in the longest run, the present one included. */
   readonly longest: number
 }
 
 /**
- * How many days a student has kept practising.
+ * Number of days for which a student has kept practising.
  *
- * A run is a row of practised days between which no working day (Sunday to Thursday) was left out. Weekends (Friday
- * and Saturday) never break a run; practised, they count like any other day. The run is alive as long as no working
- * day before `today` was left out since its last day: today is not over, so it breaks nothing yet.
+ * A run is a sequence of practised days between which every working day (Sunday to Thursday) was practised. Weekends
+ * (Friday and Saturday) never break a run; if practised, they count as any other day. A run is present as long as every
+ * working day between its last day and `today` was practised; `today` itself is not over and breaks nothing yet.
  *
- * @param days practised academy days, in any order, repeated or not; days after `today` are left out
+ * @param days academy days with practice, in any order, with or without repetitions; days after `today` are ignored
  * @param today the academy day now
  */
 export function streakOf(days: Iterable<number>, today: number): Streak {
@@ -30,9 +30,9 @@ export function streakOf(days: Iterable<number>, today: number): Streak {
   return { current: isAlive ? current : 0, longest }
 }
 
-/** Whether no working day lies strictly between two days. */
+/** True if no working day lies strictly between two days. */
 function isUnbroken(from: number, to: number): boolean {
-  // Three days in a row cannot all be of a weekend.
+  // A weekend has two days, so three days in a row contain a working day.
   if (to - from > 3) return false
   for (let day = from + 1; day < to; day += 1) if (!isWeekend(day)) return false
   return true

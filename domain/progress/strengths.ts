@@ -1,6 +1,6 @@
-/** How a student does in each topic, over the results that they have seen. */
+/** Level of a student in each topic, over the results that the student has seen. */
 
-/** What a result said about one topic. */
+/** Score of one topic in a result. */
 export interface TopicScore {
   readonly topic: string
   readonly score: number
@@ -13,18 +13,18 @@ export interface TopicStrength extends TopicScore {
   readonly share: number
 }
 
-/** A share of fewer questions says more about luck than about the student. */
+/** Minimum of questions for a share: with fewer it depends more on luck than on the student. */
 export const STRENGTH_MINIMUM_QUESTIONS = 3
 
-/** Below this many questions a topic is called neither strong nor weak. */
+/** Minimum of questions for calling a topic strong or weak. */
 export const VERDICT_MINIMUM_QUESTIONS = 8
 
 /**
- * Adds the results up by topic, the strongest first; equal ones by the number of questions, then by name. Topics
- * without a name, without marks or with fewer than three questions are left out.
+ * Adds the results up by topic, strongest first; equal shares by the number of questions, then by name. Topics without
+ * a name, without marks or with fewer than three questions are left out.
  *
- * @param seen for each result that was shown to the student the lines of its topics, as they were shown; nothing
- *   else goes in, so nothing else can be worked out from what comes out
+ * @param seen topic lines of each result that the student was shown, as shown; no other data goes in, so none can be
+ * inferred from the outcome
  */
 export function strengthsOf(seen: readonly (readonly TopicScore[])[]): TopicStrength[] {
   const byTopic = Map.groupBy(
@@ -39,7 +39,7 @@ export function strengthsOf(seen: readonly (readonly TopicScore[])[]): TopicStre
 
 function added(topic: string, lines: readonly TopicScore[]): TopicStrength {
   const sum = (member: 'score' | 'maximum' | 'questions') => lines.reduce((total, line) => total + line[member], 0)
-  // Marks have at most a few decimals; sums of them are rounded so that 0.1 + 0.2 is 0.3.
+  // Marks have at most a few decimals, so sums are rounded: 0.1 + 0.2 gives 0.3.
   const [score, maximum] = [rounded(sum('score')), rounded(sum('maximum'))]
   const share = maximum > 0 ? Math.min(1, Math.max(0, score / maximum)) : 0
   return { topic, score, maximum, questions: sum('questions'), share }
@@ -56,8 +56,8 @@ function strongestFirst(one: TopicStrength, other: TopicStrength): number {
 }
 
 /**
- * The strongest and the weakest of topics that stand with the strongest first; null unless two that had questions
- * enough differ.
+ * Strongest and weakest of topics that are sorted with the strongest first; null unless two topics with enough
+ * questions differ.
  */
 export function verdictOf<Topic extends Pick<TopicStrength, 'share' | 'questions'>>(
   topics: readonly Topic[],

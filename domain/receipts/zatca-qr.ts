@@ -1,25 +1,25 @@
-/** The QR of a simplified tax invoice: five tags as TLV in base64 (ZATCA's guide of 18 November 2021). */
+/** QR code of a simplified tax invoice: five tags as TLV in base64 (ZATCA's guide of 18 November 2021). */
 import { writeRiyals } from '../money/halalas.ts'
 
 export interface InvoiceSummary {
   readonly seller: string
-  /** 15 digits, beginning and ending with 3. */
+  /** 15 digits that begin and end with 3. */
   readonly vatNumber: string
-  /** ms UTC; the second is written. */
+  /** Instant of the issue, ms UTC; the code has it to the second. */
   readonly issuedAt: number
-  /** Halalas. */
+  /** Amount in halalas. */
   readonly total: number
   readonly vat: number
 }
 
-/** The length of a value is one byte. */
+/** Maximum length in bytes, since the length is one byte. */
 const LONGEST_VALUE = 255
 
 export function utf8Length(text: string): number {
   return utf8(text).length
 }
 
-/** Whether a seller's name can be written into the QR; an Arabic one has space for about 127 letters. */
+/** True if a seller's name fits into the QR code; an Arabic name may have about 127 letters. */
 export function fitsQr(seller: string): boolean {
   return utf8Length(seller.trim()) <= LONGEST_VALUE
 }
@@ -28,13 +28,13 @@ export function isVatNumber(digits: string): boolean {
   return /^3\d{13}3$/.test(digits)
 }
 
-/** What the QR says, as base64. A value over 255 bytes is a bug of the caller: the settings refuse it. */
+/** Content of the QR code in base64. A value over 255 bytes is a bug of the caller, because the settings refuse it. */
 export function zatcaQr({ seller, vatNumber, issuedAt, total, vat }: InvoiceSummary): string {
   const time = `${new Date(issuedAt).toISOString().slice(0, 19)}Z`
   return tlvBase64([seller, vatNumber, time, writeRiyals(total), writeRiyals(vat)])
 }
 
-/** Values as tags 1, 2, 3 …: tag, length in bytes, bytes. */
+/** Values as tags 1, 2, 3 …, each with tag, length in bytes, and bytes. */
 export function tlvBase64(values: readonly string[]): string {
   const bytes = values.flatMap((value, index) => {
     const written = utf8(value)

@@ -1,8 +1,8 @@
-/** How `$…$` and `$$…$$` are found in a text: one rule for what renders texts and for who edits them. */
+/** Recognition of `$…$` and `$$…$$` in a text: one rule for the renderer of texts and for their editor. */
 
 const DOLLAR = 0x24
 
-/** What Markdown's reader hands to a rule within a line; a structural part of markdown-it's own. */
+/** State that the parser of Markdown passes to an inline rule; a structural part of markdown-it's own type. */
 export interface LineState {
   readonly src: string
   pos: number
@@ -10,7 +10,7 @@ export interface LineState {
   push(type: string, tag: string, nesting: 0): { content: string; markup: string }
 }
 
-/** A rule of Markdown: a dollar sign before a space, a digit's price or no partner stays one. */
+/** Inline rule of Markdown. A dollar sign before a space, in a price or without a partner stays a dollar sign. */
 export function readFormula(state: LineState, silent: boolean): boolean {
   const found = formulaAt(state.src, state.pos, state.posMax)
   if (found === null) return false
@@ -24,15 +24,15 @@ export function readFormula(state: LineState, silent: boolean): boolean {
 }
 
 export interface FormulaSpan {
-  /** Of the first dollar sign, in UTF-16 units. */
+  /** Position of the first dollar sign, in UTF-16 units. */
   readonly start: number
-  /** After the last one. */
+  /** Position after the last dollar sign. */
   readonly end: number
   readonly latex: string
   readonly isDisplay: boolean
 }
 
-/** The formulas of a text in order. A dollar sign after a backslash begins none. */
+/** Formulas of a text in order. A dollar sign after a backslash begins none. */
 export function formulaSpans(text: string): FormulaSpan[] {
   const spans: FormulaSpan[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -58,7 +58,10 @@ function formulaAt(source: string, at: number, limit: number): FormulaSpan | nul
   return { start: at, end: end + marker.length, latex, isDisplay: marker === '$$' }
 }
 
-/** Position of the dollar signs that close a formula, or -1. "$5 and $6" holds none: a digit follows the second. */
+/**
+ * Position of the dollar signs that close a formula, or -1. "$5 and $6" contains none, because a digit follows the
+ * second sign.
+ */
 function closingAt(source: string, start: number, limit: number, marker: '$' | '$$'): number {
   if (marker === '$' && /\s/.test(source.charAt(start))) return -1
   for (let at = start; at < limit; at += 1) {

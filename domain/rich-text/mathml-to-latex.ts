@@ -1,4 +1,7 @@
-/** MathML as LaTeX: by its TeX annotation, else the presentation elements that editors of exams write. */
+/**
+ * Converts MathML to LaTeX: by its TeX annotation if it has one, else by the presentation elements that exam editors
+ * write.
+ */
 import { type Element, elementsWithin, isElement, type Node, textOf } from './nodes.ts'
 import { Unheld } from './unheld.ts'
 
@@ -144,7 +147,7 @@ function words(nodes: readonly Node[]): string {
   return latexOfWords(nodes.map(textOf).join('').trim())
 }
 
-/** Letters and signs of a formula as LaTeX writes them. */
+/** Letters and signs of a formula, escaped for LaTeX. */
 export function latexOfWords(text: string): string {
   const safe = text.replaceAll('\\', '\\backslash ')
   return [...safe].map((sign) => (sign === '\\' ? sign : (SIGNS[sign] ?? sign))).join('')

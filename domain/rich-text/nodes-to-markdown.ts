@@ -1,6 +1,7 @@
 /**
- * HTML of other systems as our Markdown. What Markdown can say is kept; presentation is dropped; what would be lost
- * with its meaning (a sound, a film, an unreadable formula) leaves the question out.
+ * Converts HTML of other systems to Markdown. Everything that Markdown can express is kept, and presentation is
+ * dropped. Content whose loss would change the meaning (a sound, a film, an unreadable formula) makes the question be
+ * left out.
  */
 import { mathToLatex } from './mathml-to-latex.ts'
 import { type Element, isElement, type Node, textOf } from './nodes.ts'
@@ -8,15 +9,18 @@ import { inSigns, LOWERED, RAISED } from './script-signs.ts'
 import { Unheld } from './unheld.ts'
 import { formula, LINE_OF_WORDS, withoutMarks, wordsToMarkdown } from './words-to-markdown.ts'
 
-/** Where images are found: answers the reference that stands in our text (`file:…`, `figure:…`). */
+/**
+ * Access to the files beside a text. `image` answers the reference that is written into the Markdown (`file:…`,
+ * `figure:…`).
+ */
 export interface Surroundings {
-  /** Throws `Unheld` for an image that is missing or cannot be shown. */
+  /** Throws `Unheld` if an image is missing or cannot be shown. */
   image(source: string): string
-  /** Whether this address is a file beside the text, which only its own system can open. */
+  /** True if this address is a file beside the text, which only the other system can open. */
   isAttachment(address: string): boolean
 }
 
-/** To be settled (`words-to-markdown.ts`). */
+/** Markdown that still contains marks; the caller settles it (`words-to-markdown.ts`). */
 export function nodesToMarkdown(nodes: readonly Node[], surroundings: Surroundings): string {
   const blocks = blocksOf(nodes, surroundings)
     .map((block) => block.replace(/[ \t]+$/gm, ''))
@@ -62,7 +66,7 @@ function blocksOf(nodes: readonly Node[], surroundings: Surroundings): string[] 
   return blocks.filter((block) => block !== '')
 }
 
-/** A span around paragraphs is as good as a block. */
+/** A span around paragraphs is treated as a block. */
 function holdsBlock(element: Element): boolean {
   if (BLOCKS.has(element.name)) return true
   if (element.name === 'math' || element.name === 'object' || MEDIA.has(element.name)) return false
@@ -81,7 +85,7 @@ function blockOf(element: Element, surroundings: Surroundings): string[] {
   return blocksOf(children, surroundings)
 }
 
-/** Number signs at its end would be taken for its own. */
+/** Number signs at the end of a heading are removed, because Markdown would read them as part of its syntax. */
 function heading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${text.replace(/#+$/, '\\$&')}`
 }
@@ -146,7 +150,7 @@ function paragraph(nodes: readonly Node[], surroundings: Surroundings): string {
   return lines.map((line) => (lines.length > 1 && line === '' ? '\u00a0' : line && LINE_OF_WORDS + line)).join('\n')
 }
 
-/** A piece of a line; `mark` is what emphasises it. */
+/** A piece of a line; `mark` is the emphasis around it. */
 interface Piece {
   readonly text: string
   readonly mark: string
@@ -173,7 +177,7 @@ function inline(node: Node, surroundings: Surroundings): Piece[] {
   const mark = MARKS[name]
   const inner = node.children.flatMap((child) => inline(child, surroundings))
   if (mark === undefined) return inner
-  // Emphasis within emphasis is emphasis: their signs side by side would be read as another mark.
+  // Nested emphasis of one kind is a single emphasis: adjacent marks would be read as another kind.
   return [{ text: joined(inner.map((piece) => (piece.mark === mark ? { text: piece.text, mark: '' } : piece))), mark }]
 }
 
@@ -195,7 +199,10 @@ function joinedOf(nodes: readonly Node[], surroundings: Surroundings): string {
   return joined(nodes.flatMap((node) => inline(node, surroundings)))
 }
 
-/** Emphasis stands close to its words, and not where signs at its edges would make Markdown read it otherwise. */
+/**
+ * Joins pieces. Marks of emphasis are placed directly at the words, and left out if punctuation at the edges would make
+ * Markdown read them differently.
+ */
 function joined(pieces: readonly Piece[]): string {
   let line = ''
   pieces.forEach(({ text, mark }, index) => {
@@ -245,7 +252,7 @@ function object({ attributes, children }: Element, surroundings: Surroundings): 
   return picture(data, children.map(textOf).join(''), surroundings)
 }
 
-/** Spaces at its ends stand outside: Markdown would take them from within. */
+/** Spaces at the ends of code are placed outside, because Markdown would remove them inside. */
 function code(text: string): string {
   const content = text.trim().replace(/\s+/g, ' ')
   if (content === '') return text === '' ? '' : ' '
@@ -260,7 +267,7 @@ function link(address: string, text: string, surroundings: Surroundings): string
   return `[${text.trim()}](<${address.replace(/[<>\s\\]/g, encodeURIComponent)}>)`
 }
 
-/** Signs of their own where Unicode has them, else a formula. */
+/** Unicode superscripts or subscripts if all characters have them, else a formula. */
 function script(text: string, mark: '^' | '_'): string {
   const content = text.trim()
   if (content === '') return ''

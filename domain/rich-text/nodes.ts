@@ -1,7 +1,7 @@
-/** Elements and texts of HTML and XML: one form for both and for whatever parses them. */
+/** Elements and texts of HTML and XML in one form, independent of the parser. */
 
 export interface Element {
-  /** Without its namespace's prefix. */
+  /** Name without the namespace prefix. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Node[]
@@ -23,12 +23,12 @@ export function childNamed(element: Element, name: string): Element | undefined 
   return element.children.find((child): child is Element => isElement(child) && child.name === name)
 }
 
-/** All the text within, as it stands. */
+/** The whole text inside, unchanged. */
 export function textOf(node: Node): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('')
 }
 
-/** Every element within, in the order of the document, the element itself first. */
+/** Elements inside in document order, beginning with the element itself. */
 export function* elementsWithin(element: Element): Generator<Element> {
   yield element
   for (const child of element.children) if (isElement(child)) yield* elementsWithin(child)

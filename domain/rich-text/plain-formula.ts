@@ -1,12 +1,12 @@
 /**
- * A formula as a line of plain text that can be read: `1^2+\sqrt{4}` is "1² + √4". For names, sheets and whatever else
- * has no place for formulas; what has no sign keeps its letters.
+ * A formula as readable plain text: `1^2+\sqrt{4}` becomes "1² + √4". It is used in names, sheets and other texts
+ * without formulas. A command without a character keeps its letters.
  */
 import { FORMULA_GAPS, FORMULA_NOTHING, FORMULA_SIGNS } from './formula-signs.ts'
 import { inSigns, LOWERED, RAISED } from './script-signs.ts'
 
 const TOKEN = /\\(?:[a-zA-Z]+\*?|[\s\S])|[\s\S]/gu
-/** Elements within elements; deeper than any formula that a person wrote, the rest stays as it is written. */
+/** Maximum nesting. No formula of a person is deeper; the rest stays as it is written. */
 const DEEPEST = 40
 
 interface Reading {
@@ -18,7 +18,7 @@ interface Reading {
 export function plainFormula(latex: string): string {
   const reading: Reading = { tokens: latex.match(TOKEN) ?? [], at: 0, depth: 0 }
   let text = ''
-  // A brace or an end without its beginning is passed over.
+  // A closing brace or `\end` without its beginning is skipped.
   while (reading.at < reading.tokens.length) {
     text += sequence(reading, '')
     reading.at += 1
@@ -26,7 +26,7 @@ export function plainFormula(latex: string): string {
   return text.replace(/ +/g, ' ').trim()
 }
 
-/** Everything up to the token that ends it, which is left unread. */
+/** Text up to the token that ends the sequence; that token is not consumed. */
 function sequence(reading: Reading, ending: '' | '}' | ']' | '\\end' | '\\right'): string {
   let text = ''
   for (let token = reading.tokens[reading.at]; token !== undefined; token = reading.tokens[reading.at]) {
@@ -53,7 +53,7 @@ function isOperator(sign: string): boolean {
   return OPERATOR.test(sign)
 }
 
-/** Spaces around what stands between two; a sign before a number stands close to it. */
+/** An operator between two operands gets spaces around it; a sign before a number gets none. */
 function withOperator(text: string, sign: string): string {
   const before = text.trimEnd()
   const written = sign === '-' ? '−' : sign
@@ -61,14 +61,14 @@ function withOperator(text: string, sign: string): string {
   return isBefore ? text + written : `${before} ${written} `
 }
 
-/** Names of functions stand apart from the letters around them. */
+/** A space that separates a function's name from the letters around it, or nothing. */
 function apart(text: string, sign: string): string {
   const isName = /^\p{L}{2,}/u.test(sign) && /[\p{L}\p{N})]$/u.test(text)
   const isAfterName = /\p{L}{2,}$/u.test(text) && /^[\p{L}\p{N}√]/u.test(sign)
   return isName || isAfterName ? ' ' : ''
 }
 
-/** What follows a command: a group, or a single token. */
+/** Argument of a command: a group, or a single token. */
 function argument(reading: Reading): string {
   while (/^\s$/.test(reading.tokens[reading.at] ?? '')) reading.at += 1
   const token = reading.tokens[reading.at]
@@ -92,7 +92,7 @@ function group(reading: Reading): string {
   return text.trim()
 }
 
-/** `[…]` after a command, or null. */
+/** Optional argument `[…]` of a command; null if it is absent. */
 function optional(reading: Reading): string | null {
   if (reading.tokens[reading.at] !== '[') return null
   reading.at += 1
@@ -101,7 +101,7 @@ function optional(reading: Reading): string | null {
   return text.trim()
 }
 
-/** The words of a group as they stand, spaces too. */
+/** Text of a group, unchanged, with its spaces. */
 function words(reading: Reading): string {
   while (/^\s$/.test(reading.tokens[reading.at] ?? '')) reading.at += 1
   if (reading.tokens[reading.at] !== '{') return argument(reading)
@@ -136,13 +136,13 @@ function command(name: string, reading: Reading): string {
   return /^[a-zA-Z]+\*?$/.test(name) ? name.replace('*', '') : name
 }
 
-/** `\left.` stands for a bracket that is not there. */
+/** `\left.` stands for an absent bracket. */
 function delimiter(name: string, reading: Reading): string {
   if ((name === 'left' || name === 'right') && reading.tokens[reading.at] === '.') reading.at += 1
   return ''
 }
 
-/** Close together or in brackets, so that what belongs to a sign is seen. */
+/** Puts brackets around a text unless it is a unit, so that the extent of a sign is visible. */
 function whole(text: string): string {
   return /^[\p{L}\p{M}\p{N}.,٫٬′°²³⁰-₟%∞]*$/u.test(text) || /^\([^()]*\)$/.test(text) ? text : `(${text})`
 }

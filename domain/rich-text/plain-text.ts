@@ -1,23 +1,23 @@
-/** Our Markdown, and formulas of any text, as plain words for a line that shows nothing else. */
+/** Markdown, and texts with formulas, as plain text for a line without formatting. */
 import { formulaSpans } from './formula-rule.ts'
 import { plainFormula } from './plain-formula.ts'
 
-/** Formulas read from left to right among Arabic words too: these signs keep their parts in order. */
+/** Isolates a formula from left to right (Unicode LRI … PDI), so that Arabic text around it does not reorder it. */
 export function isolatedFormula(plain: string): string {
   return plain === '' ? '' : `\u2066${plain}\u2069`
 }
 
-/** A text that was cut: a formula that is cut ends where it is cut. */
+/** A text that was cut, with the isolation of a formula closed if the cut is inside it. */
 export function withClosedFormula(cut: string): string {
   return cut.lastIndexOf('\u2066') > cut.lastIndexOf('\u2069') ? `${cut}\u2069` : cut
 }
 
-/** The text as it stands, but its formulas as they are read. */
+/** The text with its formulas as plain text. */
 export function withPlainFormulas(text: string): string {
   return mapped(text, (words) => words)
 }
 
-/** No marks of emphasis, no links, no pictures; formulas as they are read. Lines stay lines. */
+/** Markdown without emphasis, links and pictures, and with formulas as plain text. Line breaks are kept. */
 export function plainMarkdown(text: string): string {
   return mapped(text, plainWords)
 }

@@ -1,6 +1,6 @@
-/** What a text or a question of another program holds that ours cannot say. */
+/** Content of another program's text or question that this project cannot represent. */
 
-/** Why a question is left out; keys of `locales/<language>/exchange.json`. */
+/** Reasons why a question is left out; keys of `locales/<language>/exchange.json`. */
 export const SKIP_REASONS = [
   'type-not-supported',
   'malformed',
@@ -22,7 +22,7 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** Thrown within one question to leave it out; a reader catches it and lists the question as skipped. */
+/** Thrown inside one question to leave it out; the reader of the file catches it and lists the question as skipped. */
 export class Unheld extends Error {
   readonly reason: SkipReason
   readonly detail: string

@@ -1,13 +1,16 @@
-/** Plain words as our Markdown: what they look like is what the student sees. */
+/** Writes plain text as Markdown that is shown exactly like the text. */
 import { Unheld } from './unheld.ts'
 
-/** Of a text with its markup, as a file or a clipboard has it; no longer one is even looked at. */
+/**
+ * Maximum number of characters of a source text with its markup, from a file or a clipboard; a longer one is refused
+ * unread.
+ */
 export const SOURCE_CHARACTERS_MOST = 200_000
 
 /**
- * What words are is decided when the whole text is known: a star alone is a star, two of them in different lines are
- * emphasis. Until `settle`, these stand before a line that is words and before a sign of words that Markdown may read
- * as its own; no text brings them (`decode.ts`).
+ * Marks of text until `settle`. Only the whole text shows if a character needs escaping: one star is a star, but two in
+ * different lines are emphasis. `LINE_OF_WORDS` marks a line of plain text, `SIGN_OF_WORDS` a character that Markdown
+ * may read as syntax. Source texts cannot contain these characters (`decode.ts`).
  */
 export const LINE_OF_WORDS = '\ufdee'
 const SIGN_OF_WORDS = '\ufdef'
@@ -16,13 +19,13 @@ const SIGNS = /[`*_[\]<>~&]|!(?=\[|$)/g
 const LINE_START =
   /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|=+\s*$|(?=[:|\s]*-)[-:|][-:|\s]*$|\||~~~|```(?=[^`]*$)|(?:[*_]\s*){3,}$)/
 /**
- * `$x$` as our formulas are recognised: no space inside the dollars, no digit after the second. No formula begins
- * within another, so that reading stays linear.
+ * Formulas by the rule of this project: in `$x$`, no space inside the dollar signs, and no digit after the second. No
+ * formula begins inside another, so that the matching takes linear time.
  */
 const FORMULAS =
   /\\\(((?:(?!\\\()[\s\S])+?)\\\)|\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|\$\$([^$]+?)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g
 
-/** One line of words, formulas in it kept; to be settled. */
+/** One line of text with its formulas kept; it contains marks until it is settled. */
 export function wordsToMarkdown(text: string): string {
   let markdown = ''
   let position = 0
@@ -36,7 +39,10 @@ export function wordsToMarkdown(text: string): string {
   return markdown + escapeWords(text.slice(position))
 }
 
-/** LaTeX between dollar signs. A dollar sign within would end it, a blank line would end its paragraph. */
+/**
+ * LaTeX between dollar signs. A dollar sign inside is escaped and line breaks are removed, because both would end the
+ * formula.
+ */
 export function formula(latex: string, display = false): string {
   const marker = display ? '$$' : '$'
   const content = latex
@@ -46,7 +52,7 @@ export function formula(latex: string, display = false): string {
   return content === '' ? '' : `${marker}${content}${marker}`
 }
 
-/** HTML in which the signs of formulas are no tags: `$y<x-1$ and $x>1$` holds none. */
+/** HTML with the `<` of formulas escaped, so that the parser sees no tags in them: `$y<x-1$ and $x>1$`. */
 export function withoutTagsInFormulas(html: string): string {
   if (!html.includes('<')) return html
   return html.replace(FORMULAS, (whole) => (/<[^>]*>/.test(whole) ? whole : whole.replaceAll('<', '&lt;')))
@@ -56,12 +62,15 @@ function escapeWords(text: string): string {
   return text.replace(/[\\$]/g, '\\$&').replace(SIGNS, `${SIGN_OF_WORDS}$&`)
 }
 
-/** Whether the sign at one end of a text is of words or of Markdown. */
+/** The text without the marks of `LINE_OF_WORDS` and `SIGN_OF_WORDS`. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\ufdee\ufdef]/g, '')
 }
 
-/** Lines that Markdown would take for a heading, a list or a rule; only texts of several lines are read as blocks. */
+/**
+ * Escapes the beginning of a line that Markdown would read as a heading, a list or a rule. Only texts of several lines
+ * are read as blocks.
+ */
 export function escapeLineStart(line: string): string {
   return line.replace(LINE_START, (_, space: string, mark: string) => {
     const numbered = /^(\d+)([.)])$/.exec(mark)
@@ -69,25 +78,25 @@ export function escapeLineStart(line: string): string {
   })
 }
 
-/** Whether two texts are shown as the same: asks whatever renders our Markdown. */
+/** Answers true if two texts of Markdown are rendered alike. */
 export type IsShownAlike = (one: string, other: string) => boolean
 
 /**
- * A whole text as it must be written: among other lines, what begins like a list would become one; signs are escaped
- * when any of them would be read as Markdown, else none, since people go on editing what was brought. `isBlock`: it
- * will stand among other lines.
+ * Settles a whole text. Between other lines, a beginning like that of a list is escaped. All marked characters are
+ * escaped if any of them would be read as Markdown, else none, because people go on editing an imported text.
+ * `isBlock`: the text will be between other lines.
  */
 export function settleBy(isShownAlike: IsShownAlike, text: string, isBlock = text.trim().includes('\n')): string {
   const trimmed = text.trim()
   const lines = trimmed.replace(/\ufdee(.*)/g, (_, line: string) => (isBlock ? escapeLineStart(line) : line))
   if (!lines.includes(SIGN_OF_WORDS)) return lines
   const [bare, safe] = [lines.replaceAll(SIGN_OF_WORDS, ''), lines.replaceAll(SIGN_OF_WORDS, '\\')]
-  // What looks like an image is taken for one when a text is searched for images.
+  // A search of the text for images would find anything that looks like one.
   const isImage = lines.includes(`${SIGN_OF_WORDS}!`)
   return !isImage && isShownAlike(bare, safe) ? bare : safe
 }
 
-/** Plain text of one or more lines, white space at the ends of lines removed; to be settled. */
+/** Plain text of one or more lines, without white space at the ends of lines; it contains marks until it is settled. */
 export function plainToMarkdown(text: string): string {
   if (text.length > SOURCE_CHARACTERS_MOST) throw new Unheld('too-long')
   const lines = text

@@ -1,4 +1,4 @@
-/** What the security log tells apart: what was tried at an account, or at what an account may not open. */
+/** Kinds of events in the security log: actions at accounts, and requests for what an account may not open. */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
   'second-step',

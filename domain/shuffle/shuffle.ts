@@ -1,6 +1,9 @@
-/** Seeded order of options: the same on every fetch and every device of an attempt. */
+/** Order of options by a seed: the same on every fetch and every device of an attempt. */
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, good enough to shuffle, the same everywhere. */
+/**
+ * mulberry32 (Tommy Ettinger, public domain): 32 bits of state are enough for shuffling, and every device computes the
+ * same.
+ */
 function randomSource(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +14,7 @@ function randomSource(seed: number): () => number {
   }
 }
 
-/** FNV-1a over UTF-16 code units: mixes a question's id into the attempt's seed. */
+/** FNV-1a over UTF-16 code units; it mixes a question's id into the attempt's seed. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -20,7 +23,7 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The options of one question as an attempt shows them: in the author's order unless the exam shuffles. */
+/** Options of one question as an attempt shows them: in the author's order unless the exam shuffles. */
 export function optionsAsShown<T extends { readonly pinned: boolean }>(
   { shuffleOptions: isShuffled }: { readonly shuffleOptions: boolean },
   question: { readonly id: string; readonly options: readonly T[] },
@@ -30,8 +33,8 @@ export function optionsAsShown<T extends { readonly pinned: boolean }>(
 }
 
 /**
- * The options of one question in the order that this attempt shows. Pinned options keep their places; the others
- * are permuted among the rest (Fisher–Yates).
+ * Options of one question in the order that an attempt shows. Pinned options keep their places; the others are permuted
+ * among the remaining places (Fisher–Yates).
  */
 export function shuffleOptions<T extends { readonly pinned: boolean }>(
   options: readonly T[],

@@ -1,16 +1,18 @@
-/** Which of a student's attempts count in a report. */
+/** Selects the attempts of each student that count in a report. */
 
 export type AttemptChoice = 'first' | 'best' | 'last' | 'all'
 
 export interface CountedAttempt {
   readonly studentId: string
-  /** First, second … attempt of this student. */
+  /** Number of the attempt among those of this student, from 1. */
   readonly number: number
-  /** Share of the maximum: attempts at different versions compare by it. */
+  /** Score as a share of the maximum, by which attempts at different versions are compared. */
   readonly share: number
 }
 
-/** One attempt a student, or all. Of equally good ones the earlier is the best. The order stays. */
+/**
+ * One attempt per student, or all of them. Between equally good attempts the earlier is the best. The order is kept.
+ */
 export function chosenAttempts<Attempt extends CountedAttempt>(
   attempts: readonly Attempt[],
   choice: AttemptChoice,

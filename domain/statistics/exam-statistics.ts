@@ -1,24 +1,24 @@
 /**
- * A whole exam: the attempts' totals, and every question against the rest of its attempt. The definitions are those of
- * Moodle's quiz statistics report. An unanswered question is a mark of 0 and counts; a question that an attempt was
- * not asked (another version of the exam) is null and does not.
+ * Statistics of a whole exam: the totals of the attempts, and every question against the rest of its attempt. The
+ * definitions are those of Moodle's quiz statistics report. An unanswered question has the mark 0 and counts. A
+ * question that was not part of an attempt (another version of the exam) is null and does not count.
  */
 import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
 import { covariance, kurtosis, mean, median, skewness, standardDeviation, variance } from './moments.ts'
 
 export interface Marks {
-  /** The mark of a right answer, a question each. */
+  /** Mark of a right answer, one entry per question. */
   readonly maxima: readonly number[]
-  /** A row an attempt, in the order of `maxima`. */
+  /** One row per attempt, in the order of `maxima`. */
   readonly attempts: readonly (readonly (number | null)[])[]
 }
 
 export interface WeighedItem extends ItemStatistics {
   /** Share of the exam's maximum, percent. */
   readonly intendedWeight: number | null
-  /** Share of what in fact spreads the totals, percent; null when it works against the others. */
+  /** Share of the variance of the totals that the question causes, percent; null if it works against the others. */
   readonly effectiveWeight: number | null
-  /** Those who scored here scored less in all. */
+  /** True if students with more marks in this question have fewer marks in total. */
   readonly negativeCovariance: boolean
 }
 
@@ -30,11 +30,13 @@ export interface TotalStatistics {
   readonly standardDeviation: number | null
   readonly skewness: number | null
   readonly kurtosis: number | null
-  /** Coefficient of internal consistency (Cronbach's alpha), percent; below 0 the questions work against each other. */
+  /**
+   * Coefficient of internal consistency (Cronbach's alpha), percent; negative if the questions work against each other.
+   */
   readonly internalConsistency: number | null
-  /** The part of the spread that is chance, percent. */
+  /** Part of the variance that is due to chance, percent. */
   readonly errorRatio: number | null
-  /** How far a total may be from the true one by chance, marks. */
+  /** Standard error of a total, in marks. */
   readonly standardError: number | null
 }
 
@@ -43,12 +45,12 @@ export interface ExamStatistics {
   readonly items: readonly WeighedItem[]
 }
 
-/** The total of each attempt. */
+/** Total of each attempt. */
 export function totalsOf({ attempts }: Pick<Marks, 'attempts'>): number[] {
   return attempts.map((marks) => marks.reduce<number>((sum, mark) => sum + (mark ?? 0), 0))
 }
 
-/** Everything about the exam's numbers, questions in the order given. */
+/** Every statistic of an exam; questions in the given order. */
 export function examStatistics(marks: Marks): ExamStatistics {
   const totals = totalsOf(marks)
   const columns = marks.maxima.map((_, item) => columnOf(marks, totals, item))
@@ -72,7 +74,7 @@ interface Column {
   readonly totals: number[]
 }
 
-/** The marks of one question and the rest of their attempts, of those that were asked it. */
+/** Marks of one question and the rests of their attempts, for attempts that contain it. */
 function columnOf({ attempts }: Marks, totals: readonly number[], item: number): Column {
   const column: Column = { own: [], others: [], totals: [] }
   attempts.forEach((marks, index) => {
@@ -118,7 +120,7 @@ function totalStatistics(
   }
 }
 
-/** Only where every attempt was asked the same questions: else the variances do not belong together. */
+/** Null unless all attempts contain the same questions: variances of different questions cannot be combined. */
 function internalConsistency(
   { attempts }: Marks,
   totals: readonly number[],

@@ -7,7 +7,9 @@ import { choiceStatistics } from './option-statistics.ts'
 const OPTIONS = ['key', 'near', 'far', 'last'] as const
 type Answer = (typeof OPTIONS)[number] | 'none'
 
-/** Flags of a question with the option `key` right; the answers stand from the weakest attempt to the strongest. */
+/**
+ * Flags of a question whose right option is `key`; the answers are sorted from the weakest attempt to the strongest.
+ */
 function flagsOf(answers: readonly Answer[]) {
   const marks = answers.map((answer) => (answer === 'key' ? 1 : 0))
   const rests = answers.map((_, index) => index)

@@ -1,4 +1,7 @@
-/** What an author should look at, from the numbers of a question. Each flag has a sentence in plain words. */
+/**
+ * Flags of a question that its author should look at, computed from its statistics. Each flag has a sentence in plain
+ * words.
+ */
 import type { ItemStatistics } from './item-statistics.ts'
 import type { ChoiceStatistics, OptionStatistics } from './option-statistics.ts'
 
@@ -12,7 +15,7 @@ export type FlagKind =
 
 export interface ItemFlag {
   readonly kind: FlagKind
-  /** The options that it is about; empty: the question as a whole. */
+  /** Options that the flag concerns; empty: the question as a whole. */
   readonly optionIds: readonly string[]
 }
 
@@ -23,20 +26,20 @@ export interface FlagInput {
   readonly randomGuessScore: number | null
 }
 
-/** Fewer attempts say nothing about a question. */
+/** Minimum of attempts: fewer say nothing about a question. */
 export const FEWEST_FOR_FLAGS = 10
 
 const EASY = 0.95
 const HARD = 0.15
-/** Percent, Moodle's own line. */
+/** Limit in percent, as in Moodle. */
 const WEAK_EFFICIENCY = 15
 const OFTEN = 0.3
-/** Percent at one attempt: a correlation of chance stays below this ÷ √attempts nineteen times out of twenty. */
+/** Percent for one attempt: by chance, a correlation stays below this ÷ √attempts in nineteen of twenty cases. */
 const CHANCE = 164.5
-/** So many passed an option over, by choosing a wrong one or by sitting the exam, that it attracts nobody. */
+/** Numbers of wrong choices or of attempts from which an option that nobody chose counts as unused. */
 const PASSED_OVER = { wrongChoices: 10, attempts: 100 }
 
-/** The gravest first; nothing for fewer than ten attempts. */
+/** Flags, most serious first; none for fewer than ten attempts. */
 export function itemFlags(input: FlagInput): ItemFlag[] {
   const { statistics, choices } = input
   if (statistics.attempts < FEWEST_FOR_FLAGS || statistics.facility === null) return []
@@ -58,7 +61,7 @@ function whole(kind: FlagKind): ItemFlag {
   return { kind, optionIds: [] }
 }
 
-/** Percent from which a correlation of so many attempts is more than chance. */
+/** Correlation in percent above which so many attempts show more than chance. */
 function beyondChance({ attempts }: ItemStatistics): number {
   return CHANCE / Math.sqrt(attempts)
 }
@@ -70,7 +73,7 @@ function unusedDistractors({ choices, correctOptionIds, statistics }: FlagInput)
   return isTelling ? wrong.filter(({ count }) => count === 0) : []
 }
 
-/** At or below what blind guessing brings. */
+/** True if the facility is at most that of blind guessing. */
 function isTooHard(facility: number, guess: number | null): boolean {
   return facility <= Math.max(HARD, guess ?? 0)
 }
@@ -79,7 +82,7 @@ function isWeak({ discriminativeEfficiency: efficiency, facility }: ItemStatisti
   return efficiency !== null && efficiency < WEAK_EFFICIENCY && (facility ?? 1) <= EASY
 }
 
-/** Wrong options that strong students choose beyond chance, and more often than what the key says. */
+/** Wrong options that strong students choose more often than chance explains, and more often than the right option. */
 function keySuspects({ choices, correctOptionIds, statistics }: FlagInput): string[] {
   const key = choices.options.filter(({ optionId }) => correctOptionIds.includes(optionId))
   const chance = beyondChance(statistics)

@@ -1,21 +1,23 @@
-/** Sections and topics: how much of their marks the attempts reached. */
+/** Statistics of sections and topics: the share of their marks that the attempts reached. */
 import type { Marks } from './exam-statistics.ts'
 import { mean, standardDeviation } from './moments.ts'
 
 export interface GroupStatistics {
   readonly group: string
   readonly questions: number
-  /** Mark of a right answer to all of them. */
+  /** Sum of the maximum marks of the group's questions. */
   readonly maximum: number
-  /** Attempts that were asked any of them. */
+  /** Number of attempts that contain any of the questions. */
   readonly attempts: number
   /** Mean of the attempts' shares, 0 to 1. */
   readonly facility: number | null
-  /** Of those shares. */
+  /** Standard deviation of the attempts' shares. */
   readonly standardDeviation: number | null
 }
 
-/** `groups` names the group of each question; the answer keeps the order in which groups are met first. */
+/**
+ * Statistics by group. `groups` names the group of each question; the answer keeps the order of their first occurrence.
+ */
 export function groupStatistics(marks: Marks, groups: readonly string[]): GroupStatistics[] {
   const members = Map.groupBy(marks.maxima.keys(), (item) => groups[item] ?? '')
   return [...members].map(([group, items]) => {
@@ -31,7 +33,7 @@ export function groupStatistics(marks: Marks, groups: readonly string[]): GroupS
   })
 }
 
-/** Null where the attempt was asked none of them, or none has a mark. */
+/** Share of one attempt; null if it contains none of the questions, or if none of them has a mark. */
 function shareOf(
   attempt: readonly (number | null)[],
   maxima: readonly number[],

@@ -1,26 +1,32 @@
-/** What the marks of one question say about it, as Moodle's quiz statistics define it. */
+/** Statistics of one question, as Moodle's quiz statistics define them. */
 import { correlation, covariance, largestCovariance, mean, variance } from './moments.ts'
 
 export interface ItemStatistics {
-  /** Attempts that the numbers are made of. */
+  /** Number of attempts that contain the question. */
   readonly attempts: number
-  /** Mean mark as a share of the maximum, 0 to 1: high is easy. */
+  /** Mean mark as a share of the maximum, 0 to 1; high values mean easy questions. */
   readonly facility: number | null
   readonly standardDeviation: number | null
   readonly markVariance: number | null
-  /** Of the rest of the attempt: its total without this question. */
+  /** Variance of the rests: the total of each attempt without this question. */
   readonly otherMarkVariance: number | null
-  /** Between the mark and the rest of the attempt. */
+  /** Covariance of the mark with the rest of the attempt. */
   readonly covariance: number | null
-  /** The largest that the same marks could have had. */
+  /** Largest covariance that the same marks and rests could have. */
   readonly covarianceMaximum: number | null
-  /** Correlation of the mark with the rest of the attempt, percent: below 0 the weak do better than the strong. */
+  /**
+   * Correlation of the mark with the rest of the attempt, percent; negative if weak students do better than strong
+   * ones.
+   */
   readonly discriminationIndex: number | null
-  /** The covariance as a share of the largest possible one, percent. */
+  /** Covariance as a share of the largest possible one, percent. */
   readonly discriminativeEfficiency: number | null
 }
 
-/** `marks` and `others` (the rest of each attempt) stand in one order; `maximum` is the mark of a right answer. */
+/**
+ * Statistics of a question. `marks` and `others` (the rest of each attempt) have the same order; `maximum` is the mark
+ * of a right answer.
+ */
 export function itemStatistics(marks: readonly number[], others: readonly number[], maximum: number): ItemStatistics {
   const average = mean(marks)
   const markVariance = variance(marks)

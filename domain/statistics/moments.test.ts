@@ -23,7 +23,7 @@ describe('an admin who reads numbers worked out by hand', () => {
     expect(correlation([0, 1, 1], [5, 1, 1])).toBeCloseTo(-100, 10)
   })
 
-  // Of 0, 0, 0, 4: m2 = 3, m3 = 6, m4 = 21; k2 = 4, k3 = 16·6/6 = 16, k4 = 16·(5·21 − 9·9)/6 = 64.
+  // The values 0, 0, 0, 4 have m2 = 3, m3 = 6, m4 = 21; k2 = 4, k3 = 16·6/6 = 16, k4 = 16·(5·21 − 9·9)/6 = 64.
   it('finds skewness 2 and kurtosis 4 of one bright attempt among three empty ones', () => {
     expect(skewness([0, 0, 0, 4])).toBeCloseTo(2, 10)
     expect(kurtosis([0, 0, 0, 4])).toBeCloseTo(4, 10)

@@ -1,13 +1,13 @@
-/** Sums over a list of marks. Whatever cannot be calculated from so few or so equal values is null, never NaN. */
+/** Moments of a list of marks. A value that cannot be computed from so few or so equal values is null, never NaN. */
 
-/** Below this a variance is the dust of binary fractions: the values are equal. */
+/** Rounding error of binary fractions: a variance below it means that the values are equal. */
 const DUST = 1e-12
 
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The middle value; of an even count the mean of the middle two. */
+/** Middle value; for an even count, the mean of the middle two. */
 export function median(values: readonly number[]): number | null {
   const sorted = ascending(values)
   const middle = Math.floor(sorted.length / 2)
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** How two lists of one length go together, over count − 1; null for fewer than two. */
+/** Covariance of two lists of equal length, divided by count − 1; null for fewer than two values. */
 export function covariance(first: readonly number[], second: readonly number[]): number | null {
   const [firstMean, secondMean] = [mean(first), mean(second)]
   if (firstMean === null || secondMean === null || first.length < 2) return null
@@ -28,7 +28,7 @@ export function covariance(first: readonly number[], second: readonly number[]):
   return Math.abs(result) < DUST ? 0 : result
 }
 
-/** Over count − 1; null for fewer than two values, exactly 0 for equal ones. */
+/** Variance, divided by count − 1; null for fewer than two values, exactly 0 for equal ones. */
 export function variance(values: readonly number[]): number | null {
   return covariance(values, values)
 }
@@ -38,12 +38,12 @@ export function standardDeviation(values: readonly number[]): number | null {
   return square === null ? null : Math.sqrt(square)
 }
 
-/** The largest covariance that the same values could have, paired from the smallest to the largest. */
+/** Largest covariance that the same values could have: both lists paired in ascending order. */
 export function largestCovariance(first: readonly number[], second: readonly number[]): number | null {
   return covariance(ascending(first), ascending(second))
 }
 
-/** Percent, −100 to 100; null where one of the lists does not vary. */
+/** Correlation in percent, −100 to 100; null if one of the lists does not vary. */
 export function correlation(first: readonly number[], second: readonly number[]): number | null {
   const [together, firstVariance, secondVariance] = [covariance(first, second), variance(first), variance(second)]
   if (together === null || firstVariance === null || secondVariance === null) return null
@@ -51,7 +51,10 @@ export function correlation(first: readonly number[], second: readonly number[])
   return scale === 0 ? null : (100 * together) / scale
 }
 
-/** Skewness of the sample (k3 ÷ k2^1.5): below 0 the weak attempts spread wider. Null for fewer than three values. */
+/**
+ * Skewness of the sample (k3 ÷ k2^1.5); negative if the weak attempts are spread wider. Null for fewer than three
+ * values.
+ */
 export function skewness(values: readonly number[]): number | null {
   const [count, k2] = [values.length, variance(values)]
   if (count < 3 || k2 === null || k2 === 0) return null
@@ -59,7 +62,7 @@ export function skewness(values: readonly number[]): number | null {
   return k3 / k2 ** 1.5
 }
 
-/** Excess kurtosis of the sample (k4 ÷ k2²): 0 for a bell curve. Null for fewer than four values. */
+/** Excess kurtosis of the sample (k4 ÷ k2²); 0 for a normal distribution. Null for fewer than four values. */
 export function kurtosis(values: readonly number[]): number | null {
   const [count, k2] = [values.length, variance(values)]
   if (count < 4 || k2 === null || k2 === 0) return null

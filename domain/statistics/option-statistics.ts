@@ -1,11 +1,11 @@
-/** What students chose at one question, and who chose it: the strong or the weak. */
+/** Statistics of the options of one question: how often each was chosen, and by strong or by weak students. */
 import { correlation } from './moments.ts'
 
-/** One attempt at the question. */
+/** Choice in one attempt. */
 export interface Choice {
-  /** Ids of what was chosen; empty: not answered. */
+  /** Ids of the chosen options; empty: not answered. */
   readonly given: readonly string[]
-  /** The total of the attempt without this question. */
+  /** Total of the attempt without this question. */
   readonly rest: number
 }
 
@@ -14,9 +14,11 @@ export interface OptionStatistics {
   readonly count: number
   /** Share of all attempts, 0 to 1; null without attempts. */
   readonly share: number | null
-  /** Correlation of choosing it with the rest of the attempt, percent: above 0 the strong choose it. */
+  /**
+   * Correlation of choosing the option with the rest of the attempt, percent; positive if strong students choose it.
+   */
   readonly discrimination: number | null
-  /** Share among the strongest and the weakest (27 % each, ties with them); null below ten attempts. */
+  /** Share among the strongest and the weakest 27 %, ties included; null below ten attempts. */
   readonly strongShare: number | null
   readonly weakShare: number | null
 }
@@ -29,7 +31,7 @@ export interface ChoiceStatistics {
 const GROUP_SHARE = 0.27
 const FEWEST_FOR_GROUPS = 10
 
-/** How often every answer was given; one attempt can give several. */
+/** Number of times that each answer was given; one attempt can give several. */
 export function countAnswers(given: Iterable<readonly string[]>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const answers of given) {
@@ -38,7 +40,7 @@ export function countAnswers(given: Iterable<readonly string[]>): Map<string, nu
   return counts
 }
 
-/** Every option of the question, those too that nobody chose. */
+/** Statistics of every option of the question, also of options that nobody chose. */
 export function choiceStatistics(optionIds: readonly string[], choices: readonly Choice[]): ChoiceStatistics {
   const counts = countAnswers(choices.map(({ given }) => given))
   const rests = choices.map(({ rest }) => rest)
@@ -64,7 +66,10 @@ function shareOf(optionId: string, choices: readonly Choice[]): number | null {
   return choices.filter(({ given }) => given.includes(optionId)).length / choices.length
 }
 
-/** The upper and the lower 27 percent. Where both ends are equal nobody is stronger, and there are no groups. */
+/**
+ * The upper and the lower 27 percent. If both have equal rests, there is no difference in strength and the groups are
+ * empty.
+ */
 function groups(choices: readonly Choice[]): { strong: readonly Choice[]; weak: readonly Choice[] } {
   const none = { strong: [], weak: [] }
   if (choices.length < FEWEST_FOR_GROUPS) return none

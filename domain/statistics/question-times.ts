@@ -1,18 +1,18 @@
-/** How long each question was worked on, from the log of an attempt. */
+/** Time spent on each question, estimated from the log of an attempt. */
 import type { AttemptEvent } from '../attempt/event.ts'
 import type { Absence } from '../attempt/state.ts'
 
 export interface QuestionTime {
-  /** ms, without absences. */
+  /** Time in ms, without absences. */
   readonly timeMs: number
-  /** How often a choice was made, changed or cleared. */
+  /** Number of times that a choice was made, changed or cleared. */
   readonly choices: number
 }
 
 /**
- * A question is worked on from a line that names it to the next one that names another, or that ends a section or the
- * attempt. `events` in their order; `endedAt` (ms UTC): when the attempt ended, or now. An estimate: a student who goes
- * back to look and changes nothing leaves no line.
+ * Estimates the time spent on each question. A question counts from a line that names it to the next line that names
+ * another one or that ends a section or the attempt. `events` are in their order; `endedAt` (ms UTC) is the end of the
+ * attempt, or now. A student who returns to a question and changes nothing leaves no line.
  */
 export function questionTimes(
   events: readonly AttemptEvent[],
@@ -43,7 +43,7 @@ export function questionTimes(
 
 const ENDS_WORK: ReadonlySet<string> = new Set(['section-complete', 'section-start', 'submit', 'close'])
 
-/** ms between two instants that the student was there. */
+/** Time between two instants in which the student was present, ms. */
 function presentTime(from: number, to: number, absences: readonly Absence[]): number {
   const away = absences.reduce(
     (sum, absence) => sum + Math.max(0, Math.min(to, absence.to) - Math.max(from, absence.from)),

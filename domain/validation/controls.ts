@@ -1,9 +1,12 @@
-/** Characters that no text holds: most programs show nothing for them, XML cannot carry them, and some mean us. */
+/**
+ * Characters that are removed from every text: most programs show nothing for them, XML cannot contain them, and some
+ * of them are internal marks of this project.
+ */
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufdd0-\ufdef\ufffe\uffff]/g
 
-/** A text without controls (tab and line ends stay), without what is no character, and without halves of one. */
+/** The text without control characters (tabs and line breaks are kept), noncharacters and lone surrogates. */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '')
 }

@@ -1,4 +1,7 @@
-/** Text, at sign, text, dot, text, without white space or control characters (specification, 5); linear time on any input. */
+/**
+ * True for text, at sign, text, dot, text, without white space or control characters (specification, section 5). The
+ * check takes linear time on any input.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || /[\s\p{Cc}]/u.test(text)) return false
   const at = text.indexOf('@')
@@ -8,7 +11,7 @@ export function isEmail(text: string): boolean {
   return dot > 0 && !host.endsWith('.') && !host.includes('..')
 }
 
-/** The address as it is looked up and kept: trimmed, lower case. */
+/** The address as it is searched and stored: trimmed, lower case. */
 export function foldEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -1,4 +1,7 @@
-/** The generic rules of the specification (section 5) for text. White space at the ends is the keyboard's, not the reader's. */
+/**
+ * General rules of the specification (section 5) for text. White space at the ends is ignored, because keyboards add
+ * it.
+ */
 
 export function isLettersDigitsHyphenUnderscore(text: string): boolean {
   return /^[\p{L}\p{M}\p{Nd}_-]+$/u.test(text.trim())
@@ -7,7 +10,7 @@ export function isLettersDigitsHyphenUnderscore(text: string): boolean {
 const SCHEME = /^https?:\/\//i
 const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)$/iu
 
-/** An http or https address without a name and password in it. */
+/** True for an http or https address without a user name and a password. */
 export function isWebAddress(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed.length > 2000 || /\s/.test(trimmed) || !SCHEME.test(trimmed)) return false

@@ -1,30 +1,31 @@
 /**
- * What an exam has beside what a format knows: its settings, minutes of sections, and what its questions show and
- * bring. Every file of ours carries it as a note that other systems pass over; a reader takes from it what fits.
+ * Note in an exported file with everything that its format cannot express: settings of the exam, minutes of sections,
+ * and properties of questions. Every file of this academy contains it in a form that other systems ignore; a reader
+ * takes what fits.
  */
 import * as z from 'zod/mini'
 import { carriedQuestion, carriedSettings } from '#contract/exam-document.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
-/** By the names that the file has: of sections, of questions. */
+/** Values of a note, by the names of sections and of questions in the file. */
 export interface Carried {
   readonly settings: z.infer<typeof carriedSettings> | null
   readonly minutes: ReadonlyMap<string, number>
   readonly questions: ReadonlyMap<string, z.infer<typeof carriedQuestion>>
 }
 
-/** One line of the note: what it is about, its name in the file, and its value as JSON. */
+/** Line of the note: its subject, the name in the file, and the value as JSON. */
 export type NoteLine = readonly [kind: 'settings' | 'section' | 'question', name: string, json: string]
 
 export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), questions: new Map() }
 
-/** As the readers make it a ref. */
+/** Name of a question, shortened as the readers do when they make it a ref. */
 function nameOf(ref: string): string {
   return ref.replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH)
 }
 
-/** The note of an exam; `names`: of its sections in the file, where they are not their own. */
+/** Note of an exam. `names`: names of its sections in the file, if they differ from their own. */
 export function noteOf(document: ExamDocument, names?: readonly string[]): NoteLine[] {
   const { ref: _ref, sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
   return [
@@ -53,7 +54,7 @@ function questionLine(question: QuestionDocument): NoteLine[] {
   return Object.keys(noted).length === 0 ? [] : [['question', nameOf(question.ref), JSON.stringify(noted)]]
 }
 
-/** What of a note can be believed: values of the right form, and nothing that a name does not fit. */
+/** Valid values of a note; values of the wrong form are ignored. */
 export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   let settings: Carried['settings'] = null
   const minutes = new Map<string, number>()
@@ -78,14 +79,14 @@ function parsed(json: unknown): unknown {
 
 const MARK = 'miqyas-exam: '
 
-/** The note as one line of ASCII, for a comment of any format: no hyphen and no bracket stands within its texts. */
+/** The note as one line of ASCII for a comment of any format; hyphens and brackets in its texts are escaped. */
 export function noteComment(lines: readonly NoteLine[]): string {
   const escaped = (text: string) =>
     text.replace(/[^ -~]|[-[\]]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return MARK + JSON.stringify(lines).replace(/"(?:[^"\\]|\\.)*"/g, escaped)
 }
 
-/** The note in a text that may have one. */
+/** Note in a text; empty if there is none. */
 export function noteInText(text: string): Carried {
   const at = text.lastIndexOf(MARK)
   if (at === -1) return NOTHING_CARRIED
@@ -95,7 +96,7 @@ export function noteInText(text: string): Carried {
   return Array.isArray(lines) && lines.every(Array.isArray) ? carriedIn(lines as unknown[][]) : NOTHING_CARRIED
 }
 
-/** A reading with what its note says. */
+/** A read exam with the values of its note. */
 export function withCarried(read: ReadExam, { settings, minutes, questions }: Carried): ReadExam {
   const sections = read.sections.map((section): ReadSection => ({
     ...section,

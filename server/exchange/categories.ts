@@ -1,9 +1,12 @@
-/** Moodle's categories as sections: the path without its technical beginning, the first level as the exam's title. */
+/**
+ * Converts Moodle's categories to sections: the path without its technical beginning; the first level becomes the
+ * exam's title.
+ */
 import { TITLE_LENGTH } from '#contract/limits.ts'
 
 const TECHNICAL = /^\$[\w]+\$$/
 
-/** The levels of a category path; a slash within a name is written twice. */
+/** Levels of a category path; a slash in a name is written twice. */
 export function categoryLevels(path: string): string[] {
   const levels = path
     .replace(/\/\//g, '\u0000')
@@ -21,7 +24,7 @@ export function sectionName(levels: readonly string[]): string {
   return levels.join(' / ').slice(0, TITLE_LENGTH)
 }
 
-/** What all paths share at their beginning is the exam; what follows tells the sections apart. */
+/** If all paths share their first level, it is the exam's title, and the rest of each path names its section. */
 export function splitTitle(paths: readonly (readonly string[])[]): { title: string; sections: readonly string[] } {
   const [first = []] = paths
   const isShared = first.length > 0 && paths.every((levels) => levels[0] === first[0] && levels.length > 1)

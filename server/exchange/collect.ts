@@ -1,4 +1,7 @@
-/** Gathers what a reader finds: sections in order, refs made unique, questions that cannot be held set aside. */
+/**
+ * Collects the results of a reader: sections in order, refs made unique, and questions that cannot be represented set
+ * aside.
+ */
 import { MARK_LEAST, MARK_MOST, OPTIONS_LEAST, TITLE_LENGTH } from '#contract/limits.ts'
 import { createHash } from 'node:crypto'
 import { type ExchangeFormat, type WarningKind } from '#contract/exchange-formats.ts'
@@ -27,9 +30,9 @@ import { mergeSections } from './merge-sections.ts'
 import { LINE_OF_WORDS } from '#domain/rich-text/words-to-markdown.ts'
 import { settle } from './text/settle.ts'
 
-/** A question as a format tells it; what is missing gets the defaults of an exam. */
+/** A question as a format describes it; missing values get the defaults of an exam. */
 export interface Draft {
-  /** The file's name for it; becomes the ref. */
+  /** Name in the file; it becomes the ref. */
   readonly name: string
   readonly text: string
   readonly answerType: AnswerType
@@ -58,14 +61,14 @@ export class ExamCollector {
   #section: OpenSection | undefined
   #count = 0
   title = ''
-  /** What the file tells of the exam beside its questions. */
+  /** Values of the file about the exam beside its questions. */
   carried = NOTHING_CARRIED
 
   constructor(format: ExchangeFormat) {
     this.#format = format
   }
 
-  /** What follows belongs to the section of this name, which is made when it is new. */
+  /** Makes the section with this name the current one; it is added if it is new. */
   enterSection(name: string, minutes: number | null = null): void {
     const known = this.#sections.get(name)
     this.#section = known ?? { name, minutes, questions: [] }
@@ -73,7 +76,7 @@ export class ExamCollector {
     this.#sections.set(name, this.#section)
   }
 
-  /** Takes the question that `read` answers, or notes why it cannot be held. */
+  /** Adds the question that `read` answers, or records why it cannot be represented. */
   add(place: Place, read: () => Draft): void {
     this.#count += 1
     if (this.#count > EXCHANGE_LIMITS.questions) return
@@ -88,7 +91,10 @@ export class ExamCollector {
     }
   }
 
-  /** An image elsewhere would be missing where there is no network; one that the file does not bring is unknown. */
+  /**
+   * An image at another address would be missing without a network, and an image that the file does not contain is
+   * unknown.
+   */
   #checkImages(draft: Draft): void {
     for (const source of textsOf(draft).flatMap(imageSources)) {
       const [kind = '', id = ''] = source.split(/:(.*)/s)
@@ -124,7 +130,7 @@ export class ExamCollector {
     this.#paragraphs.set(paragraph.ref, { ...paragraph, text: settle(paragraph.text) })
   }
 
-  /** The reference for our text of an image with these bytes; throws `Unheld` for what cannot be shown. */
+  /** Reference to an image with these bytes for the Markdown; throws `Unheld` if it cannot be shown. */
   image(bytes: Buffer, name: string): string {
     const id = createHash('sha256').update(bytes).digest('hex')
     return imageReference({ id, name, bytes }, this.#images, this.#figures)
@@ -156,19 +162,19 @@ export class ExamCollector {
   }
 }
 
-/** The images and figures that are shown somewhere. */
+/** Images and figures that any text shows. */
 function sourcesOf(sections: readonly OpenSection[], paragraphs: readonly ParagraphDocument[]): Set<string> {
   const texts = sections.flatMap(({ questions }) => questions.flatMap(({ question }) => textsOfQuestion(question)))
   return new Set([...texts, ...paragraphs.map(({ text }) => text)].flatMap(imageSources))
 }
 
-/** The first words of a text, for lists. */
+/** First words of a text, for lists. */
 export function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   return words.length > 120 ? `${words.slice(0, 119)}…` : words
 }
 
-/** Its texts as they are written; readers answer them with what is words still marked. */
+/** A draft with its texts settled; readers answer them with the marks of plain text. */
 function settled(draft: Draft): Draft {
   const { text, options, more = {} } = draft
   const { hint, explanation } = more
@@ -206,7 +212,7 @@ function textsOf({ text, options, more = {} }: Draft): string[] {
 
 const ARABIC = /[\u0600-\u06ff]/
 
-/** Words of true and false in the language of a question that brings none. */
+/** Options for true and false, in the language of a question that has none of its own. */
 export function trueFalseOptions(isTrue: boolean, text: string): OptionDocument[] {
   const [yes, no] = ARABIC.test(text) ? (['صحيح', 'خطأ'] as const) : (['True', 'False'] as const)
   return [
@@ -215,7 +221,9 @@ export function trueFalseOptions(isTrue: boolean, text: string): OptionDocument[
   ]
 }
 
-/** What was said about single answers, after what was said about the question: nothing of it is lost. */
+/**
+ * Explanation of a question: its general feedback, followed by the feedback of single answers, so that nothing is lost.
+ */
 export function explanationOf(
   general: string,
   answers: readonly { readonly text: string; readonly feedback: string }[],

@@ -1,9 +1,9 @@
-/** Images written into an address (`data:image/png;base64,…`). */
+/** Images in `data:` addresses (`data:image/png;base64,…`). */
 import { Unheld } from './form.ts'
 
 const DATA_URI = /^data:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*?(;base64)?,([\s\S]*)$/
 
-/** The bytes, or null for an address that is none of data. */
+/** Bytes in the address; null if it is no `data:` address. */
 export function dataUriBytes(address: string): Buffer | null {
   if (!address.startsWith('data:')) return null
   const [, base64, content = ''] = DATA_URI.exec(address) ?? []

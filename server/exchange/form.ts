@@ -1,6 +1,6 @@
 /**
- * What a reader understood of a file, before it is an exam: questions in the authoring form, images by the hash of
- * their bytes, and everything that was left out with its reason. Nothing of a skipped question is in the sections.
+ * Outcome of reading a file, before it becomes an exam: questions in the authoring form, images by the hash of their
+ * bytes, and everything that was left out with the reason. Sections contain no part of a skipped question.
  */
 import { OPTIONS_MOST, REFERENCE_LENGTH, RICH_TEXT_LENGTH } from '#contract/limits.ts'
 import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exchange-formats.ts'
@@ -11,17 +11,17 @@ import type { ExamSettings, FigureDocument, ParagraphDocument, QuestionDocument 
 
 export { Unheld } from '#domain/rich-text/unheld.ts'
 
-/** Where something stands in the file. */
+/** Place in the file. */
 export interface Place {
-  /** Counted from 1; for a sheet the row, for an XML file without lines null. */
+  /** Line, counted from 1; the row of a sheet; null for an XML file without lines. */
   readonly line: number | null
-  /** Name or first words of the question; the file within a package. */
+  /** Name or first words of the question; in a package, the name of the file. */
   readonly name: string
 }
 
 export interface Skipped extends Place {
   readonly reason: SkipReason
-  /** What of it: a kind of question, the name of an image. */
+  /** Detail of the reason: a type of question, the name of an image. */
   readonly detail: string
 }
 
@@ -32,12 +32,12 @@ export interface Warning extends Place {
 
 export interface ReadQuestion {
   readonly place: Place
-  /** Images are named `file:<SHA-256 of their bytes>`. */
+  /** Images are referred to as `file:<SHA-256 of their bytes>`. */
   readonly question: QuestionDocument
 }
 
 export interface ReadSection {
-  /** Empty: the file names none. */
+  /** Empty if the file has no name for it. */
   readonly name: string
   readonly minutes: number | null
   readonly questions: readonly ReadQuestion[]
@@ -52,9 +52,9 @@ export interface ReadImage {
 
 export interface ReadExam {
   readonly format: ExchangeFormat
-  /** Empty: the file names none. */
+  /** Empty if the file has no title. */
   readonly title: string
-  /** Null: the file brings none, or none that can be believed. */
+  /** Null if the file has no settings, or no valid ones. */
   readonly settings: ExamSettings | null
   readonly sections: readonly ReadSection[]
   readonly paragraphs: readonly ParagraphDocument[]
@@ -64,17 +64,17 @@ export interface ReadExam {
   readonly warnings: readonly Warning[]
 }
 
-/** Something that a format cannot carry, so that a later import will not have it. */
+/** Property that a format cannot carry, so that a later import will not have it. */
 export interface Loss {
   readonly kind: LossKind
-  /** Of which question; absent for the exam as a whole. */
+  /** Ref of the question; absent for the exam as a whole. */
   readonly questionRef?: string
 }
 
 /** An uploaded image, for writers. */
 export interface ImageFile {
   readonly bytes: Buffer
-  /** `image/webp` … */
+  /** Media type, for example `image/webp`. */
   readonly contentType: string
 }
 
@@ -82,26 +82,26 @@ export type ImageFiles = ReadonlyMap<string, ImageFile>
 
 export interface WrittenExam {
   readonly bytes: Buffer
-  /** With its dot. */
+  /** File extension with its dot. */
   readonly extension: string
   readonly contentType: string
   readonly lost: readonly Loss[]
 }
 
-/** Characters of a name that is made a reference; a number may follow it. */
+/** Maximum number of characters of a name that becomes a ref; a number may be added to it. */
 export const NAME_LENGTH = REFERENCE_LENGTH - 20
 
 export const EXCHANGE_LIMITS = {
-  /** Of the file as it arrives. */
+  /** Size of the uploaded file. */
   bytes: 20 * 1024 * 1024,
   questions: EXAM_QUESTIONS_LIMIT,
-  /** Of all parts of a package together, unpacked. */
+  /** Total size of all parts of a package, unpacked. */
   unpackedBytes: 160 * 1024 * 1024,
   parts: 16_000,
-  /** Elements within elements. */
+  /** Maximum nesting of elements. */
   depth: ELEMENTS_DEEPEST,
   options: OPTIONS_MOST,
   textCharacters: RICH_TEXT_LENGTH,
-  /** Of a text with its markup, as the file has it; no longer one is even looked at. */
+  /** Maximum number of characters of a text with its markup; a longer one is refused unread. */
   sourceCharacters: SOURCE_CHARACTERS_MOST,
 } as const

@@ -1,4 +1,4 @@
-/** Images that files bring: photographs by their first bytes, drawings (SVG) as figures. */
+/** Images in files: photographs recognised by their first bytes, drawings (SVG) as figures. */
 import { IMAGE_BYTES_LIMIT } from '#contract/files.ts'
 import type { FigureDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { isDrawing } from '#server/rich-text/render.ts'
@@ -15,13 +15,13 @@ const MAGIC: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['image/avif', /^[\s\S]{4}ftypavi[fs]/],
 ]
 
-/** The kind of image that these bytes are, whatever the file is called; null for none that browsers show. */
+/** Media type of an image by its bytes, whatever its name; null if browsers do not show it. */
 export function imageType(bytes: Buffer): string | null {
   const start = bytes.toString('latin1', 0, 16)
   return MAGIC.find(([, pattern]) => pattern.test(start))?.[0] ?? null
 }
 
-/** Keeps the image and answers how our text names it. */
+/** Stores the image and answers its reference for the Markdown. */
 export function imageReference(
   image: ReadImage,
   images: Map<string, ReadImage>,
@@ -35,7 +35,7 @@ export function imageReference(
   return `file:${image.id}`
 }
 
-/** A figure keeps the name of its file, so that what we wrote comes back under its own name. */
+/** A figure keeps its file's name, so that an exported exam is imported with the same names. */
 function figureReference(svg: string, { id, name }: ReadImage, figures: Map<string, FigureDocument>): string {
   const stem =
     name
@@ -58,7 +58,7 @@ function drawingOf(bytes: Buffer): string | null {
   return isDrawing(svg) ? svg : null
 }
 
-/** A drawing of a known size without a viewBox gets the one that it has anyway. */
+/** Adds a viewBox to a drawing of a known size without one; it describes the same area. */
 function withViewBox(svg: string): string {
   const [tag = ''] = /^<svg\b[^>]*>/.exec(svg) ?? []
   if (/\sviewBox=/.test(tag)) return svg
@@ -69,12 +69,12 @@ function withViewBox(svg: string): string {
     : svg.replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`)
 }
 
-/** What the images of a text are named by, in order. */
+/** References of the images in a text, in order. */
 export function imageSources(text: string): string[] {
   return [...text.matchAll(/!\[(?:\\.|[^\]\\])*\]\(\s*<?([^)\s>]*)/g)].map(([, source = '']) => source)
 }
 
-/** All texts of a question. */
+/** Every text of a question. */
 export function textsOfQuestion({
   text,
   hint,

@@ -1,4 +1,4 @@
-/** What a format cannot carry of an exam, question by question. */
+/** Properties of an exam that a format cannot carry, by question. */
 import type { LossKind } from '#contract/exchange-formats.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { trueFalseOptions } from './collect.ts'
@@ -8,7 +8,7 @@ import { escapeLineStart } from '#domain/rich-text/words-to-markdown.ts'
 
 type Sign = (question: QuestionDocument, text: string) => boolean
 
-/** `text`: what is asked as the format has it, with or without its passage. */
+/** Signs that a question has a property. `text`: the question's text in the format, with or without its passage. */
 const SIGNS_OF: Partial<Record<LossKind, Sign>> = {
   mark: ({ mark = 1 }) => mark !== 1,
   pinned: ({ options }) => options.some(({ pinned }) => pinned === true),
@@ -29,7 +29,9 @@ function hasOwnWords({ answerType, options }: QuestionDocument, text: string): b
   return trueFalseOptions(true, text).some((usual, index) => usual.text !== options[index]?.text)
 }
 
-/** What the note of every file carries (`carried.ts`). Films and images of explanations are named, not brought. */
+/**
+ * Properties in the note of every file (`carried.ts`). Films and images of explanations are named there, not included.
+ */
 const IN_NOTE: ReadonlySet<LossKind> = new Set([
   'mark',
   'section-minutes',
@@ -39,7 +41,7 @@ const IN_NOTE: ReadonlySet<LossKind> = new Set([
   'inactive',
 ])
 
-/** What is lost when only `carried` gets through, beside what the note carries. */
+/** Properties that get lost if a format carries only those in `carried`, and the note its own. */
 export function lossesOf(document: ExamDocument, carried: ReadonlySet<LossKind>): Loss[] {
   const losses: Loss[] = [...pictureLoss(document), ...sectionLosses(document)]
   for (const question of document.sections.flatMap(({ questions }) => questions)) {
@@ -57,7 +59,7 @@ export function lossesOf(document: ExamDocument, carried: ReadonlySet<LossKind>)
   return losses.filter(({ kind }) => !carried.has(kind) && !IN_NOTE.has(kind))
 }
 
-/** The picture of an exam and its subject are those of this academy. */
+/** The image of an exam and its subject exist only in this academy. */
 function pictureLoss({ imageFile, categoryId }: ExamDocument): Loss[] {
   return imageFile == null && categoryId == null ? [] : [{ kind: 'settings' }]
 }
@@ -69,7 +71,7 @@ function sectionLosses({ sections }: ExamDocument): Loss[] {
   ])
 }
 
-/** A question with its passage before it, for formats that know no passages. */
+/** Text of a question with its passage before it, for formats without passages. */
 export function textWithPassage(question: QuestionDocument, document: ExamDocument): string {
   const paragraph = document.paragraphs.find(({ ref }) => ref === question.paragraphRef)
   if (paragraph === undefined) return question.text
@@ -77,12 +79,12 @@ export function textWithPassage(question: QuestionDocument, document: ExamDocume
   return `${title}${asBlock(paragraph.text)}\n\n${asBlock(question.text)}`
 }
 
-/** One line alone is no list or heading, whatever it begins with; among others it would be. */
+/** A single line is never a list or a heading, but it would be one between other lines. */
 function asBlock(text: string): string {
   return text.trim().includes('\n') ? text.trim() : escapeLineStart(text.trim())
 }
 
-/** A question without a right answer is one that a person grades: most formats cannot say so. */
+/** True if a question has a right answer. One without is graded by a person, which most formats cannot express. */
 export function hasRightAnswer({ options }: QuestionDocument): boolean {
   return options.some(({ correct }) => correct)
 }
@@ -94,7 +96,7 @@ export function unwritableQuestions({ sections }: ExamDocument): Loss[] {
     .map(({ ref }) => ({ kind: 'question', questionRef: ref }))
 }
 
-/** Names of sections as a path of categories can hold them, each once. */
+/** Unique names of sections in the form that a category path allows. */
 export function categoryNames(document: ExamDocument): { readonly names: readonly string[]; readonly lost: Loss[] } {
   const taken = new Set<string>()
   const names = document.sections.map(({ name }) => {

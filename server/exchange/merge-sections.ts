@@ -1,14 +1,15 @@
-/** A bank of more sections than an exam holds comes in with those put together that belong together. */
+/** Merges related sections of an imported bank with more sections than an exam may have. */
 import { TITLE_LENGTH } from '#contract/limits.ts'
 import { EXAM_SECTIONS_LIMIT } from '#domain/exam/limits.ts'
 import type { ReadExam, ReadSection } from './form.ts'
 
-/** Levels of a category are written so (`categories.ts`). */
+/** Separator between the levels of a category (`categories.ts`). */
 const LEVEL = ' / '
 
 /**
- * The same questions in at most as many sections as an exam holds, in their order of first appearance: sections of the
- * same category first, as few levels together as needed; where that is not enough, neighbours. A warning says so.
+ * The same questions in at most as many sections as an exam may have, in the order of their first appearance. Sections
+ * of the same category are merged first, with as few levels as needed; if that is not enough, neighbouring sections. A
+ * warning reports it.
  */
 export function mergeSections(read: ReadExam): ReadExam {
   const { sections, warnings } = read

@@ -1,4 +1,4 @@
-/** The images that an exam shows, as files for formats that carry them. */
+/** Images of an exam as files, for formats that contain them. */
 import type { ExamDocument } from '#domain/exam/document.ts'
 import type { ImageFiles, Loss } from './form.ts'
 import { imageSources, textsOfQuestion } from './images.ts'
@@ -8,7 +8,7 @@ export interface Picture {
   readonly bytes: Buffer
 }
 
-/** The file of what our text names `file:…` or `figure:…`; null when there is none. */
+/** File of a reference `file:…` or `figure:…`; null if there is none. */
 export function pictureOf(source: string, { figures }: ExamDocument, files: ImageFiles): Picture | null {
   const [kind = '', id = ''] = source.split(/:(.*)/s)
   if (kind === 'figure') {
@@ -25,7 +25,7 @@ function extensionOf(contentType: string): string {
   return `.${/^image\/([a-z]+)/.exec(contentType)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'}`
 }
 
-/** Questions that show an image whose file is not there any more. */
+/** Questions with an image whose file does not exist any more. */
 export function missingImages(document: ExamDocument, files: ImageFiles): Loss[] {
   const questions = document.sections.flatMap((section) => section.questions)
   return questions

@@ -1,4 +1,4 @@
-/** Reading untrusted files beside the server's own thread, within limits of time and memory. */
+/** Reads untrusted files in a separate thread, within limits of time and memory. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { inThread } from '#server/concurrency/bounded-thread.ts'
@@ -12,7 +12,7 @@ export interface ReaderInput {
 
 const THREAD = new URL('./reader-thread.ts', import.meta.url)
 
-/** `readExchangeFile` in a thread of its own. A file that would exhaust the server is refused as unsafe. */
+/** `readExchangeFile` in a separate thread. A file that would exhaust the server is refused as unsafe. */
 export async function readFileInThread(
   bytes: Uint8Array,
   fileName: string,
@@ -28,7 +28,7 @@ export async function readFileInThread(
   }
 }
 
-/** On their way between threads buffers become plain arrays of bytes. */
+/** Restores buffers, which become plain arrays of bytes on their way between threads. */
 function withBuffers(read: ReadExam): ReadExam {
   const images = read.images.map(({ bytes, ...image }) => ({
     ...image,

@@ -1,15 +1,15 @@
-/** Files as an admin brings them, read by their content. */
+/** Files as an admin uploads them, read by their content. */
 import type { ReadExam } from './form.ts'
 import { readExchangeFile } from './read.ts'
 
-/** What was understood; fails the test when the file as a whole is refused. */
+/** Content of a file; fails the test if the file as a whole is refused. */
 export async function readFile(content: string | Buffer, name = 'questions.txt'): Promise<ReadExam> {
   const outcome = await readExchangeFile(Buffer.from(content), name)
   if (!outcome.ok) throw new Error(`${name}: ${outcome.code} ${JSON.stringify(outcome.detail)}`)
   return outcome.value
 }
 
-/** The code with which a file as a whole is refused. */
+/** Code with which a file as a whole is refused. */
 export async function refusalOf(content: string | Buffer, name = 'questions.txt'): Promise<string> {
   const outcome = await readExchangeFile(Buffer.from(content), name)
   return outcome.ok ? 'read' : outcome.code

@@ -1,4 +1,7 @@
-/** A file of any format that we read, recognised by its content; its name only decides what the content leaves open. */
+/**
+ * Reads a file of any supported format. The content determines the format; the name is used only if the content is
+ * ambiguous.
+ */
 import { failure, type Outcome } from '#contract/errors.ts'
 import { decodeText, isOds, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
@@ -14,7 +17,7 @@ export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file
 
 export async function readExchangeFile(bytes: Buffer, fileName: string): Promise<Outcome<ReadExam, ReadFailure>> {
   if (bytes.toString('latin1', 0, 2) === 'PK') return readZip(bytes)
-  // The container of old Excel files and of those with a password.
+  // Container of old Excel files and of those with a password.
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) return readQuestionSheet(bytes)
   if (isBinary(bytes)) return failure('exchange.unknown-format')
   const text = readText(bytes)
@@ -31,7 +34,7 @@ async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
 
 const isPackage = (paths: readonly string[]): boolean => paths.some((path) => path.endsWith('imsmanifest.xml'))
 
-/** A picture, a film, a program: in one way or another most of its beginning is no text. */
+/** True for images, films and programs: their beginning contains many control characters. */
 function isBinary(bytes: Buffer): boolean {
   if (imageType(bytes) !== null) return true
   const start = decodeText(bytes.subarray(0, 4_000))
@@ -40,13 +43,13 @@ function isBinary(bytes: Buffer): boolean {
   return controls > 8 && controls > start.length / 50
 }
 
-/** What may stand before a root element; a doctype with what it declares in brackets. */
+/** Anything that may precede a root element; a doctype with its declarations in brackets. */
 const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/y
 const ROOT = /<(?:[\w.-]+:)?([\w-]+)/y
 
 /**
- * Local name of the first element; empty: there is none. One part after the other, never back: as one expression, a
- * file of comments alone would be tried with every way to end each of them.
+ * Local name of the root element; empty if there is none. The parts before it are matched one by one without
+ * backtracking: in a single expression, a file of comments would be tried with every possible end of each comment.
  */
 function rootOf(text: string): string {
   let at = 0
@@ -63,7 +66,7 @@ function readXmlText(text: string): Outcome<ReadExam, ReadFailure> {
   const root = rootOf(text.slice(0, 20_000))
   if (root === 'quiz' || root === 'question') return readMoodle(text)
   if (/^(?:qti-)?assessment-?item$/i.test(root)) return readQtiXml(text)
-  // GIFT may begin with HTML.
+  // A GIFT file may begin with HTML.
   if (root !== '' && /^\s*<(?:p|b|strong|em|img|div|span|h\d)\b/i.test(text) && text.includes('{'))
     return readGift(text)
   return failure('exchange.unknown-format')
@@ -80,7 +83,7 @@ async function readPlainText(text: string, bytes: Buffer, fileName: string): Pro
   return rows.ok ? readRows(rows.value) : rows
 }
 
-/** Answers in braces; those of formulas are none. */
+/** True if the text has answers in braces; braces of formulas do not count. */
 function hasGiftAnswers(text: string): boolean {
   return /\{\s*(?:[=~#>]|(?:TRUE|FALSE|T|F)\s*[}#]|\})/i.test(text.replace(/\$[^$\n]*\$/g, ''))
 }

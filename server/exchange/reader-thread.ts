@@ -1,4 +1,4 @@
-/** The thread in which a file of another system is read. */
+/** Thread in which a file of another system is read. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { BEGUN } from '#server/concurrency/bounded-thread.ts'
 import { readExchangeFile } from './read.ts'

@@ -21,10 +21,10 @@ const IMAGE = createHash('sha256').update(PNG).digest('hex')
 const FILES: ImageFiles = new Map([[IMAGE, { bytes: PNG, contentType: 'image/png' }]])
 const FIGURE = { ref: 'triangle-1', svg: '<svg viewBox="0 0 10 10"><path d="M1 1 9 9 1 9z"/></svg>' }
 
-/** Signs of Markdown, and what is invisible. */
+/** Characters with a meaning in Markdown, and invisible ones. */
 const NOT_WORDS = /[\s$!\\`*_[\]<>~|&#\p{C}\u2028\u2029\ufff0-\uffff]/gu
 
-/** What authors write, from words with every sign that some format gives a meaning to. */
+/** Texts of authors, from words with every character that has a meaning in some format. */
 const word = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('سؤال', 'ما', 'قيمة', 'الكُتُب', 'answer', 'Grant', 'half', '٤٢', 'é', '😀') },
   {
@@ -186,7 +186,7 @@ const SETTINGS = {
 
 type Seen = Record<string, unknown>
 
-/** What a student or an author would see of a question, as far as the losses allow. */
+/** The visible part of a question for students and authors, as far as the losses allow. */
 function seen(question: QuestionDocument, document: ExamDocument, lost: ReadonlySet<LossKind>): Seen {
   const shown = (markdown: string | undefined) => (markdown === undefined ? undefined : shownText(markdown, lost))
   const usual = trueFalseOptions(true, textWithPassage(question, document)).map((option) => option.text)
@@ -218,7 +218,7 @@ function seen(question: QuestionDocument, document: ExamDocument, lost: Readonly
 
 function shownText(markdown: string, lost: ReadonlySet<LossKind>): string {
   let source = markdown
-  // As the renderer shows them: `file:` itself is no address for a browser.
+  // The renderer's form of an image: browsers do not accept `file:` itself as an address.
   if (!lost.has('image')) source = source.replaceAll('](file:', '](https://example.com/')
   if (lost.has('image')) source = source.replace(/!\[([^\]]*)\]\(file:[^)]*\)/g, '*$1*')
   if (lost.has('figure')) source = source.replace(/!\[([^\]]*)\]\(figure:[^)]*\)/g, '*$1*')

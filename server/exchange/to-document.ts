@@ -1,4 +1,4 @@
-/** What a reader understood, as an exam with the usual settings. */
+/** Converts the outcome of a reader to an exam with the default settings. */
 import type { ContentLocale, ExamDocument, ExamSettings, SectionDocument } from '#domain/exam/document.ts'
 import type { ReadExam, ReadSection } from './form.ts'
 
@@ -27,7 +27,7 @@ export function toDocument(read: ReadExam, ref: string, settings: ExamSettings):
   }
 }
 
-/** Arabic when there is any Arabic in what is asked. */
+/** Arabic if any question contains Arabic letters, else English. */
 export function localeOf(read: ReadExam): ContentLocale {
   const isArabic = read.sections.some(({ questions }) =>
     questions.some(({ question }) => /[\u0600-\u06ff]/.test(question.text)),

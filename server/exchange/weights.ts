@@ -1,4 +1,4 @@
-/** The right answers of a question whose answers have percentages, as Moodle's formats write them. */
+/** Right answers of a question whose answers have percentages, as in Moodle's formats. */
 import type { WarningKind } from '#contract/exchange-formats.ts'
 import { Unheld } from './form.ts'
 
@@ -7,10 +7,10 @@ export interface Judged {
   readonly warnings: readonly { readonly kind: WarningKind }[]
 }
 
-/** Moodle writes thirds as 33.33333. */
+/** Tolerance, because Moodle writes thirds as 33.33333. */
 const TOLERANCE = 0.1
 
-/** One answer is to be chosen: exactly one is wholly right, and none is half right. */
+/** Judges a question with one right answer: exactly one has 100 %, and no other is partly right. */
 export function judgeSingle(percentages: readonly number[]): Judged {
   const right = percentages.filter((one) => one >= 100 - TOLERANCE).length
   const half = percentages.some((one) => one > 0 && one < 100 - TOLERANCE)
@@ -24,7 +24,7 @@ export function judgeSingle(percentages: readonly number[]): Judged {
   }
 }
 
-/** Several are to be chosen: the right ones weigh the same and make up the whole. */
+/** Judges a question with several right answers: they have equal weights that add up to 100 %. */
 export function judgeMultiple(percentages: readonly number[]): Judged {
   const right = percentages.filter((one) => one > 0)
   if (right.length === 0) throw new Unheld('no-right-answer')

@@ -13,7 +13,7 @@ import { questionsOf, readFile } from './read.test-support.ts'
 import { escapeXml } from './text/xml.ts'
 import { writeExchangeFile } from './write.ts'
 
-/** Any text at all, and again and again the signs of some format or of Markdown, in every position. */
+/** Arbitrary texts, with frequent control characters of the formats and of Markdown in every position. */
 const sign = fc.constantFrom(
   '*',
   '**',
@@ -65,7 +65,7 @@ const anyText = fc
     { minLength: 1, maxLength: 12 },
   )
   .map((parts) => parts.join(''))
-  // Formulas are read as formulas wherever they come from: only a dollar that neither opens nor closes one stays.
+  // Formulas are recognised in every source; only a dollar sign that neither opens nor closes one is kept.
   .map((text) => text.replace(/(?<=\S)\$|\$(?!5(?!\S)| )/g, '').replace(/\\(?=[([])/g, ''))
 /** Several lines, none of them empty. */
 const lines = fc
@@ -73,7 +73,7 @@ const lines = fc
   .map((all) => all.map((one) => one.replace(/[\r\n]/g, ' ')))
   .filter((all) => all.every((one) => wordsIn(one) !== ''))
 
-/** What is left of white space and of characters that show nothing. */
+/** The text without white space differences and invisible characters. */
 function wordsIn(text: string): string {
   return withoutControls(text).replace(/\s+/g, ' ').trim()
 }
@@ -88,14 +88,14 @@ function textIn(node: {
   return (node as { readonly name?: string }).name === 'br' ? '\n' : within
 }
 
-/** The words that a student sees. */
+/** The text that a student sees. */
 function shown(markdown: string): string {
   return wordsIn(textIn(parseDocument(renderText(markdown)) as unknown as Parameters<typeof textIn>[0]))
 }
 
 const paragraphs = (all: readonly string[]) => all.map((one) => `<p>${escapeHtml(one)}</p>`).join('')
 
-/** A question with `all` as its text's lines, as a program of others writes it; the first of them is an option too. */
+/** A question whose text has the lines `all`, as another program writes it; the first line is an option too. */
 const FORMATS: Readonly<Record<string, (all: readonly string[]) => Promise<ReadExam>>> = {
   'plain GIFT': (all) =>
     readFile(`::q::[plain]${all.map(escapeGift).join('\\n')}{=${escapeGift(`y ${all[0] ?? ''}`)} ~b}`, 'q.gift'),
@@ -146,7 +146,7 @@ describe('a text of ours that goes out and comes back', () => {
     await fc.assert(
       fc.asyncProperty(lines, async (all) => {
         const text = withoutControls(all.join('\n\n'))
-        // A definition of a link shows nothing: with it goes what made a list of one line more than a line.
+        // A link definition shows nothing; without it, a list could become a single line.
         fc.pre(shown(text) !== '' && !/!\[|^\s*\[a\]:/m.test(text))
         const written = await writeExchangeFile(examOf(text), format, { files: new Map(), locale: 'ar' })
         expect(written.lost).toEqual([])

@@ -1,4 +1,4 @@
-/** An exam as a file of another system. */
+/** Writes an exam as a file of another system. */
 import type { ExportFormat } from '#contract/exchange-formats.ts'
 import type { ContentLocale, ExamDocument } from '#domain/exam/document.ts'
 import type { ImageFiles, WrittenExam } from './form.ts'
@@ -7,7 +7,7 @@ import { writeMoodle } from './moodle/write.ts'
 import { writeQti3 } from './qti/write.ts'
 import { writeSheet } from './sheet/write.ts'
 
-/** `locale`: of the headers of a sheet. */
+/** `locale`: language of a sheet's headers. */
 export async function writeExchangeFile(
   document: ExamDocument,
   format: ExportFormat,

@@ -1,4 +1,4 @@
-/** Answers that are bytes: whole, in part, or not again because the reader's copy is still right. */
+/** Answers that are bytes: whole, in part, or not modified if the reader's copy is still valid. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,10 @@ import type { BinaryAnswer, GrownAnswer, StreamAnswer } from './handler.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_HOURS = 'private, max-age=21600'
 
-/** `attachment` under a name of any script (RFC 6266); what a header cannot hold is escaped. */
+/**
+ * Header value `attachment` with a file name in any script (RFC 6266); characters that a header cannot contain are
+ * escaped.
+ */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (sign) => {
@@ -39,27 +42,31 @@ function head(reply: FastifyReply, { etag, contentType, fileName, keptNever, kep
   return reply.header('content-type', contentType)
 }
 
-/** Content under an entity tag never changes; what is `keptNever` is for this reader and this moment. */
+/**
+ * Sends bytes. Content under an entity tag never changes; an answer with `keptNever` is only for this reader at this
+ * moment.
+ */
 export async function sendBinary(request: FastifyRequest, reply: FastifyReply, answer: Bytes): Promise<FastifyReply> {
   if (answer.keptNever !== true && hasCopy(request, `"${answer.etag}"`)) {
     return head(reply, answer).removeHeader('content-type').code(304).send()
   }
   if ('bytes' in answer) return head(reply, answer).send(answer.bytes)
   if ('open' in answer) return sendStream(request, reply, answer)
-  // A reader who leaves ends what is made; a failure after the first bytes breaks the connection off.
+  // A closed connection ends the generation of bytes. A failure after the first bytes breaks the connection.
   return head(reply, answer).send(request.method === 'HEAD' ? undefined : Readable.from(answer.grow()))
 }
 
 /**
- * Whether a `<video>` or `<audio>` asks, which follows to another origin without its leave. What a page fetches (pieces
- * of a lesson that is kept) or will draw (`crossorigin`) stays here, as do browsers that do not say what asks.
+ * True if a `<video>` or `<audio>` element asks, which follows a redirect to another origin without CORS. Requests by a
+ * page (pieces of a stored lesson, or media with `crossorigin` for a canvas) are answered here, as are those of
+ * browsers that do not name the destination.
  */
 function isPlayer({ method, headers }: FastifyRequest): boolean {
   const isMedia = ['video', 'audio'].includes(String(headers['sec-fetch-dest']))
   return method === 'GET' && isMedia && headers['sec-fetch-mode'] === 'no-cors'
 }
 
-/** Whether a trusted proxy asks for another: only it can send a file in our place. */
+/** True if a trusted proxy forwards the request: only such a proxy can send the file itself. */
 function isForwarded({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1
 }
@@ -67,16 +74,16 @@ function isForwarded({ ips }: FastifyRequest): boolean {
 async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> {
   const { size } = answer
   const elsewhere = isPlayer(request) ? await answer.directAddress?.() : null
-  // Not to be kept: the next load asks anew whether it may.
+  // The redirect must not be cached: the next request checks access again.
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
   const proxyPath = isForwarded(request) ? await answer.proxyPath?.() : null
-  // Range, length and entity tag are the proxy's own then.
+  // The proxy handles range, length and entity tag itself.
   if (proxyPath) return head(reply, answer).removeHeader('etag').header('x-accel-redirect', proxyPath).send()
   const isStale = (request.headers['if-range'] ?? `"${answer.etag}"`) !== `"${answer.etag}"`
   const range = isStale ? null : byteRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { from, to } = range ?? { from: 0, to: size - 1 }
-  // Opened before anything is said of it: what cannot be read is a failure like any other.
+  // The file is opened before the headers are sent, so that a failure to read it is answered as an error.
   const isHead = request.method === 'HEAD'
   const file = isHead ? null : ((await answer.openFile?.()) ?? null)
   const content = isHead ? Readable.from([]) : file === null ? await answer.open(from, to) : file

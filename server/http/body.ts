@@ -1,11 +1,11 @@
-/** Reads bodies: JSON that a database can keep, or raw bytes where a route asks for them. */
+/** Reads bodies: JSON that a database can store, or raw bytes if the route takes them. */
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 export class MalformedRequest extends Error {
   readonly statusCode = 400
 }
 
-/** Nearly no body matches, so nearly none is looked at twice. */
+/** Almost no body matches this quick check, so the full check is rare. */
 const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
 const ESCAPES = /\\(?:u([0-9a-f]{4})|[^u])/gi
 const ESCAPE_LENGTH = 6
@@ -14,8 +14,8 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /**
- * Whether a JSON text escapes what PostgreSQL has no place for: U+0000, or half of a surrogate pair. Raw characters
- * need no look, since decoding UTF-8 leaves no halves and JSON forbids a raw U+0000.
+ * True if a JSON text has an escape that PostgreSQL cannot store: U+0000, or half of a surrogate pair. Unescaped
+ * characters need no check, since decoding UTF-8 leaves no halves and JSON forbids a raw U+0000.
  */
 export function holdsUnstorableText(json: string): boolean {
   if (!SUSPICIOUS.test(json)) return false
@@ -34,8 +34,8 @@ export function holdsUnstorableText(json: string): boolean {
 }
 
 /**
- * Leaves the JSON parser as the only one. An empty body reads as none, since clients send the JSON content type with
- * every call; keys that reach for a prototype are refused.
+ * Makes JSON the only accepted body. An empty body reads as undefined, since clients send the JSON content type with
+ * every call. Keys that would change a prototype are refused.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -47,7 +47,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Leaves the raw bytes of these types as the only body of the routes in `scope`; `image/*` means all of a kind. */
+/** Makes raw bytes of these types the only accepted body of the routes in `scope`; `image/*` means all image types. */
 export function readByteBodies(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers()
   for (const type of types) {

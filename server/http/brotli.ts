@@ -1,21 +1,21 @@
-/** Answers that are made at the moment, compressed; files of the client are compressed by the build. */
+/** Compresses answers that are made for a request; the build compresses the client's files. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** Below it fits into one packet as it is. */
+/** Shorter texts fit into one packet uncompressed. */
 const WORTHWHILE_CHARACTERS = 1_200
-/** Nine tenths of what the highest quality saves, in an eightieth of its time. */
+/** This quality saves nine tenths of what the highest saves, in an eightieth of its time. */
 const QUALITY = 4
 
 const compress = promisify(brotliCompress)
 
-/** Whether brotli is among the encodings that a client takes (`br;q=0` refuses it). */
+/** True if a client accepts brotli (`br;q=0` refuses it). */
 export function takesBrotli(header: string | string[] | undefined): boolean {
   return typeof header === 'string' && /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(header)
 }
 
-/** In a thread of its own. */
+/** Compresses in another thread. */
 function compressed(text: string): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -25,8 +25,8 @@ function compressed(text: string): Promise<Buffer> {
 }
 
 /**
- * Sends a text that is made for this request. What it is compressed to says nothing to another site (BREACH): it is
- * answered to a token that our pages send by themselves, or to a password, never to a cookie.
+ * Sends a text that was made for this request. Its compressed size reveals nothing to another site (BREACH), because
+ * the request is authorised by a token that only our pages send, or by a password, never by a cookie.
  */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   if (text.length < WORTHWHILE_CHARACTERS) return reply.send(text)

@@ -1,4 +1,4 @@
-/** Who calls and in which language, read before the body is. */
+/** Determines the caller and their language, before the body is read. */
 import type { FastifyRequest } from 'fastify'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Access } from '#contract/route.ts'
@@ -7,18 +7,18 @@ import { bearerHash } from './bearer.ts'
 import type { CallContext, Principal } from './handler.ts'
 import { preferredLocale } from './locale.ts'
 
-/** Looks a session up by the hash of its token; null when there is none that is valid now. */
+/** Finds a session by the hash of its token; null if none is valid now. */
 export type Authenticate = (tokenHash: string) => Promise<Principal | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: CallContext | null
-    /** What the request counts on at the rate limit. */
+    /** Key under which the rate limit counts the request. */
     limitKey: string
   }
 }
 
-/** 256 random bits in base64url, as the contract describes a submit ticket. */
+/** 256 random bits in base64url, the form of a submit ticket in the contract. */
 const TICKET = /^[A-Za-z0-9_-]{43}$/
 
 function ticketOf(request: FastifyRequest): string | null {
@@ -26,7 +26,7 @@ function ticketOf(request: FastifyRequest): string | null {
   return typeof ticket === 'string' && TICKET.test(ticket) ? ticket : null
 }
 
-/** IPv6 addresses count by their /64, of which one person may hold every address. */
+/** IPv6 addresses count by their /64, since one person may use every address in it. */
 export function addressKey(request: FastifyRequest): string {
   return `address ${normalizeIP(request.ip)}`
 }
@@ -43,13 +43,13 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** Whether a browser or one of our pages fetches it for a reader who has not come yet. */
+/** True if a browser or one of our pages prefetches for a reader who has not opened the page yet. */
 export const isAskedAhead = (request: FastifyRequest): boolean =>
   isFetchedAhead(PURPOSES.map((name) => headerOf(request, name)))
 
 /**
- * The caller of a request. Public routes work whatever became of the sign-in, which is not read unless they say so; so do
- * those of a ticket, which few requests send one along with.
+ * Caller of a request. Public routes ignore the sign-in, even an invalid one, unless they declare that they read it.
+ * Routes with a ticket ignore it too; few such requests carry one.
  */
 export async function readCaller(
   request: FastifyRequest,

@@ -1,14 +1,14 @@
-/** A file of the built client as the server holds it. */
+/** A file of the built client in the server's memory. */
 export interface ClientFile {
   readonly bytes: Buffer
-  /** Compressed at build time; null where that would not pay. */
+  /** Compressed by the build; null if compression does not pay. */
   readonly brotli: Buffer | null
   readonly contentType: string
   readonly cacheControl: string
   readonly etag: string
-  /** A page that search engines may list. */
+  /** True if search engines may list the page. */
   readonly isListed?: boolean
 }
 
-/** By path in the URL, `/assets/index-1a2b.js`. */
+/** Files by their path in the URL, `/assets/index-1a2b.js`. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>

@@ -1,6 +1,6 @@
 /**
- * The built client, held in memory: a few megabytes, read once at start. A request names an entry of a map or nothing,
- * so no path can lead out of the folder.
+ * Serves the built client from memory: a few megabytes, read once at start. A request either names an entry of the map
+ * or fails, so no path can leave the folder.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -31,7 +31,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept, but asked about every time: names that stay while their content changes. */
+/** Cached but revalidated on every use: files whose names stay while their content changes. */
 const REVALIDATED = 'no-cache'
 
 async function readOrNull(file: string): Promise<Buffer | null> {
@@ -49,7 +49,7 @@ async function clientFile(folder: string, name: string): Promise<ClientFile> {
   }
 }
 
-/** Reads the build in `folder`; an absent folder reads as an empty one. */
+/** Reads the build in `folder`; a missing folder reads as empty. */
 export async function readClientFiles(folder: string): Promise<ClientFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = entries
@@ -61,12 +61,12 @@ export async function readClientFiles(folder: string): Promise<ClientFiles> {
   return new Map(files)
 }
 
-/** A page of the app is nobody's search result. */
+/** Pages of the app must not appear in search results. */
 const NOT_LISTED = 'noindex, nofollow'
 
 const NOTE = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=1(?:;|$)`)
 
-/** By what its device says: nothing is opened by it. */
+/** True if the device states that a person has signed in. The statement grants no access. */
 function mayBeSignedIn({ headers, raw }: FastifyRequest): boolean {
   return NOTE.test(headers.cookie ?? '') || raw.url?.endsWith(`?${SIGNED_IN_SEARCH}`) === true
 }
@@ -75,7 +75,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile
   const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
   const etag = compressed === null ? `"${file.etag}"` : `"${file.etag}-br"`
   reply.header('cache-control', file.cacheControl)
-  // What never changes is never asked about, and a score of files before the first question pay for every line.
+  // An immutable file is never revalidated. A client requests dozens of files before it shows anything, so every header
+  // line counts.
   if (file.cacheControl !== IMMUTABLE) reply.header('etag', etag)
   if (file.brotli !== null) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -90,7 +91,7 @@ function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? '/').split('?', 1)[0] ?? '/'
 }
 
-/** A page of the client, as opposed to a file that is not there or a call to an unknown route. */
+/** True for a page of the client, as opposed to a missing file or a call to an unknown route. */
 function isNavigation(request: FastifyRequest, asked: string): boolean {
   if (asked === '/api' || asked.startsWith('/api/') || asked.startsWith('/assets/')) return false
   const wantsPage = request.headers.accept?.includes('text/html') === true
@@ -100,8 +101,8 @@ function isNavigation(request: FastifyRequest, asked: string): boolean {
 type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | undefined>
 
 /**
- * The pages that the client starts from; what stands in the address is their own matter, except what a public page
- * tells those who run no script.
+ * The HTML page for an address. The client's router reads the address itself; only public pages are written for their
+ * address, for readers without scripts.
  */
 function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   const index = files.get('/index.html')
@@ -116,12 +117,15 @@ function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   }
 }
 
-/** Every page's HTML, for the policy that allows its inline script. */
+/** HTML of every page, for the policy that allows its inline script. */
 export function pagesOf(files: ClientFiles): string[] {
   return [...files].filter(([name]) => name.endsWith('.html')).map(([, { bytes }]) => bytes.toString('utf8'))
 }
 
-/** Serves the client's files, and one of its pages for every address of the client; the rest is not found. */
+/**
+ * Serves the client's files, and one of its pages for every address of the client; all other requests are answered as
+ * not found.
+ */
 export function serveClient(app: FastifyInstance, files: ClientFiles, written?: WritePage): void {
   const pageOf = pageFor(files, written)
   app.setNotFoundHandler(async (request, reply) => {

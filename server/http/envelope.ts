@@ -1,4 +1,4 @@
-/** The one shape of every answer: `{ status: { error, message, code? }, data }`, written as text once. */
+/** The form of every answer, `{ status: { error, message, code? }, data }`, serialised once. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure, FieldErrors } from '#contract/errors.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
@@ -9,7 +9,7 @@ import { sendText } from './brotli.ts'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 const SUCCESS_START = '{"status":{"error":false,"message":""},"data":'
 
-/** The text of a success; `data` has been stripped to its schema before. */
+/** Text of a success; `data` is already stripped to its schema. */
 export function successText(data: unknown): string {
   return `${SUCCESS_START}${JSON.stringify(data)}}`
 }
@@ -27,7 +27,7 @@ function spokenFields(fields: FieldErrors, locale: Locale): object {
   return Object.fromEntries(reported) as object
 }
 
-/** The text of a failure in the reader's language. `said` replaces the code's usual sentence by a closer one. */
+/** Text of a failure in the reader's language. `said` replaces the usual sentence of the code by a more exact one. */
 export function failureText(failure: Failure, locale: Locale, said: MessageKey = failure.code): string {
   const { code, fields, detail } = failure
   const data =
@@ -37,7 +37,7 @@ export function failureText(failure: Failure, locale: Locale, said: MessageKey =
   return JSON.stringify({ status: { error: true, message: errorMessage(locale, said), code }, data })
 }
 
-/** Sends a failure under the HTTP status of its code. */
+/** Sends a failure with the HTTP status of its code. */
 export function sendFailure(reply: FastifyReply, failure: Failure, locale: Locale, said?: MessageKey): FastifyReply {
   return reply
     .code(ERROR_STATUS[failure.code])

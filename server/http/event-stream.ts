@@ -1,18 +1,18 @@
 /**
- * Server-sent events (HTML standard, section 9.2) to many readers at little cost: a stream that has nothing to say
- * costs one comment every 40 s, spread so that no moment does the work of all. A reader that does not read is let
- * go, before its events fill the memory; it joins anew and receives how everything stands.
+ * Server-sent events (HTML standard, section 9.2) to many readers at little cost: an idle stream costs one comment
+ * every 40 s, and the streams take turns, so that the work is spread evenly. A reader that does not read is
+ * disconnected before its events fill the memory; it reconnects and receives the present state.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { EventStream } from './handler.ts'
 
-/** Proxies cut connections that are silent for a minute. */
+/** Proxies close connections without data after a minute. */
 const BEATS = 40
 const BEAT_EVERY_MS = 1_000
 const UNREAD_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** The body of one answer; what is written after its end is nothing. */
+/** Body of one answer; writing after its end has no effect. */
 interface OpenStream {
   readonly body: Readable
   readonly endsAt: number
@@ -53,7 +53,7 @@ export function isEventStream(value: unknown): value is EventStream<unknown> {
 
 const known = new WeakMap<FastifyInstance, EventStreams>()
 
-/** The streams of a server; they end before it closes, so that it can. */
+/** Event streams of a server. They end before the server closes, because it waits for open answers. */
 export function eventStreams(app: FastifyInstance): EventStreams {
   const made = known.get(app) ?? createEventStreams(app)
   known.set(app, made)

@@ -1,4 +1,4 @@
-/** Everything that goes wrong outside a handler's own outcomes, as an envelope. */
+/** Answers failures outside the outcomes of a handler as an envelope. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ERROR_STATUS, failure } from '#contract/errors.ts'
@@ -14,14 +14,17 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'server.unavailable',
 }
 
-/** Our own, network errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (cancelled, shut down). */
+/**
+ * Codes of this server, of network errors, and of PostgreSQL's classes 08 (connection), 53 (resources) and 57
+ * (cancelled, shut down).
+ */
 const DATABASE_AWAY =
   /^(?:database\..+|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|08\w{3}|53\w{3}|57\w{3})$/
-/** node-postgres gives these no code. */
+/** Messages of node-postgres for errors without a code. */
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/
 
-/** Whether the database, not our code, is what failed; looks through the errors that wrap it. */
+/** True if the database failed, not this server's code; the causes of the error are checked too. */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: unknown }
@@ -31,25 +34,25 @@ export function databaseIsAway(error: unknown): boolean {
 
 function codeOf(error: FastifyError): ErrorCode {
   const status = error.statusCode ?? 500
-  // Before the question about the database: an upload that breaks off is an ECONNRESET too.
+  // Checked before the database's codes, because an aborted upload is an ECONNRESET too.
   if (status < 500) return CODE_OF_STATUS[status] ?? 'request.malformed'
   if (error instanceof StorageAway) return 'files.storage-away'
   return databaseIsAway(error) ? 'server.unavailable' : 'server.unexpected'
 }
 
-/** Answers a thrown error; only what is our fault is logged. */
+/** Answers a thrown error; only errors of the server are logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error)
   if (ERROR_STATUS[code] >= 500) request.log.error({ err: error, req: request }, code)
   return sendFailure(reply, failure(code), preferredLocale(request.headers['accept-language']))
 }
 
-/** Answers a path or a method that no route has. */
+/** Answers a path or a method without a route. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(reply, failure('request.not-found'), preferredLocale(request.headers['accept-language']))
 }
 
-/** An address that cannot be read at all; it reaches no route. */
+/** Answers an address that cannot be parsed and therefore reaches no route. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answerError(error, request, reply)
 }

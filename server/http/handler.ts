@@ -1,4 +1,4 @@
-/** The form of every handler: checked input in, an outcome out. HTTP itself stays in `mount.ts`. */
+/** Types of handlers: checked input in, an outcome out. HTTP itself is in `mount.ts`. */
 import type { Readable } from 'node:stream'
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
 import type { Outcome } from '#contract/errors.ts'
@@ -8,32 +8,37 @@ import type { Locale } from '#locales/messages.ts'
 
 export type { Locale }
 
-/** The code of the authenticator app where there is one, the password elsewhere. */
+/** Proof of identity: the code of the authenticator app if one is set up, else the password. */
 export type ProofBy = 'code' | 'password'
 
-/** Who calls, read from the bearer token at every request: a change of role or status is effective at once. */
+/**
+ * The caller by the bearer token. It is read at every request, so that a change of role or status is effective at once.
+ */
 export interface Principal {
   readonly userId: string
   readonly role: string
   readonly permissions: ReadonlySet<Permission>
   readonly tokenHash: string
   readonly timeMultiplier: number
-  /** The role asks for a second step and the person has none yet: until then only `beforeEnrolment` routes are open. */
+  /** True if the role requires a second step and none is set up yet: only `beforeEnrolment` routes are open. */
   readonly mustEnrol?: boolean
-  /** The last proof of who this is lies too long ago for routes with `freshProof`: what a new one is made with. */
+  /** Set if the last proof of identity is too old for routes with `freshProof`: the kind of proof that is needed. */
   readonly staleProof?: ProofBy
 }
 
 export interface CallContext<Who = Principal | null> {
   readonly principal: Who
-  /** The submit ticket as sent, for routes with access `ticket`; checked by the attempts service. */
+  /** Submit ticket as sent, for routes with access `ticket`; the attempts service checks it. */
   readonly ticket: string | null
   readonly locale: Locale
   readonly address: string
   readonly userAgent: string
-  /** The browser asks ahead of its reader, who may never come (`Sec-Purpose`). */
+  /** True if the browser prefetches for a reader who may never open the page (`Sec-Purpose`). */
   readonly isAhead: boolean
-  /** How Zoom signed what it sends, and when (seconds since 1970, as text); empty: not signed. Checked by the adapter. */
+  /**
+   * Zoom's signature of its request and the time of sending (seconds since 1970, as text); empty if not signed. The
+   * adapter checks it.
+   */
   readonly zoomSignature: { readonly signature: string; readonly sentAt: string }
 }
 
@@ -50,36 +55,39 @@ export interface Call<R extends Route> {
 
 interface BinaryHead {
   readonly contentType: string
-  /** Strong validator without quotes; the content never changes under it. */
+  /** Strong validator without quotes; the content under it never changes. */
   readonly etag: string
-  /** Nobody keeps a copy: what this reader may see now, for example an export. Otherwise anyone may, forever. */
+  /**
+   * True if no cache may store the answer, for example an export, because it depends on what the reader may see now.
+   * Otherwise any cache may store it without limit.
+   */
   readonly keptNever?: boolean
-  /** Only the reader keeps a copy, and for some hours: what an address with a ticket gives. */
+  /** True if only the reader's own cache may store it, for some hours, as for addresses with a ticket. */
   readonly keptByReader?: boolean
-  /** Offered for saving under this name instead of being shown. */
+  /** File name under which the answer is offered for saving; absent: it is shown. */
   readonly fileName?: string
 }
 
-/** Bytes answered by a route with format `binary`. */
+/** Bytes of a route with format `binary`. */
 export interface BinaryAnswer extends BinaryHead {
   readonly bytes: Buffer
 }
 
-/** Bytes too many to hold, answered whole or by the part that a `Range` header asks for. */
+/** Bytes that are too many for memory, sent whole or in the part that a `Range` header requests. */
 export interface StreamAnswer extends BinaryHead {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
-  /** The bytes from the first to the last, both included. */
+  /** Reads the bytes `from` to `to`, both included. */
   open(from: number, to: number): Promise<Readable>
-  /** The same for sending it without a stream; null: only as one. */
+  /** Opens the content for sending without a stream; null if it can only be streamed. */
   openFile?(): Promise<ReadableFile | null>
-  /** Where a player may read it without this server; null: only here. */
+  /** Address at which a player can read it without this server; null if there is none. */
   directAddress?(): Promise<string | null>
-  /** The path by which the proxy before this server sends it itself; null: it cannot. */
+  /** Path under which the proxy in front of this server can send it; null if it cannot. */
   proxyPath?(): Promise<string | null>
 }
 
-/** Bytes that are made while they are sent: how many they will be, nobody knows. */
+/** Bytes that are generated while they are sent, so that their number is not known before. */
 export interface GrownAnswer extends BinaryHead {
   grow(): AsyncIterable<Buffer>
 }
@@ -88,17 +96,17 @@ type Answer<R extends Route> = R['format'] extends 'binary' ? BinaryAnswer | Str
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>, CodeOf<R>>>
 
-/** What a route with format `event-stream` answers: a source that its reader is joined to until either ends it. */
+/** Source of events of a route with format `event-stream`; the reader stays subscribed until one side ends it. */
 export interface EventStream<Event> {
-  /** After this long (ms) the stream ends and the reader, if still admitted, joins anew. */
+  /** Lifetime (ms) of the stream; the reader then reconnects if still admitted. */
   readonly lifeMs: number
-  /** Called when the reader is connected; answers what lets go of the source. `end` closes the stream. */
+  /** Called when the reader is connected; answers the function that ends the subscription. `end` closes the stream. */
   subscribe(send: (event: Event) => void, end: () => void): () => void
 }
 
 export type StreamHandler<R extends Route> = (call: Call<R>) => Promise<Outcome<EventStream<ResponseOf<R>>, CodeOf<R>>>
 
-/** A route with the code that serves it; a module answers a list of these. */
+/** A route with its handler; a module answers a list of these. */
 export interface BoundRoute {
   readonly route: Route
   readonly handler: (call: Call<Route>) => Promise<Outcome<unknown>>
@@ -108,22 +116,22 @@ export interface BoundRoute {
 export interface AnsweredCall {
   readonly route: Route
   readonly context: CallContext
-  /** Path as it was asked for, without its query. */
+  /** Path of the request without its query. */
   readonly path: string
-  /** The checked body; undefined where it was not read. */
+  /** The checked body; undefined if it was not read. */
   readonly body: unknown
   readonly outcome: Outcome<unknown>
 }
 
-/** Is shown every answer before it is sent; answers undefined at once for what it does not keep. */
+/** Observes every answer before it is sent; answers undefined at once for calls that it does not record. */
 export type ObserveAnswer = (answered: AnsweredCall) => Promise<void> | undefined
 
-/** Binds a handler to its route; the only place where the types of one route are forgotten. */
+/** Binds a handler to its route. This is the only place in which the types of a single route are erased. */
 export function bind<R extends Route>(route: R, handler: Handler<R>): BoundRoute {
   return { route: route as unknown as Route, handler: handler as unknown as BoundRoute['handler'] }
 }
 
-/** The same for a route of server-sent events. */
+/** Binds a handler to a route of server-sent events. */
 export function bindEvents<R extends Route>(route: R, handler: StreamHandler<R>): BoundRoute {
   return { route: route as unknown as Route, handler: handler as unknown as BoundRoute['handler'] }
 }

@@ -1,4 +1,4 @@
-/** Checks what a request brings by the schemas of its route. */
+/** Checks the input of a request against the schemas of its route. */
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#contract/errors.ts'
@@ -26,7 +26,7 @@ function takesNothing(schema: z.ZodMiniType): boolean {
   return schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length === 0
 }
 
-/** `reportInput` lets a missing field be distinguished from a wrong one; inputs are not passed on. */
+/** `reportInput` distinguishes a missing field from a wrong one; the values themselves are not passed on. */
 function part(schema: z.ZodMiniType): Part {
   if (takesNothing(schema)) return () => NOTHING
   return (data, issues) => {
@@ -37,7 +37,7 @@ function part(schema: z.ZodMiniType): Part {
   }
 }
 
-/** The check of one route, made once at start. */
+/** Check of one route's input, compiled once at start. */
 export function inputCheck(route: Route): CheckInput {
   const params = part(route.params)
   const query = part(route.query)

@@ -13,7 +13,7 @@ function wish(part: string): Wish {
   return { language: range.trim().toLowerCase().split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
 }
 
-/** The reader's language by the `Accept-Language` header; Arabic when it names neither of ours. */
+/** The reader's language by the `Accept-Language` header; Arabic if the header names neither language. */
 export function preferredLocale(header: string | undefined): Locale {
   if (header === undefined || header === 'ar') return DEFAULT_LOCALE
   if (header === 'en') return 'en'

@@ -1,6 +1,6 @@
 /**
- * From the contract to HTTP. A request passes, in this order: caller, rate limit, permission, body, input, handler,
- * output. What the schemas of a route do not name reaches neither the handler nor the reader.
+ * Mounts the routes of the contract on HTTP. A request passes these stages: caller, rate limit, permission, body,
+ * input, handler, output. Data that is not named in a route's schemas reaches neither the handler nor the reader.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { inputCheck } from './input.ts'
 import { routeDenial } from './permit.ts'
 import { routeLimit } from './rate-limit.ts'
 
-/** Code and contract disagree: a bug of ours, answered as `server.unexpected`. */
+/** Code and contract disagree: a bug of the server, answered as `server.unexpected`. */
 export class ContractBreach extends Error {
   override readonly name = 'ContractBreach'
   constructor(route: Route, problem: string) {
@@ -29,7 +29,7 @@ export class ContractBreach extends Error {
 
 type Observe = (request: FastifyRequest, outcome: Outcome<unknown>, body?: unknown) => Promise<void>
 
-/** What observes answers never changes them: its failure is ours to know, not the caller's. */
+/** An observer never changes an answer: its failure is logged, not reported to the caller. */
 function observing(route: Route, observe: ObserveAnswer | undefined): Observe {
   return async (request, outcome, body) => {
     try {
@@ -43,7 +43,7 @@ function observing(route: Route, observe: ObserveAnswer | undefined): Observe {
 
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
-/** Runs before the body is read: callers without permission cannot make the server work. */
+/** Runs before the body is read, so that callers without permission cannot cause work. */
 function admission(app: FastifyInstance, route: Route, authenticate: Authenticate, observed: Observe): Admit {
   const limit = routeLimit(app, route)
   return async (request, reply) => {
@@ -96,7 +96,7 @@ function sendsEnvelope(route: Route): Send {
   }
 }
 
-/** An event that does not fit its schema is our bug: the stream ends, and the log says why. */
+/** An event that does not match its schema is a bug of the server: the stream ends, and the error is logged. */
 function sendsEvents(app: FastifyInstance, route: Route): Send {
   const streams = eventStreams(app)
   const stripped = (event: unknown): unknown => {
@@ -123,7 +123,7 @@ function failsAsDeclared(route: Route): (failed: Failure) => Failure {
   }
 }
 
-/** A route of raw bytes reads its types and nothing else; all others read JSON. */
+/** A route of raw bytes accepts only its own types; all others accept JSON. */
 function inScope(app: FastifyInstance, route: Route, options: RouteOptions): void {
   if (route.bodyFormat === 'json') {
     app.route(options)

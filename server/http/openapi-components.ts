@@ -36,7 +36,7 @@ const failureSchema = {
   },
 }
 
-/** What every operation refers to: the envelope of a failure, and the two ways to prove who calls. */
+/** Components that every operation refers to: the envelope of a failure, and the two kinds of authentication. */
 export const components = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer' },

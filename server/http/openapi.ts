@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, generated from the route table and from nothing else. */
+/** Generates the OpenAPI 3.1 document from the route table alone. */
 import * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
@@ -40,7 +40,7 @@ function accessErrors(access: Access): ErrorCode[] {
   ]
 }
 
-/** Every code that a route may answer with. */
+/** Every code with which a route may answer. */
 export function errorsOf(route: Route): ErrorCode[] {
   const common = COMMON_ERRORS.filter((code) => !code.startsWith('auth.'))
   const isOpen = route.beforeEnrolment || route.access.kind === 'public' || route.access.kind === 'ticket'
@@ -122,12 +122,12 @@ function operation(route: Route, operationId: string, feature: string): Json {
   }
 }
 
-/** Fastify's `:id` in OpenAPI's form. */
+/** A path with `:id` in OpenAPI's notation. */
 export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-/** The document for a table of routes. */
+/** OpenAPI document of a table of routes. */
 export function openApiDocument(table: RouteTable): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [feature, routes] of Object.entries(table)) {

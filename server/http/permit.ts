@@ -1,4 +1,4 @@
-/** Who may call a route. Hiding an element in the interface is never the guard; this is. */
+/** Decides if a caller may use a route. This is the guard; hiding an element in the interface is not. */
 import type { Permission } from '#domain/access/permissions.ts'
 import { isStaff } from '#domain/access/staff.ts'
 import type { Access, Route } from '#contract/route.ts'
@@ -12,7 +12,7 @@ export interface Denial {
     | 'auth.students-only'
     | 'auth.enrolment-required'
     | 'auth.proof-needed'
-  /** The sentence, where one is closer than the code's own. */
+  /** A more exact sentence than that of the code. */
   readonly said?: MessageKey
   readonly detail?: { readonly by: ProofBy }
 }
@@ -32,9 +32,9 @@ function holdsOne(wanted: readonly Permission[], { permissions }: Principal): bo
 }
 
 /**
- * The caller of a route, with what they may use, whether a second step is still to be set up, and whether who they are
- * has to be proven anew. Null: admitted.
- * Tickets are verified by the attempts service, which knows the attempt; they go on whatever a role asks for meanwhile.
+ * Reason why a caller is refused, or null if admitted: by access, by a second step that is not set up yet, and by a
+ * proof of identity that is too old. The attempts service verifies tickets, because it knows the attempt; they stay
+ * valid whatever the role requires meanwhile.
  */
 export function routeDenial(
   { access, beforeEnrolment, freshProof }: Pick<Route, 'access' | 'beforeEnrolment' | 'freshProof'>,
@@ -47,7 +47,7 @@ export function routeDenial(
   return { code: 'auth.proof-needed', detail: { by: principal.staleProof } }
 }
 
-/** The same by the access alone. */
+/** Reason why a caller is refused by the route's access alone. */
 export function denial(access: Access, principal: Principal | null): Denial | null {
   if (access.kind === 'public' || access.kind === 'ticket') return null
   if (principal === null) return SIGN_IN

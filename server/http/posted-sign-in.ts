@@ -1,6 +1,7 @@
 /**
- * The form of the sign-in posts by itself where no script has come, or none runs. What is asked is the API's own
- * sign-in, with its limits and its log; what is answered is a page: the form again with the reason, or the way on.
+ * Sign-in by a plain form post, for browsers in which the script has not loaded or does not run. The request is passed
+ * to the API's own sign-in, with its limits and its log. The answer is a page: the form again with the reason of the
+ * refusal, or the page that continues.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { login, type SignedIn } from '#contract/auth.ts'
@@ -14,9 +15,9 @@ import type { WritePage } from './public-pages.ts'
 import { NEEDS_SCRIPTS, SIGNED_IN_PAGE_POLICY, signedInPage } from './signed-in-page.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** Bytes: an address and a password at their longest, escaped. */
+/** Maximum size of the form in bytes: the longest e-mail and password, escaped. */
 const FORM_LIMIT = 8_192
-/** Only path and query of an address matter here. */
+/** Placeholder origin: only path and query of an address are used here. */
 const ANYWHERE = 'http://page'
 
 interface Posted {
@@ -24,7 +25,7 @@ interface Posted {
   readonly password: string
 }
 
-/** As `envelope.ts` writes a failure. */
+/** A failure as `envelope.ts` writes it. */
 interface Refusal {
   readonly status: { readonly message: string }
   readonly data: {
@@ -33,7 +34,7 @@ interface Refusal {
   } | null
 }
 
-/** A page of another site must not sign its reader in here under another account. */
+/** True if the post comes from this site: another site must not be able to sign a reader in under another account. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -49,7 +50,9 @@ function placeOf(request: FastifyRequest): PostedSignIn {
   }
 }
 
-/** As the app's form sends it: `form-bodies.ts`. A browser without scripts keeps no token of its device. */
+/**
+ * Fields of the form in the form that the app sends (`form-bodies.ts`). A browser without scripts has no device token.
+ */
 function typedIn(form: URLSearchParams): Posted {
   const field = (name: string) => foldDigits(form.get(name) ?? '')
   return { email: field('email').trim(), password: field('password') }
@@ -82,7 +85,9 @@ const REFUSAL_STYLE = [
   'background:var(--mq-danger-soft);color:var(--mq-danger-text)',
 ].join(';')
 
-/** For the app, when it comes: a second step has a page of its own there, and goes on from here. */
+/**
+ * Reason of the refusal, with data for the app: if a second step is needed, the app continues from it on its own page.
+ */
 function refusalMarkup(refusal: Refusal, language: Locale, { email }: Posted): string {
   const { challenge, step = '' } = refusal.data?.detail ?? {}
   const second = challenge === undefined ? {} : { challenge, step }
@@ -92,7 +97,7 @@ function refusalMarkup(refusal: Refusal, language: Locale, { email }: Posted): s
   return `<div id="${REFUSAL_ELEMENT}" ${attributes}>${escapeHtml(sentence)}</div>`
 }
 
-/** The form as it was, with what was typed except the password. */
+/** The form again, with the typed e-mail but without the password. */
 function refusedForm(page: string, refusal: string, { email }: Posted): string {
   return page
     .replace('<div id="root"', (root) => `${refusal}${root}`)
@@ -104,7 +109,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): P
   return sendText(request, reply.type('text/html; charset=utf-8'), html)
 }
 
-/** `written`: the pages as the server writes them; the form that is shown again is one of them. */
+/**
+ * Serves the post of the form. `written`: pages as the server writes them; one of them is the form that is shown again.
+ */
 export function servePostedSignIn(app: FastifyInstance, written: WritePage): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

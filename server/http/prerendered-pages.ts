@@ -1,4 +1,4 @@
-/** Pages that the build has prerendered as HTML: the academy, as its settings are now, put into them. */
+/** Inserts the academy's present settings into pages that the build prerendered. */
 import {
   ACADEMY_MARKS,
   type PrerenderedAcademy,
@@ -10,16 +10,16 @@ import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedFor extends PrerenderedPage {
   readonly academy: PrerenderedAcademy
-  /** The exam room that a newcomer signs in for; null: none. */
+  /** Exam room to which a sign-in leads; null if there is none. */
   readonly returnTo: string | null
 }
 
-/** They are sent at the address of their page only. */
+/** True for files of prerendered pages, which are sent only at the address of their page. */
 export function isPrerenderedFile(path: string): boolean {
   return path.startsWith('/prerendered/')
 }
 
-/** Where the prerendered page lies among the client's files; null: there is none. */
+/** Path of a prerendered page among the client's files; null if there is none. */
 export function prerenderedPath(page: PrerenderedPage): string | null {
   const file = prerenderedFile(page)
   return file === null ? null : `/${file}`
@@ -28,7 +28,7 @@ export function prerenderedPath(page: PrerenderedPage): string | null {
 const TO_REGISTER = 'href="/register"'
 const POSTS_SIGN_IN = `action="${POSTED_SIGN_IN}"`
 
-/** `template`: a prerendered page as it was built. */
+/** The page `template`, as the build prerendered it, with the academy's data in place of its marks. */
 export function nameAcademy(template: string, { academy, language, returnTo }: PrerenderedFor): string {
   const toRegister = returnTo === null ? '/register' : `/register?returnTo=${encodeURIComponent(returnTo)}`
   const posted = postedSignIn({ language, room: returnTo })

@@ -1,4 +1,4 @@
-/** What search engines and link previews read: the head of public pages, robots.txt and the sitemap. */
+/** Content for search engines and link previews: the head of public pages, robots.txt and the sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -8,28 +8,28 @@ import type { ClientFile, ClientFiles } from './client-file.ts'
 import { nameAcademy, prerenderedPath, type PrerenderedFor } from './prerendered-pages.ts'
 
 export interface PageHead {
-  /** Language that the address asks for. */
+  /** Language that the address requests. */
   readonly language: Locale
-  /** Title, descriptions and structured data as markup; everything in it is escaped. */
+  /** Title, descriptions and structured data as markup; all values in it are escaped. */
   readonly markup: string
-  /** Search engines may list the page. */
+  /** True if search engines may list the page. */
   readonly isListed: boolean
-  /** Which prerendered page it is; null: it depends on more than its language and the academy. */
+  /** Prerendered page for the address; null if its content depends on more than language and academy. */
   readonly prerendered: PrerenderedFor | null
 }
 
 export interface PublicPages {
-  /** Null: a page of the app as it was built, which is announced to nobody outside. */
+  /** Head of a page; null for a page of the app, which is sent as it was built and is not listed. */
   headOf(url: URL): Promise<PageHead | null>
   robots(): string
   sitemap(): Promise<string>
 }
 
-/** Pages kept as they were written; more languages and links than an academy has. */
+/** Number of written pages in the cache; an academy has fewer combinations of languages and links. */
 const KEPT = 200
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const compressSmall = promisify(brotliCompress)
-/** Only path and query of an address matter here. */
+/** Placeholder origin: only path and query of an address are used here. */
 const ANYWHERE = 'http://page'
 
 function insert(template: string, { language, markup }: PageHead): string {
@@ -50,7 +50,7 @@ function fileOf(template: ClientFile, html: string, isListed: boolean): ClientFi
   }
 }
 
-/** The page as it was prerendered, else the one that every page of the app begins with. */
+/** Prerendered page if there is one, else the page with which all pages of the app begin. */
 function templateOf(files: ClientFiles, index: ClientFile, prerendered: PrerenderedFor | null): string {
   const file = prerendered === null ? null : files.get(prerenderedPath(prerendered) ?? '')
   if (prerendered === null || file === null || file === undefined) return index.bytes.toString('utf8')
@@ -60,8 +60,8 @@ function templateOf(files: ClientFiles, index: ClientFile, prerendered: Prerende
 export type WritePage = (url: string) => Promise<ClientFile | null>
 
 /**
- * Writes the head of a public page into the built one; null for a page of the app. Whatever goes wrong, the page as it
- * was built is better than none: a student may be on the way to an exam.
+ * Writes the head of a public page into the built page; null for a page of the app. If anything fails, the built page
+ * is sent unchanged, because the reader may be a student on the way to an exam.
  */
 export function pageWriter(files: ClientFiles, pages: PublicPages): WritePage {
   const index = files.get('/index.html')
@@ -82,7 +82,7 @@ export function pageWriter(files: ClientFiles, pages: PublicPages): WritePage {
   }
 }
 
-/** Serves the two files that crawlers ask for. */
+/** Serves robots.txt and the sitemap. */
 export function serveForCrawlers(app: FastifyInstance, pages: PublicPages): void {
   app.get('/robots.txt', (_, reply) =>
     reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-cache').send(pages.robots()),

@@ -13,7 +13,7 @@ let [opened, closed] = [0, 0]
 let reads: number[]
 let broken: number | null
 
-/** `/1/100/199`: these bytes of the second content. */
+/** Answers `/1/100/199` with the bytes 100 to 199 of the second content. */
 function fileOf(content: Buffer): ReadableFile {
   opened += 1
   return {

@@ -1,17 +1,17 @@
 /**
- * A file out to its reader, in memory that is used again: streams make a new buffer for every 64 KiB, which took more
- * processor time than everything else about a film. A buffer is read into anew only when the system has taken what was
- * in it, so a reader that is slow holds one, and one that leaves frees it.
+ * Sends a file to its reader with reused buffers. Streams allocate a new buffer for every 64 KiB, which took more
+ * processor time than all other work on a film. A buffer is reused only after the system has taken its bytes, so a slow
+ * reader occupies one buffer, and a reader that disconnects frees it.
  */
 import type { ServerResponse } from 'node:http'
 import type { ReadableFile } from '#server/adapters/file-storage/index.ts'
 
 const BUFFER_BYTES = 256 * 1024
-/** Kept for the next reader; more are made when more read, and then let go. */
+/** Maximum number of idle buffers; further ones are made on demand and discarded after use. */
 const KEPT_BUFFERS = 64
 const kept: Buffer[] = []
 
-/** Answers when the system has taken the bytes; throws when nobody takes them any more. */
+/** Resolves when the system has taken the bytes; rejects if the connection is closed. */
 function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(new Error('the reader has left'))
@@ -24,7 +24,7 @@ function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   })
 }
 
-/** Sends the bytes from the first to the last, both included, and ends the answer; one that cannot is broken off. */
+/** Sends the bytes `from` to `to`, both included, and ends the answer; if that fails, the connection is broken. */
 export async function pump(response: ServerResponse, file: ReadableFile, from: number, to: number): Promise<void> {
   const buffer = kept.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
   let isOurs = true

@@ -1,6 +1,7 @@
 /**
- * Requests a minute, counted in the memory of this node. With several nodes each counts for itself, so the limit is
- * the route's times the number of nodes; a store in the database is the next step (architecture, 7).
+ * Limits requests per minute, counted in the memory of this node. With several nodes each counts for itself, so the
+ * effective limit is the route's times the number of nodes; a store in the database is the next step (architecture,
+ * section 7).
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import { addressKey } from './caller.ts'
 import type { CallContext } from './handler.ts'
 import { COUNTERS_KEPT, PEOPLE_BEHIND_AN_ADDRESS } from './limits.ts'
 
-/** Seconds until the caller may try again, or null when this request is within the limit. */
+/** Seconds until the caller may try again; null if the request is within the limit. */
 export type RouteLimit = (request: FastifyRequest, caller: CallContext) => Promise<number | null>
 
 const MINUTE_MS = 60_000
@@ -32,8 +33,8 @@ function counter(app: FastifyInstance, max: number): Counter {
 }
 
 /**
- * The limit of one route. Who is signed in counts by account; a ticket counts by itself and, because nobody has
- * verified it yet, also by its address; everybody else counts by address.
+ * Limit of one route. A signed-in caller counts by account. A ticket counts by itself and, because it is not verified
+ * yet, also by its address. All other callers count by address.
  */
 export function routeLimit(app: FastifyInstance, route: Route): RouteLimit {
   const count = counter(app, route.perMinute)

@@ -1,7 +1,7 @@
 /**
- * Security headers on every answer, files and API alike. Scripts run from our own files only, and from the inline ones
- * of our pages by their hash. The table is made once: the usual plugin builds its middleware anew for every request,
- * which costs more than the rest of the framework.
+ * Security headers of every answer, of files and of the API. Scripts may run only from the academy's own files, and
+ * inline scripts of its pages by their hash. The headers are computed once: the usual plugin builds its middleware anew
+ * for every request, which costs more than the rest of the framework.
  */
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -9,20 +9,20 @@ import { createHash } from 'node:crypto'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 const YEAR_SECONDS = 31_536_000
 
-/** The sources that allow the inline scripts of a page; line ends count as the browser's parser reads them. */
+/** Sources that allow the inline scripts of a page; line ends are normalised as the browser's parser does. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.replace(/\r\n?/g, '\n').matchAll(INLINE_SCRIPT)]
   return scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }
 
 export interface SecurityOptions {
-  /** HTML of the pages that the client starts from; none when only the API is served. */
+  /** HTML of the client's pages; empty if only the API is served. */
   readonly pages: readonly string[]
-  /** The academy is reached by https. */
+  /** True if the academy is reached by https. */
   readonly https: boolean
-  /** Origins that scripts of our pages may call beside our own. */
+  /** Further origins that scripts of the pages may call. */
   readonly calledOrigins: readonly string[]
-  /** Origins that films are played from beside our own. */
+  /** Further origins from which films are played. */
   readonly filmOrigins: readonly string[]
 }
 
@@ -32,7 +32,7 @@ function contentSecurityPolicy({ pages, calledOrigins, filmOrigins }: SecurityOp
     "default-src 'self'",
     ["script-src 'self'", ...inline].join(' '),
     "script-src-attr 'none'",
-    // Mantine writes style elements at run time.
+    // Mantine adds style elements at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -57,7 +57,7 @@ function onlyByHttps({ https }: SecurityOptions): Readonly<Record<string, string
   return https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}
 }
 
-/** The headers by name. */
+/** Security headers by name. */
 export function securityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return {
     ...FOR_EVERYTHING,
@@ -72,9 +72,9 @@ export function securityHeaders(options: SecurityOptions): Readonly<Record<strin
 }
 
 /**
- * For the files of the build, icons and the API's answers, which are parts of a page and never one themselves: opened
- * on their own they may do nothing. What only a page obeys is left out, because twenty of them on a bad network pay for
- * every line.
+ * Headers for files of the build, icons and the API's answers. These are parts of a page and never a page themselves,
+ * so if opened directly they may do nothing. Headers that only a page obeys are left out, because a page loads about
+ * twenty such parts, and on a bad network every line counts.
  */
 export function partHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return {
@@ -84,12 +84,15 @@ export function partHeaders(options: SecurityOptions): Readonly<Record<string, s
   }
 }
 
-/** Scripts, styles and fonts are taken for nothing else (`nosniff`): opened on their own they do nothing that a policy could forbid. */
+/**
+ * Headers for scripts, styles and fonts. They cannot be interpreted as anything else (`nosniff`), so a policy would
+ * have nothing to forbid.
+ */
 export function inertHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return { ...FOR_EVERYTHING, ...onlyByHttps(options) }
 }
 
-/** Uploaded films and images may be opened on their own; everything else under these paths never is a page. */
+/** Paths under which nothing is a page; uploaded films and images are excepted, because they may be opened directly. */
 const IS_PART = /^\/(?:assets|icons|api(?!\/files\/))\//
 
 const IS_INERT = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/

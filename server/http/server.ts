@@ -1,4 +1,4 @@
-/** The HTTP server around a list of bound routes; which modules these come from is `app.ts`'s matter. */
+/** The HTTP server for a list of bound routes; `app.ts` decides which modules they come from. */
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -23,41 +23,41 @@ import { warnOfUnknownProxies } from './unknown-proxy.ts'
 
 export interface ServerEnvironment {
   readonly publicUrl: URL | null
-  /** Addresses of proxies that may say for whom they speak. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: string | null
   /** Null: `info`. */
   readonly logLevel: LogLevel | null
-  /** Where log lines go instead of stdout (tests). */
+  /** Destination of log lines in place of stdout (tests). */
   readonly logStream?: { write(line: string): void }
-  /** Origins that pages may call beside our own: the gateway that is given cards. */
+  /** Further origins that pages may call: the gateway that receives cards. */
   readonly calledOrigins?: readonly string[]
-  /** Origins that films are played from beside our own: a bucket. */
+  /** Further origins from which films are played: a bucket. */
   readonly filmOrigins?: readonly string[]
 }
 
 export interface ServerParts {
   readonly bound: readonly BoundRoute[]
   readonly authenticate: Authenticate
-  /** Keeps what the security log is about. */
+  /** Records the calls that the security log covers. */
   readonly observe?: ObserveAnswer
   readonly files: ClientFiles
-  /** What `GET /api/openapi.json` describes. */
+  /** Routes that `GET /api/openapi.json` describes. */
   readonly described: RouteTable
-  /** What search engines and link previews read; without it every page is served as it was built. */
+  /** Content for search engines and link previews; absent: every page is served as it was built. */
   readonly pages?: PublicPages
-  /** Serves what is no part of the contract: the sandbox of the payment gateway. */
+  /** Serves addresses outside the contract: the sandbox of the payment gateway. */
   readonly beside?: ((app: FastifyInstance) => void) | undefined
   readonly environment: ServerEnvironment
 }
 
-/** A phone on a bad network may need this long (ms) for the largest body. */
+/** Time (ms) that a phone on a bad network may need for the largest body. */
 const REQUEST_TIMEOUT_MS = 120_000
 
 function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment): FastifyInstance {
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: logger({ level: logLevel ?? 'info', stream: logStream }),
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for every request is work that only request lines would use.
+    // A child logger for every request would only serve request lines, which are not written.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustedProxies ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -77,7 +77,7 @@ function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
   })
 }
 
-/** Assembles the server; it does not listen yet. */
+/** Assembles the server, which does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
   const { bound, authenticate, observe, files, described, environment, pages, beside } = parts
   const app = bareServer(environment)

@@ -1,4 +1,4 @@
-/** What a browser is answered whose sign-in was posted without a script: it keeps the session and goes on. */
+/** Page after a sign-in that was posted without a script: it stores the session and continues. */
 import type { SignedIn } from '#contract/auth.ts'
 import { noteForExams, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
 import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn } from '#contract/posted-sign-in.ts'
@@ -12,7 +12,7 @@ const TEXTS = { ar: arabic.login, en: english.login } as const
 
 export const NEEDS_SCRIPTS: Readonly<Record<Locale, string>> = { ar: TEXTS.ar.needsScripts, en: TEXTS.en.needsScripts }
 
-/** A browser that keeps nothing says so instead of asking for the password again. */
+/** A browser that stores nothing shows a message; otherwise it would ask for the password again. */
 const SCRIPT = `<script>
   ;(function (needs) {
     try {
@@ -25,7 +25,7 @@ const SCRIPT = `<script>
   })(document.getElementById('needs'))
 </script>`
 
-/** Its script and its styles, and nothing else. */
+/** Policy that allows the page's own script and styles only. */
 export const SIGNED_IN_PAGE_POLICY = [
   "default-src 'none'",
   `script-src ${inlineScriptHashes(SCRIPT).join(' ')}`,
@@ -42,7 +42,7 @@ const STYLES = `<style>
 </style>
 <noscript><style>#needs { display: block; }</style></noscript>`
 
-/** It leads into the exam, or to where the app leads who has signed in. */
+/** Page that continues to the exam, or to the page to which the app leads after a sign-in. */
 export function signedInPage(signedIn: SignedIn, place: PostedSignIn): string {
   const { language, room } = place
   const session = JSON.stringify(sessionOf(signedIn))

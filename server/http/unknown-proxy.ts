@@ -1,12 +1,12 @@
-/** Says once when requests come through a proxy that this server does not know. */
+/** Warns once if requests come through a proxy that is not in the configuration. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A peer speaks for another address and is not trusted to: its word was not taken. */
+/** True if the peer claims to forward for another address but is not trusted to; the claim was ignored. */
 function comesThroughUnknownProxy({ headers, ips }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] !== undefined && (ips?.length ?? 1) < 2
 }
 
-/** Everybody behind such a proxy has its one address, and with it one limit for all. */
+/** Warns of proxies that are not trusted: all their users share one address, and thus one rate limit. */
 export function warnOfUnknownProxies(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,4 @@
-/** Everything that may stand in rendered text; what is not named here does not get through. */
+/** Elements, attributes and styles that rendered text may contain; all others are removed. */
 
 export const TEXT_ELEMENTS = [
   'p',
@@ -32,7 +32,7 @@ export const TEXT_ELEMENTS = [
   'img',
 ]
 
-/** MathML Core and the few elements beside it that Temml writes; no `annotation-xml`, `maction` or `semantics`. */
+/** MathML Core and the few further elements that Temml writes; no `annotation-xml`, `maction` or `semantics`. */
 export const MATH_ELEMENTS = [
   'math',
   'mrow',
@@ -64,7 +64,10 @@ export const MATH_ELEMENTS = [
   'menclose',
 ]
 
-/** Shapes and texts. No links, scripts, styles, filters, images, animations or foreign content, and no references. */
+/**
+ * Shapes and texts. Links, scripts, styles, filters, images, animations, foreign content and references are not
+ * allowed.
+ */
 export const DRAWING_ELEMENTS = [
   'svg',
   'g',
@@ -185,7 +188,7 @@ const length = /^-?[\d.]+(?:em|ex|px|pt|%)?$/
 const colour = /^(?:#[\da-f]{3,8}|[a-z]+)$/i
 const lines = /^[\d.]+(?:em|px) (?:solid|dashed|double)(?: [a-z#\d]+)?$/i
 
-/** Presentation that Temml and Markdown's tables write; nothing that loads, positions or covers. */
+/** Styles that Temml and Markdown's tables write; none of them loads, positions or covers anything. */
 export const STYLES: Record<string, Record<string, RegExp[]>> = {
   '*': {
     color: [colour],

@@ -1,4 +1,4 @@
-/** Drawings inside texts: `![what it shows](figure:ref)`. */
+/** Drawings in texts: `![what it shows](figure:ref)`. */
 import { escapeHtml } from './formulas.ts'
 import { sanitiseDrawing } from './sanitise.ts'
 
@@ -7,18 +7,18 @@ export type Figures = ReadonlyMap<string, string>
 const REFERENCE = /!\[[^\]]*\]\(figure:([^)\s]+)\)/g
 const VIEW_BOX = /^\s*<svg\b[^>]*?\sviewBox="\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/
 
-/** The names of the figures that a text shows. */
+/** Names of the figures that a text shows. */
 export function figureReferences(text: string): string[] {
   return [...text.matchAll(REFERENCE)].map(([, ref = '']) => ref)
 }
 
-/** A drawing that can be shown: one `svg` element with a viewBox, from which its size is taken. */
+/** True if a drawing can be shown: one `svg` element with a viewBox, which determines its size. */
 export function isDrawing(svg: string): boolean {
   const [, , , width, height] = VIEW_BOX.exec(svg) ?? []
   return Number(width) > 0 && Number(height) > 0 && /<\/svg>\s*$/.test(svg)
 }
 
-/** The drawing inline, named by what it shows for those who cannot see it; its words where it cannot be shown. */
+/** The drawing as inline SVG with its alternative text as label; only that text if it cannot be shown. */
 export function drawFigure(svg: string | undefined, alternative: string): string {
   const label = escapeHtml(alternative)
   const [, x, y, width, height] = VIEW_BOX.exec(svg ?? '') ?? []

@@ -1,10 +1,10 @@
-/** LaTeX between dollar signs, as MathML. */
+/** Renders LaTeX between dollar signs as MathML. */
 import type { MarkdownIt } from 'markdown-it'
 import temml from 'temml'
 import { FORMULA_LIMITS } from '#domain/rich-text/formula-limits.ts'
 import { readFormula } from '#domain/rich-text/formula-rule.ts'
 
-/** MathML of a formula, always left to right; what cannot be read stays visible as it was written. */
+/** MathML of a formula, always left to right; an unreadable formula stays visible as its source. */
 export function renderFormula(latex: string, display: boolean): string {
   try {
     const mathml = temml.renderToString(latex, {
@@ -19,7 +19,7 @@ export function renderFormula(latex: string, display: boolean): string {
   }
 }
 
-/** Why a formula cannot be read, or null when it can. */
+/** Reason why a formula cannot be read; null if it can. */
 export function formulaFault(latex: string): string | null {
   try {
     temml.renderToString(latex, { throwOnError: true, macros: {}, ...FORMULA_LIMITS })
@@ -29,7 +29,7 @@ export function formulaFault(latex: string): string | null {
   }
 }
 
-/** Teaches Markdown `$…$` and `$$…$$`. */
+/** Adds `$…$` and `$$…$$` to Markdown. */
 export function formulas(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'formula', readFormula)
   markdown.renderer.rules.formula = (tokens, index) => {

@@ -1,17 +1,17 @@
-/** Uploaded images inside texts: `![what it shows](file:id)`, the id being the hash of the content. */
+/** Uploaded images in texts: `![what it shows](file:id)`; the id is the hash of the content. */
 import { escapeHtml } from './formulas.ts'
 
-/** By file id the image as a `data:` URI, so that a paper carries it to a device without network. */
+/** Images as `data:` URIs by file id, so that a paper contains them on a device without network. */
 export type Images = ReadonlyMap<string, string>
 
 const REFERENCE = /!\[[^\]]*\]\(file:([0-9a-f]{64})\)/g
 
-/** The ids of the files that a text shows, as often as it shows them. */
+/** Ids of the files that a text shows, with repetitions. */
 export function fileReferences(text: string): string[] {
   return [...text.matchAll(REFERENCE)].map(([, id = '']) => id)
 }
 
-/** The image in place; its words where there is none. */
+/** The image in place; its alternative text if there is none. */
 export function showImage(dataUri: string | undefined, alternative: string): string {
   const label = escapeHtml(alternative)
   return dataUri === undefined ? `<em>${label}</em>` : `<img src="${dataUri}" alt="${label}">`

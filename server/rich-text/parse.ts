@@ -1,4 +1,4 @@
-/** HTML and XML as elements and texts, without attributes of the parser's own. */
+/** Parses HTML and XML into elements and texts, without attributes of the parser. */
 import { Parser } from 'htmlparser2'
 import { withoutControls } from '#domain/validation/controls.ts'
 import type { Element, Node } from '#domain/rich-text/nodes.ts'
@@ -7,18 +7,18 @@ interface OpenElement extends Element {
   readonly children: Node[]
 }
 
-/** Elements within elements. */
+/** Maximum nesting of elements. */
 export const ELEMENTS_DEEPEST = 200
 
-/** Nested deeper than any text that a person wrote. */
+/** The nesting exceeds the maximum, which no text of a person does. */
 export class TooDeep extends Error {}
 
-/** HTML as browsers understand it: nothing is an error. Comments and processing instructions are gone. */
+/** Parses HTML as browsers do, without errors. Comments and processing instructions are removed. */
 export function parseHtml(html: string): Node[] {
   return parse(html, false)
 }
 
-/** XML that is known to be well formed. Only the five entities of XML and character references are resolved. */
+/** Parses XML that is known to be well formed. Only the five entities of XML and character references are resolved. */
 export function parseXmlNodes(xml: string): Node[] {
   return parse(xml, true)
 }
@@ -58,7 +58,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Lines of offsets that only grow; the source is walked through once. */
+/** Line numbers of increasing offsets; the source is read only once. */
 function lineCounter(source: string): (offset: number) => number {
   let line = 1
   let next = source.indexOf('\n')

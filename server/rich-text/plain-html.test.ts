@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { excerpt, plainHtml } from './plain-html.ts'
 import { renderText } from './render.ts'
 
-/** Without the signs that keep a formula from left to right. */
+/** The text without the characters that keep a formula from left to right. */
 function read(text: string): string {
   return plainHtml(renderText(text)).replace(/[\u2066\u2069]/g, '')
 }

@@ -1,4 +1,4 @@
-/** Rendered texts as plain words: for sheets, names and lists that show nothing else. */
+/** Rendered texts as plain text: for sheets, names and lists without formatting. */
 import { mathToLatex } from '#domain/rich-text/mathml-to-latex.ts'
 import { isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { plainFormula } from '#domain/rich-text/plain-formula.ts'
@@ -9,7 +9,7 @@ import { parseHtml } from './parse.ts'
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' }
 const BLOCK = /<\/(?:p|li|h[1-6]|blockquote|tr|td|th|div|pre)>|<br\s*\/?>|<hr\s*\/?>/g
 
-/** The words of sanitised HTML in one line; formulas as they are read, drawings and pictures left out. */
+/** Plain text of sanitised HTML in one line, with formulas as plain text, and without drawings and pictures. */
 export function plainHtml(html: string): string {
   return html
     .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
@@ -21,7 +21,7 @@ export function plainHtml(html: string): string {
     .trim()
 }
 
-/** A formula that was rendered, as a line of signs; what is no formula of ours keeps its letters. */
+/** A rendered formula as plain text; MathML of another origin keeps its letters. */
 function plainMath(mathml: string): string {
   const math = parseHtml(mathml).find(isElement)
   if (math === undefined) return ''
@@ -33,12 +33,12 @@ function plainMath(mathml: string): string {
   }
 }
 
-/** What is taken for tags and entities afterwards. */
+/** Escapes characters that are read as tags and entities afterwards. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The beginning of a plain text, cut between words; `longest` in UTF-16 units. A formula that is cut is closed. */
+/** Beginning of a plain text, cut between words; `longest` in UTF-16 units. A formula that is cut is closed. */
 export function excerpt(text: string, longest: number): string {
   if (text.length <= longest) return text
   const space = text.lastIndexOf(' ', longest)

@@ -89,12 +89,12 @@ describe('a student who reads a question', () => {
   })
 })
 
-/** A text within quotes is a text, whatever it says. */
+/** The HTML without quoted attribute values, whose text is harmless. */
 function unquoted(html: string): string {
   return html.replace(/\s(?:alt|title|aria-label)="[^"]*"/g, '')
 }
 
-/** What a browser would run, load or leave the page for. */
+/** Markup that a browser would run, load or use to leave the page. */
 const DANGEROUS =
   /<(?:script|style|iframe|object|embed|link|meta|base|form|input|foreignObject|animate|set|use|image|a\s+xlink)|<[^>]+\s(?:on\w+|xlink:href|srcset|formaction|id|name)\s*=|(?:href|src)="(?!https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,)/i
 

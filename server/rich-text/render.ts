@@ -1,6 +1,6 @@
 /**
- * The texts of an exam: Markdown with LaTeX and drawings in, sanitised HTML out. Rendered once, when an exam is
- * published; the reader's browser sanitises again.
+ * Renders the texts of an exam: from Markdown with LaTeX and drawings to sanitised HTML. They are rendered once, when
+ * an exam is published; the reader's browser sanitises them again.
  */
 import MarkdownIt, { type Env } from 'markdown-it'
 import { drawFigure, type Figures } from './figures.ts'
@@ -27,21 +27,21 @@ markdown.renderer.rules.image = (tokens, index, options, environment) => {
   return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alternative)}">`
 }
 
-// Markdown's own rule knows neither figures nor files; what else a source may be, the sanitiser decides.
+// Markdown's own rule rejects figures and files; the sanitiser decides about all other sources.
 const isLink = markdown.validateLink.bind(markdown)
 markdown.validateLink = (url) => /^file:[0-9a-f]{64}$/.test(url) || isLink(url)
 
-/** A text as HTML: one line stays inline (an option, a short question), more lines become blocks. */
+/** HTML of a text: a single line stays inline (an option, a short question), several lines become blocks. */
 export function renderText(text: string, figures: Figures = NO_FIGURES, images: Images = NO_IMAGES): string {
   const source = text.trim()
   const environment: Env = { figures, images }
   const isOneLine = !source.includes('\n')
   const html = isOneLine ? markdown.renderInline(source, environment) : markdown.render(source, environment)
-  // Most options are words; where Markdown made no element, everything is escaped already.
+  // Most options are plain text; if Markdown made no element, everything is escaped already.
   return (html.includes('<') ? sanitiseHtml(html) : html).trim()
 }
 
-/** The formulas of a text as they are written, in order. */
+/** Sources of the formulas in a text, in order. */
 export function formulasOf(text: string): string[] {
   const tokens = markdown.parse(text, {})
   return tokens

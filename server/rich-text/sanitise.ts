@@ -3,7 +3,7 @@ import { ATTRIBUTES, DRAWING_ELEMENTS, FORMULA_CLASSES, MATH_ELEMENTS, STYLES, T
 
 type Attributes = Readonly<Record<string, string>>
 
-/** SVG and MathML know capitals, and elements that close themselves. */
+/** SVG and MathML have names with capitals, and self-closing elements. */
 const PARSER = { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true }
 
 const IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+=*$/
@@ -31,7 +31,7 @@ const COMMON: sanitizeHtml.IOptions = {
   parser: PARSER,
 }
 
-/** HTML that holds nothing but the elements and attributes of `allowed.ts`. */
+/** HTML with only the elements and attributes of `allowed.ts`. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
     ...COMMON,
@@ -46,7 +46,7 @@ export function sanitiseHtml(html: string): string {
   })
 }
 
-/** A drawing alone: only shapes and texts, whatever an author or an import put into it. */
+/** A drawing with only shapes and texts, whatever an author or an import put into it. */
 export function sanitiseDrawing(svg: string): string {
   return sanitizeHtml(svg, {
     ...COMMON,
@@ -61,7 +61,7 @@ function outward(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } }
 }
 
-/** Values that refer elsewhere (`url(…)`, schemes, escapes) have no place in a drawing. */
+/** Values with references (`url(…)`, schemes, escapes) are removed from a drawing. */
 function drawn(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const plain = Object.entries(attribs).filter(
     ([name, value]) => name === 'aria-label' || !/url\s*\(|[\\;<>]|script:|data:|https?:/i.test(value),

@@ -1,10 +1,10 @@
-/** The cells of a sheet that is being read, within the limits of a sheet wherever its file says that they stand. */
+/** Cells of a sheet while it is read. The limits of a sheet hold for any position that the file states. */
 import { SHEET_LIMITS } from './limits.ts'
 
 export interface CellPlace {
   readonly row: number
   readonly column: number
-  /** The same text so often downwards and sideways. */
+  /** Numbers of repetitions of the same text, downwards and sideways; default 1. */
   readonly rows?: number
   readonly columns?: number
 }
@@ -15,12 +15,12 @@ export class CellGrid {
   #characters = 0
   #isTooLarge = false
 
-  /** Something did not fit. What comes after it is not kept. */
+  /** True if a cell exceeded the limits; later cells are not stored. */
   get isTooLarge(): boolean {
     return this.#isTooLarge
   }
 
-  /** An empty cell is not kept. */
+  /** Stores a cell; an empty one is not stored. */
   place({ row, column, rows = 1, columns = 1 }: CellPlace, text: string): void {
     if (text === '' || this.#isTooLarge) return
     this.#cells += rows * columns
@@ -41,13 +41,16 @@ export class CellGrid {
     for (let across = 0; across < columns; across += 1) cells[column + across] = text
   }
 
-  /** From the first row on; rows between that hold nothing are empty. */
+  /** Rows from the first one on; rows in between without content are empty. */
   rows(): string[][] {
     return Array.from(this.#rows, (row: string[] | undefined) => row ?? [])
   }
 }
 
-/** As people typed it: without the exponent that JavaScript puts from 21 digits on, and without binary dust. */
+/**
+ * A number as people type it: without the exponent that JavaScript uses from 21 digits on, and without binary rounding
+ * errors.
+ */
 export function plainNumber(number: number): string {
   if (Number.isInteger(number) && Math.abs(number) < 1e21) return String(number)
   return String(Number(number.toPrecision(15)))

@@ -1,6 +1,6 @@
 /**
- * Bytes of a text file as text: by the byte order mark, else UTF-16 by its zero bytes, else UTF-8 where it is valid,
- * else Windows-1256, which Arabic Excel writes.
+ * Decodes a text file: by the byte order mark, else as UTF-16 if it has zero bytes, else as UTF-8 if valid, else as
+ * Windows-1256, which Arabic Excel writes.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes)
@@ -15,7 +15,7 @@ function encodingOf(bytes: Uint8Array): string {
   return utf16WithoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256')
 }
 
-/** Separators and digits have a zero byte in UTF-16, and no other text has any. */
+/** Separators and digits contain a zero byte in UTF-16; texts in other encodings contain none. */
 function utf16WithoutMark(bytes: Uint8Array): string | null {
   const zeros = [0, 0] as [number, number]
   const looked = Math.min(bytes.length, LOOKED_AT)

@@ -1,4 +1,4 @@
-/** Sheets in and out: what admins export to and import from Excel. */
+/** Sheets that admins export to Excel and import from it. */
 export { type CellKind, type CellValue, type SheetColumn, shownInstant } from './columns.ts'
 export { decodeText } from './decode-text.ts'
 export { SHEET_LIMITS } from './limits.ts'

@@ -1,22 +1,22 @@
-/** What a sheet may be, against files made to exhaust the server. */
+/** Limits of a sheet, against files that are made to exhaust the server. */
 export const SHEET_LIMITS = {
-  /** Of the file as it arrives. */
+  /** Size of the uploaded file. */
   bytes: 8 * 1024 * 1024,
-  /** Of all parts of an XLSX or ODS together, unpacked. */
+  /** Total size of all parts of an XLSX or ODS file, unpacked. */
   unpackedBytes: 64 * 1024 * 1024,
   parts: 2_000,
-  /** Of one part, so that reading it ends within seconds. */
+  /** Elements of one part, so that reading it ends within seconds. */
   elements: 1_500_000,
-  /** Of one tag with its attributes. */
+  /** Characters of one tag with its attributes. */
   tagCharacters: 65_536,
-  /** Of a number format, as in Excel. */
+  /** Characters of a number format, as in Excel. */
   formatCharacters: 255,
-  /** With the headers: 20,000 people are the most that one sheet brings. */
+  /** Rows with the header: at most 20,000 people in one sheet. */
   rows: 20_001,
   columns: 256,
-  /** Excel's own limit of a cell. */
+  /** Characters of a cell, as in Excel. */
   cellCharacters: 32_767,
-  /** With what a cell repeats or shares: a few bytes of a file can say a long text in every cell. */
+  /** Total with repeated and shared texts: a few bytes of a file can put a long text into every cell. */
   filledCells: 1_500_000,
   characters: 64 * 1024 * 1024,
 } as const

@@ -1,20 +1,20 @@
-/** One cell of an OpenDocument sheet: its value, or the paragraphs that stand in it. */
+/** One cell of an OpenDocument sheet: its value, or the text of its paragraphs. */
 import { plainNumber } from './cell-grid.ts'
 import { SHEET_LIMITS } from './limits.ts'
 
 export interface OdsCell {
   readonly text: string
-  /** So often sideways. */
+  /** Number of repetitions sideways. */
   readonly times: number
 }
 
 type Attribute = (name: string) => string | undefined
 
-/** What may stand in a paragraph and belongs to its text; remarks, frames and readings beside a word do not. */
+/** Elements in a paragraph whose text belongs to the cell; that of annotations, frames and ruby texts does not. */
 const IN_TEXT = new Set(['span', 'a', 's', 'tab', 'line-break', 'ruby', 'ruby-base', 'meta', 'date', 'time', 'title'])
 const NUMBERS = new Set(['float', 'currency', 'percentage'])
 
-/** `2026-11-25`, or `2026-11-25 10:30` where it has a time of the day. */
+/** A date as `2026-11-25`, or as `2026-11-25 10:30` if it has a time. */
 function shownDate(value: string): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?)?/.exec(value)
   if (match === null) return null
@@ -26,13 +26,13 @@ function shownDate(value: string): string | null {
 
 export class OdsCellText {
   readonly times: number
-  /** Null: what the paragraphs say. */
+  /** Value of the cell; null: the text of its paragraphs is used. */
   readonly #value: string | null
   readonly #isCovered: boolean
   readonly #paragraphs: string[] = []
   #depth = 0
   #inParagraph = false
-  /** Depth at which something began that is no text of the cell; 0: nothing. */
+  /** Depth of the element that is being skipped; 0 if there is none. */
   #skippedFrom = 0
   #length = 0
 
@@ -52,12 +52,12 @@ export class OdsCellText {
     else if (local === 'line-break') this.#write('\n')
   }
 
-  /** White space of the file is one space; more of them are written as elements. */
+  /** White space in the file counts as one space; further spaces are elements. */
   text(part: string): void {
     if (this.#inParagraph && this.#skippedFrom === 0) this.#write(part.replace(/[\t\n\r ]+/g, ' '))
   }
 
-  /** `ended`: the cell itself did. */
+  /** `ended`: the cell itself was closed. */
   close(local: string): 'ended' | 'open' {
     if (this.#depth === 0) return local === 'table-cell' || local === 'covered-table-cell' ? 'ended' : 'open'
     if (this.#skippedFrom === this.#depth) this.#skippedFrom = 0
@@ -76,7 +76,7 @@ export class OdsCellText {
     this.#paragraphs.push('')
   }
 
-  /** Of a text that is too long one sign too many is kept, so that its sheet is refused. */
+  /** One character beyond the limit is stored, so that the sheet of a text that is too long is refused. */
   #write(text: string): void {
     if (this.#isCovered || this.#length > SHEET_LIMITS.cellCharacters) return
     this.#length += text.length

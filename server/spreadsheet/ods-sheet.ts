@@ -1,6 +1,6 @@
 /**
- * The cells of one sheet of an OpenDocument spreadsheet (LibreOffice and others) as rows of text, shown as the reader
- * of XLSX shows them. Rows that the sheet hides are read, sheets that it hides are not.
+ * Reads one sheet of an OpenDocument spreadsheet (LibreOffice and others) as rows of text, in the same form as the
+ * reader of XLSX. Hidden rows are read, hidden sheets are not.
  */
 import { CellGrid } from './cell-grid.ts'
 import { type OdsCell, OdsCellText } from './ods-cell.ts'
@@ -9,14 +9,17 @@ import type { Archive, ZipProblem } from './zip.ts'
 import { isProblem, textPart } from './zip-text.ts'
 
 const CONTENT = 'content.xml'
-/** Where an encrypted file says so; its parts are then no XML. */
+/** Part that states that a file is encrypted; its other parts are then no XML. */
 const MANIFEST = 'META-INF/manifest.xml'
 
 export function isOds(archive: Archive): boolean {
   return archive.paths.includes(CONTENT) && !archive.paths.includes('[Content_Types].xml')
 }
 
-/** `name`: of the sheet, in small letters; the first visible one when left out. `protected`: it has a password. */
+/**
+ * Reads a sheet. `name`: lower-case name of the sheet; absent: the first visible one. `protected`: the file has a
+ * password.
+ */
 export function readOds(archive: Archive, name?: string): string[][] | ZipProblem | 'protected' {
   const manifest = textPart(archive, MANIFEST) ?? ''
   if (isProblem(manifest)) return manifest
@@ -40,7 +43,7 @@ interface RepeatedRow {
   readonly cells: OdsCell[]
 }
 
-/** How often a row or cell stands there: what is no count is once. */
+/** Number of repetitions of a row or cell; an invalid count means one. */
 function timesOf(said: string | undefined): number {
   return said !== undefined && /^[1-9]\d{0,8}$/.test(said) ? Number(said) : 1
 }
@@ -49,7 +52,10 @@ class OdsReader {
   readonly #wanted: string | undefined
   readonly #hiddenStyles = new Set<string>()
   #grid = new CellGrid()
-  /** Of what a sheet wanted by its name is not; of the first of all, while none is visible. */
+  /**
+   * Grid for sheets that are not wanted, if one is wanted by name; else for the first sheet as long as no visible one
+   * was found.
+   */
   #spare: CellGrid | null = null
   #style: string | null = null
   #isChosen = false
@@ -100,7 +106,7 @@ class OdsReader {
     if (display === 'false' && this.#style !== null) this.#hiddenStyles.add(this.#style)
   }
 
-  /** A table within a cell is none of the sheets. */
+  /** A table inside a cell is no sheet. */
   #beginTable(attribute: Attribute): void {
     this.#tables += 1
     if (this.#tables > 1 || !this.isSpreadsheet || this.#isChosen) return

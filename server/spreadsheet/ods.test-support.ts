@@ -6,7 +6,7 @@ const NAMESPACES = ['office', 'table', 'text', 'style', 'draw']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 
-/** What LibreOffice writes before the tables: one style of shown sheets, one of hidden ones. */
+/** Styles that LibreOffice writes before the tables: one of visible sheets, one of hidden ones. */
 const STYLES = [
   '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>',
   '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>',
@@ -20,7 +20,7 @@ export function odsContent(tables: string): string {
   ].join('')
 }
 
-/** A file as LibreOffice makes it, of tables in its XML. */
+/** A file as LibreOffice writes it, with tables given as XML. */
 export function odsOfTables(tables: string, more: Readonly<Record<string, string>> = {}): Buffer {
   return zipOf({
     mimetype: ODS_TYPE,
@@ -30,13 +30,13 @@ export function odsOfTables(tables: string, more: Readonly<Record<string, string
   })
 }
 
-/** One sheet of rows in its XML. */
+/** A file with one sheet, with rows given as XML. */
 export const odsOfRows = (rows: string): Buffer =>
   odsOfTables(`<table:table table:name="Sheet1" table:style-name="ta1">${rows}</table:table>`)
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** One sheet of texts. */
+/** A file with one sheet of texts. */
 export function odsOf(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) =>
     `<table:table-cell office:value-type="string"><text:p>${escaped(text)}</text:p></table:table-cell>`

@@ -1,14 +1,14 @@
-/** CSV as people's programs write it: RFC 4180, any of three separators, any line ending. */
+/** Parses CSV as common programs write it: RFC 4180, with any of three separators and any line end. */
 import { SHEET_LIMITS } from './limits.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** `open-quote`: a quoted cell that never ends. */
+/** `open-quote`: a quoted cell has no end. */
 export type CsvProblem = 'open-quote' | 'too-large'
 
 const ROWS_COMPARED = 20
-/** Excel's own line that names the separator. */
+/** Excel's own first line that names the separator. */
 const DIRECTIVE = /^sep=([,;\t])\r?\n/i
 
 export function parseCsv(text: string): string[][] | CsvProblem {
@@ -17,7 +17,7 @@ export function parseCsv(text: string): string[][] | CsvProblem {
   return parseWith(text, likelySeparator(text), SHEET_LIMITS.rows)
 }
 
-/** The one that parts the first rows into the most cells, where the rows agree on how many. */
+/** The separator that splits the first rows into the most cells, if these rows have equal numbers of cells. */
 function likelySeparator(text: string): Separator {
   const scores = SEPARATORS.map((separator) => {
     const rows = parseWith(text, separator, ROWS_COMPARED, true)
@@ -29,7 +29,7 @@ function likelySeparator(text: string): Separator {
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** `stopAtLimit`: reads only the first rows and is content; otherwise more rows are a problem. */
+/** Parses with one separator. `stopAtLimit`: further rows are ignored; otherwise they are a problem. */
 function parseWith(
   text: string,
   separator: Separator,
@@ -58,7 +58,7 @@ function parseWith(
 
 interface Cell {
   readonly value: string
-  /** Where the separator or the line's end stands. */
+  /** Position of the separator or of the line end. */
   readonly end: number
 }
 
@@ -78,7 +78,7 @@ function readCell(text: string, start: number, separator: Separator): Cell | nul
     value += '"'
     from += 1
   }
-  // What stands behind the closing quote belongs to the cell too, as other programs read it.
+  // Text behind the closing quote belongs to the cell, as in other programs.
   const end = endOfCell(text, from, separator)
   return { value: value + text.slice(from, end), end }
 }

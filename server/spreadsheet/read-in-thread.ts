@@ -1,4 +1,4 @@
-/** Reading untrusted files beside the server's own thread, within limits of time and memory. */
+/** Reads untrusted sheets in a separate thread, within limits of time and memory. */
 import { failure, type Outcome } from '#contract/errors.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { inThread } from '#server/concurrency/bounded-thread.ts'
@@ -6,7 +6,7 @@ import type { SheetFailure } from './read-sheet.ts'
 
 const THREAD = new URL('./reader-thread.ts', import.meta.url)
 
-/** `readSheet` in a thread of its own; a sheet that would exhaust the server counts as too large. */
+/** `readSheet` in a separate thread; a sheet that would exhaust the server counts as too large. */
 export async function readSheetInThread(
   bytes: Uint8Array,
 ): Promise<Outcome<string[][], SheetFailure | 'server.unavailable'>> {

@@ -11,14 +11,14 @@ import { openZip } from './zip.ts'
 
 export type SheetFailure = 'spreadsheet.unreadable' | 'spreadsheet.too-large' | 'spreadsheet.old-or-protected'
 
-/** `PK`: a ZIP, which XLSX and ODS are. */
+/** First bytes of a ZIP archive, `PK`: XLSX and ODS are such archives. */
 const ZIP = [0x50, 0x4b]
-/** The container of old XLS files and of XLSX files with a password. */
+/** First bytes of the container of old XLS files and of XLSX files with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * The first sheet of an XLSX or ODS, or a CSV in the encodings that Excel writes, as rows of text from the first row on.
- * Apostrophes that our exports put before would-be formulas are gone again; empty rows at the end too.
+ * Reads the first sheet of an XLSX or ODS file, or a CSV in the encodings that Excel writes, as rows of text from the
+ * first row on. Apostrophes that an export put before apparent formulas are removed, and empty rows at the end too.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Outcome<string[][], SheetFailure>> {
   if (bytes.length > SHEET_LIMITS.bytes) return failure('spreadsheet.too-large')
@@ -31,7 +31,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Outcome<string[][], 
   return success(rows.slice(0, last + 1).map((row) => row.map(unescapeFormula)))
 }
 
-/** The rows of one sheet of an XLSX or ODS, by its name in small letters; none when there is no such sheet. */
+/** Rows of one sheet of an XLSX or ODS file by its lower-case name; empty if there is no such sheet. */
 export function readNamedSheet(bytes: Uint8Array, name: string): string[][] {
   if (bytes.length > SHEET_LIMITS.bytes || !startsWith(bytes, ZIP)) return []
   const rows = readArchive(bytes, name)

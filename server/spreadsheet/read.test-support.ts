@@ -1,13 +1,13 @@
 import { readSheet } from './index.ts'
 
-/** The rows of a file that can be read. */
+/** Rows of a readable file. */
 export async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const outcome = await readSheet(bytes)
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value
 }
 
-/** Why a file is refused; null: it is not. */
+/** Code with which a file is refused; null if it is not refused. */
 export async function codeOf(bytes: Uint8Array) {
   const outcome = await readSheet(bytes)
   return outcome.ok ? null : outcome.code

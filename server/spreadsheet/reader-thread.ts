@@ -1,4 +1,4 @@
-/** The thread in which a sheet is read. */
+/** Thread in which a sheet is read. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { BEGUN } from '#server/concurrency/bounded-thread.ts'
 import { readSheet } from './read-sheet.ts'

@@ -3,7 +3,7 @@ import type { SheetColumn } from './columns.ts'
 import { toCsv } from './write-csv.ts'
 import { toXlsx } from './write-xlsx.ts'
 
-/** More rows than any list of an academy has; far under what Excel opens. */
+/** Maximum number of rows of an export: more than any list of an academy has, and far below Excel's limit. */
 export const SHEET_ROWS_MOST = 100_000
 
 export type SheetFormat = 'csv' | 'xlsx'
@@ -16,13 +16,13 @@ const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
 interface SheetAnswerOptions {
   readonly format: SheetFormat
   readonly locale: Locale
-  /** Of the file, without its extension. */
+  /** Name of the file without its extension. */
   readonly name: string
-  /** Of the sheet within a workbook. */
+  /** Name of the sheet in a workbook. */
   readonly sheet: string
 }
 
-/** Rows as a route answers them for downloading: for this reader and this moment only. */
+/** Rows as a route answers them for a download, which no cache may store. */
 export async function sheetAnswer<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],

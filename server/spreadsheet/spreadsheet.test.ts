@@ -244,7 +244,7 @@ describe('an admin who imports an XLSX', () => {
     expect(await codeOf(zipOf({ ...BOOK, 'xl/worksheets/s.xml': lying }))).toBe('spreadsheet.too-large')
   })
 
-  // A reader that goes back and forth would need minutes, which the runner's limit of a test does not give.
+  // A reader with backtracking would need minutes, beyond the runner's time limit of a test.
   it('cannot keep the server busy with tags without end', async () => {
     const long = `<x:row r="1"><x:c ${'a'.repeat(3_000_000)}/></x:row>`
     expect(await codeOf(book(long))).toBe('spreadsheet.unreadable')

@@ -17,7 +17,7 @@ function headOf<Row>(columns: readonly SheetColumn<Row>[]): string {
   return columns.map(({ header }) => quoted(escapeFormula(header))).join(',')
 }
 
-/** The same as `toCsv`, some rows at a time. */
+/** Output of `toCsv`, a few rows at a time. */
 export async function* csvLines<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<readonly Row[]>,
@@ -28,7 +28,7 @@ export async function* csvLines<Row>(
   }
 }
 
-/** A CSV that Excel opens as UTF-8: byte order mark, commas, CRLF, no cell that runs as a formula. */
+/** A CSV that Excel opens as UTF-8: with byte order mark, commas and CRLF, and without cells that run as formulas. */
 export function toCsv<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Buffer {
   const lines = [headOf(columns)]
   for (const row of rows) lines.push(lineOf(columns, row))

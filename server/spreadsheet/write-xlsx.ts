@@ -9,20 +9,20 @@ import { sheetXml, STYLES, workbookParts } from './xlsx-parts.ts'
 export interface XlsxOptions {
   /** Name of the sheet, up to 31 characters. */
   readonly sheet?: string
-  /** Arabic sheets run from right to left. */
+  /** True for Arabic sheets, which run from right to left. */
   readonly rightToLeft?: boolean
-  /** A second sheet of texts, header and all. */
+  /** A second sheet of texts, its header included. */
   readonly beside?: { readonly sheet: string; readonly rows: readonly (readonly string[])[] }
 }
 
-/** In characters. */
+/** Widths in characters. */
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, instant: 18, date: 12 }
 const NOT_IN_SHEET_NAMES = /[\\/?*[\]:']/g
 const DAY_MS = 86_400_000
 /** Day 0 of Excel's calendar. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** What XML cannot hold, or Excel would read as such an escape. */
+/** Characters that XML cannot contain, and underscores that Excel would read as the beginning of an escape. */
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -34,7 +34,7 @@ function xmlText(text: string): string {
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** What stands in a cell: its attributes behind its place, and its content; an empty cell is not written. */
+/** Attributes of a cell behind its reference, and its content; empty: the cell is not written. */
 type CellXml = `${string}>${string}` | ''
 
 function textCell(text: string, style: number): CellXml {
@@ -43,7 +43,7 @@ function textCell(text: string, style: number): CellXml {
   return `s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(kept)}</t></is>`
 }
 
-/** Excel has no time zones: the cell holds what the academy's clocks showed. */
+/** Excel has no time zones, so the cell contains the academy's local time. */
 function dateCell(at: Date, kind: CellKind | undefined): CellXml {
   const [date, time = '00:00'] = shownInstant(at, kind).split(' ')
   const days = (Date.parse(`${date}T${time}:00Z`) - EPOCH) / DAY_MS
@@ -67,8 +67,8 @@ function rowXml(number: number, cells: readonly CellXml[]): string {
 }
 
 /**
- * An XLSX with a bold header that stays in sight. Texts are text cells, and escaped as in a CSV too: anyone who saves
- * it as one runs nothing.
+ * An XLSX with a bold header that stays visible. Texts are text cells, and also escaped as in a CSV, so that a workbook
+ * saved as CSV contains no formulas.
  */
 export async function toXlsx<Row>(
   columns: readonly SheetColumn<Row>[],

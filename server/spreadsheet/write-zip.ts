@@ -1,10 +1,10 @@
-/** A ZIP archive of a few parts, each packed on its own. */
+/** Writes a ZIP archive of a few parts, each compressed separately. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {
   readonly path: string
   readonly packed: Buffer
-  /** Unpacked, in bytes. */
+  /** Unpacked size in bytes. */
   readonly size: number
   readonly checksum: number
 }
@@ -16,9 +16,9 @@ export function zipPart(path: string, content: string | Buffer): ZipPart {
 
 const VERSION = 20
 const DEFLATED = 8
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 const FLAGS = 0x0800
-/** 1 January 1980: the same content is the same archive. */
+/** 1 January 1980, so that the same content always gives the same archive. */
 const DATE = 0x0021
 
 function sharedHeader({ packed, size, checksum }: ZipPart, name: Buffer): Buffer {

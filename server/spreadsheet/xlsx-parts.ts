@@ -1,11 +1,11 @@
-/** The parts of a workbook beside the sheets themselves. */
+/** Parts of a workbook other than the sheets. */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Numbers of the styles below. */
+/** Indexes of the styles below. */
 export const STYLES = { plain: 0, header: 1, instant: 2, date: 3, text: 4 } as const
 
 const FORMATS = [0, 0, 164, 165, 49]
@@ -26,7 +26,7 @@ function stylesXml(): string {
   )
 }
 
-/** `names` are escaped already. */
+/** Parts of a workbook with these sheets. `names` are escaped already. */
 export function workbookParts(names: readonly string[]): Readonly<Record<string, string>> {
   const numbered = names.map((name, index) => ({ name, number: index + 1 }))
   const styles = names.length + 1
@@ -62,7 +62,7 @@ export interface SheetLayout {
   readonly rightToLeft: boolean
 }
 
-/** `rows` are `<row>` elements; the first one stays in sight. */
+/** XML of a sheet. `rows` are `<row>` elements; the first one stays visible. */
 export function sheetXml(rows: string, { widths, rightToLeft }: SheetLayout): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

@@ -1,4 +1,4 @@
-/** The cells of one sheet as rows of text. */
+/** Reads the cells of one sheet as rows of text. */
 import { CellGrid, plainNumber } from './cell-grid.ts'
 import { walkXml } from './xml.ts'
 import type { Workbook } from './xlsx-workbook.ts'
@@ -12,7 +12,7 @@ interface OpenCell {
   value: string
 }
 
-/** Rows that hold nothing take no memory, wherever the sheet says that it ends. */
+/** Rows of the sheet. Rows without content take no memory, wherever the sheet states that it ends. */
 export function readRows(workbook: Workbook): string[][] | ZipProblem {
   const grid = new CellGrid()
   let cell: OpenCell | null = null
@@ -48,7 +48,7 @@ function rowNumber(reference: string | undefined): number | null {
   return reference !== undefined && Number.isInteger(number) && number > 0 ? number - 1 : null
 }
 
-/** `A` is 0, `AA` is 26. */
+/** Column number of a cell reference: `A` is 0, `AA` is 26. */
 function columnNumber(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference ?? '')?.[0]
   if (letters === undefined) return null
@@ -65,7 +65,10 @@ function shown({ type, style, value }: OpenCell, { sharedTexts, dateStyles, from
   return excelText(value)
 }
 
-/** Excel writes characters that XML cannot hold as `_x000D_`; the null character has no place in our database. */
+/**
+ * Excel writes characters that XML cannot contain as `_x000D_`. The null character is removed, because the database
+ * cannot store it.
+ */
 function excelText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,4 +1,6 @@
-/** What a sheet's cells refer to: where the first sheet lies, the shared texts, and which styles show a date. */
+/**
+ * Data to which the cells of a sheet refer: the part of the sheet, the shared texts, and the styles that show a date.
+ */
 import { SHEET_LIMITS } from './limits.ts'
 import { walkXml } from './xml.ts'
 import type { Archive, ZipProblem } from './zip.ts'
@@ -7,13 +9,13 @@ import { isProblem, textPart } from './zip-text.ts'
 export interface Workbook {
   readonly sheet: string
   readonly sharedTexts: readonly string[]
-  /** By style number: whether it shows a number as a date. */
+  /** True, by style index, if the style shows a number as a date. */
   readonly dateStyles: readonly boolean[]
-  /** Old workbooks of a Mac count their days from 1904. */
+  /** True for old workbooks of a Mac, which count days from 1904. */
   readonly from1904: boolean
 }
 
-/** `name`: of the sheet, folded to small letters; the first visible one when left out. */
+/** Opens a workbook. `name`: lower-case name of the sheet; absent: the first visible one. */
 export function openWorkbook(archive: Archive, name?: string): Workbook | ZipProblem {
   const book = xmlPart(archive, 'xl/workbook.xml')
   const relations = xmlPart(archive, 'xl/_rels/workbook.xml.rels')
@@ -63,7 +65,7 @@ function pathOf(xml: string, relation: string): string | null {
   return path
 }
 
-/** Texts with formatting are in runs; phonetic hints beside them are not part of the text. */
+/** Formatted texts consist of runs; phonetic hints beside them are no part of the text. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = []
   let text = ''
@@ -87,10 +89,10 @@ function sharedTexts(xml: string): string[] {
   return texts
 }
 
-/** Formats that Excel does not write down: dates and times. */
+/** Built-in number formats of dates and times, which are not in the file. */
 const BUILT_IN_DATES = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 const DATE_LETTERS = /[ymdhs]/i
-/** Literals, escapes, colours and conditions of a number format. */
+/** Literals, escapes, colours and conditions in a number format. */
 const NOT_A_LETTER_OF_FORMAT = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
 
 function dateStyles(xml: string): boolean[] {

@@ -1,6 +1,6 @@
 /**
- * Walks through the XML of a workbook, element by element. No entity is declared or fetched, whatever the text says;
- * prefixes of names are dropped.
+ * Walks through the XML of a workbook, element by element. Entities are neither declared nor fetched, whatever the text
+ * says; prefixes of names are removed.
  */
 import { SHEET_LIMITS } from './limits.ts'
 
@@ -10,7 +10,7 @@ export interface XmlVisitor {
   close?(name: string): void
 }
 
-/** False when the text is no XML that we would read. */
+/** Answers false if the text is no XML of the supported form. */
 export function walkXml(xml: string, visitor: XmlVisitor): boolean {
   let position = 0
   let tags = 0
@@ -49,7 +49,7 @@ function after(xml: string, mark: string, from: number): number {
   return found === -1 ? -1 : found + mark.length
 }
 
-/** The `>` of a tag; one inside a quoted value is none. */
+/** Position of the `>` of a tag; one inside a quoted value does not count. */
 function endOfTag(xml: string, tag: number): number {
   let quote = ''
   const limit = Math.min(xml.length, tag + SHEET_LIMITS.tagCharacters)
@@ -70,7 +70,7 @@ function visitElement(inner: string, visitor: XmlVisitor): void {
   if (isEmpty) visitor.close?.(local)
 }
 
-/** Sticky: one attribute after the other, and an end at the first that is none. */
+/** Sticky, so that attributes are matched one after the other, up to the first text that is none. */
 const ATTRIBUTE = /\s*([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 
 function attributeOf(attributes: string, wanted: string): string | undefined {

@@ -1,7 +1,10 @@
-/** Parts of an archive that are text. */
+/** Text parts of an archive. */
 import type { Archive, ZipProblem } from './zip.ts'
 
-/** Office programs write UTF-8; a byte order mark says when another program did not. Null: there is no such part. */
+/**
+ * Office programs write UTF-8; other programs mark another encoding by a byte order mark. Null if there is no such
+ * part.
+ */
 export function textPart(archive: Archive, path: string): string | ZipProblem | null {
   const bytes = archive.part(path)
   if (bytes === undefined) return null

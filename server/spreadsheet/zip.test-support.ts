@@ -1,6 +1,6 @@
 import { type ZipPart, writeZip, zipPart } from './write-zip.ts'
 
-/** A part that says of its size what it likes. */
+/** A part that may state a false size. */
 export type LyingPart = Pick<ZipPart, 'packed' | 'size'>
 
 /** An archive of texts by their paths. */

@@ -1,20 +1,20 @@
-/** The parts of a ZIP archive, unpacked under a limit that what the archive says of itself cannot lift. */
+/** Parts of a ZIP archive, unpacked under a limit that does not depend on the sizes that the archive states. */
 import { inflateRawSync } from 'node:zlib'
 import { SHEET_LIMITS } from './limits.ts'
 
 export type ZipProblem = 'unreadable' | 'too-large'
 
-/** Against archives made to exhaust the server. */
+/** Limits against archives that are made to exhaust the server. */
 export interface ZipLimits {
   readonly parts: number
-  /** Of all parts together, unpacked. */
+  /** Total size of all parts, unpacked. */
   readonly unpackedBytes: number
 }
 
 export interface Archive {
-  /** Every part, as a path with slashes. */
+  /** Paths of all parts, with slashes. */
   readonly paths: readonly string[]
-  /** A part by its path; undefined when there is none. */
+  /** A part by its path; undefined if there is none. */
   part(path: string): Buffer | ZipProblem | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What office programs and web pages put on the clipboard, without their clutter: what styles say becomes elements,
- * lists and tables become what Markdown can say, pictures and films are counted and left out.
+ * Cleans what office programs and web pages put on the clipboard: styles become elements, lists and tables become forms
+ * that Markdown can express, pictures and films are counted and left out.
  */
 import { mathToLatex } from '../mathml-to-latex.ts'
 import { type Element, elementsWithin, isElement, type Node, textOf } from '../nodes.ts'
@@ -12,18 +12,18 @@ import { wordFormula } from './word-formula.ts'
 
 export interface Cleaned {
   readonly nodes: readonly Node[]
-  /** How many pictures, films and other parts were left out. */
+  /** Number of pictures, films and other parts that were left out. */
   readonly leftOut: number
 }
 
 export interface CleanOptions {
-  /** A row of cells is as many lines. */
+  /** True if a row of cells becomes several lines. */
   readonly rowsAsLines: boolean
 }
 
 interface Cleaning extends CleanOptions {
   leftOut: number
-  /** Of Word: each has a picture of itself beside it. */
+  /** Number of formulas of Word; each has a picture of itself beside it. */
   formulas: number
 }
 
@@ -36,7 +36,7 @@ export function cleanPasted(nodes: readonly Node[], options: CleanOptions): Clea
 const GONE =
   /^(?:script|style|head|title|meta|link|base|template|noscript|xml|col|colgroup|w:.+|v:.+|o:(?!p$).+|button)$/
 const MEDIA = /^(?:img|picture|audio|video|iframe|embed|object|applet|canvas|svg|include|source|map)$/
-/** Fields of forms: what is typed in them is no text of the page. */
+/** Form fields: their values are no text of the page. */
 const FIELD = /^(?:input|select|textarea)$/
 const STYLED = /^(?:span|font|b|strong|i|em|u|ins|s|strike|del|sup|sub|big|small|bdi|bdo|mark|abbr|label)$/
 
@@ -69,7 +69,7 @@ function cleaned(node: Node, cleaning: Cleaning): Node[] {
   return [{ ...node, children: styled }]
 }
 
-/** The same formula once more, made of letters, beside its MathML. */
+/** True for the visual copy of a formula beside its MathML. */
 function isCopy({ attributes }: Element): boolean {
   return /\b(?:katex-html|MathJax_Preview|mjx-math)\b/.test(attributes['class'] ?? '')
 }
@@ -88,7 +88,7 @@ function mathNodes(math: Element): Node[] {
   }
 }
 
-/** Emphasis, raised and lowered text by element and by style. The style has the last word. */
+/** Adds emphasis and raised or lowered text by element and by style; the style takes precedence. */
 function styledBy(node: Element, children: readonly Node[]): Node[] {
   const { name } = node
   const look = lookOf(node)
@@ -103,7 +103,7 @@ function styledBy(node: Element, children: readonly Node[]): Node[] {
   return marks.reduce<Node[]>((inner, mark) => marked(inner, mark), [...children])
 }
 
-/** Marks stand around words, not around paragraphs: those are marked within. */
+/** Puts a mark around words. In a paragraph, the mark is placed inside it. */
 function marked(nodes: readonly Node[], mark: string): Node[] {
   const holdsBlock = nodes.some(
     (node) => isElement(node) && [...elementsWithin(node)].some(({ name }) => BLOCK.test(name)),
@@ -122,7 +122,7 @@ function looseItem(node: Element, level: number, children: readonly Node[]): Loo
   return { ...element('li', children), name: 'li', level, isNumbered }
 }
 
-/** Google's documents lead through a page of their own. */
+/** Target of a link; links in Google's documents lead through a redirect page. */
 function targetOf(address: string): string {
   if (!address.startsWith('https://www.google.com/url?')) return address
   const wanted = /[?&]q=([^&]+)/.exec(address)?.[1]

@@ -1,10 +1,10 @@
-/** Lists as office programs write them, as lists within items. */
+/** Converts lists as office programs write them to lists nested in items. */
 import { type Element, isElement, type Node } from '../nodes.ts'
 
-/** An item of Word's: a paragraph that names its level and begins with its mark. */
+/** A list item of Word: a paragraph that names its level and begins with its list mark. */
 export interface LooseItem extends Element {
   readonly name: 'li'
-  /** From 1. */
+  /** Nesting level, from 1. */
   readonly level: number
   readonly isNumbered: boolean
 }
@@ -13,7 +13,7 @@ export function isLooseItem(node: Node): node is LooseItem {
   return isElement(node) && node.name === 'li' && 'level' in node
 }
 
-/** Paragraphs that are items, one after the other, become lists. */
+/** Consecutive paragraphs that are items become lists. */
 export function withLists(nodes: readonly Node[]): Node[] {
   const written: Node[] = []
   let items: LooseItem[] = []
@@ -32,7 +32,7 @@ export function withLists(nodes: readonly Node[]): Node[] {
   return written
 }
 
-/** What lies deeper than the item before it stands within that item. */
+/** An item with a deeper level than the one before it is placed inside that item. */
 function listsOf(items: readonly LooseItem[]): Element[] {
   const lists: Element[] = []
   const least = Math.min(...items.map(({ level }) => level))
@@ -57,7 +57,7 @@ function listsOf(items: readonly LooseItem[]): Element[] {
   return lists
 }
 
-/** Lists that stand beside items instead of in them belong to the item before. */
+/** Moves lists that are placed beside items into the item before them. */
 export function nested(children: readonly Node[]): Node[] {
   const items: Element[] = []
   for (const child of children) {

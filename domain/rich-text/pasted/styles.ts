@@ -1,16 +1,16 @@
-/** What inline styles of office programs mean for a text. */
+/** Meaning of inline styles of office programs for a text. */
 import type { Element } from '../nodes.ts'
 
 export interface Look {
-  /** Null: as around it. */
+  /** Null: the same as the surrounding text. */
   readonly isBold: boolean | null
   readonly isItalic: boolean | null
   readonly isStruck: boolean
   readonly script: 'sup' | 'sub' | null
   readonly isHidden: boolean
-  /** Level of a list of Word's, from 1; null: no item. */
+  /** Level in a list of Word, from 1; null: not an item. */
   readonly listLevel: number | null
-  /** The mark of an item that Word wrote as text. */
+  /** True for the list mark that Word wrote as text. */
   readonly isListMark: boolean
 }
 

@@ -1,10 +1,10 @@
-/** Tables as Markdown can say them: no table within a table, none of a single column. */
+/** Tables in the form that Markdown can express: no nested tables, and no table of a single column. */
 import { type Element, elementsWithin, isElement, type Node } from '../nodes.ts'
 import { element } from './lists.ts'
 
 const COLUMNS_MOST = 50
 
-/** `rowsAsLines`: also a single row is read as lines, a line for each cell. */
+/** `rowsAsLines`: a single row also becomes lines, one for each cell. */
 export function tableNodes(table: Element, rowsAsLines: boolean): Node[] {
   const rows = rowsIn(table)
     .map(cellsOf)
@@ -27,7 +27,7 @@ function rowsIn(parent: Element): Element[] {
     .flatMap((child) => (child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsIn(child) : []))
 }
 
-/** A cell over several columns is followed by empty ones. */
+/** A cell over several columns is followed by empty cells. */
 function cellsOf(row: Element): Element[] {
   const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th')
   const spread = cells.flatMap((cell) => {
@@ -43,7 +43,7 @@ function hasContent(cell: Element): boolean {
   )
 }
 
-/** The cells of a table within this one are read one after the other. */
+/** Cells of a nested table are appended one after the other. */
 function flat(cell: Element): Element {
   const unfold = (node: Node): Node[] => {
     if (!isElement(node)) return [node]

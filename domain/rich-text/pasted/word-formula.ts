@@ -1,4 +1,4 @@
-/** Formulas of Word (Office MathML) as LaTeX. Names come without their prefix, in small letters. */
+/** Converts formulas of Word (Office MathML) to LaTeX. Names have no prefix and are lower case. */
 import { type Element, isElement, type Node, textOf } from '../nodes.ts'
 import { latexOfWords } from '../mathml-to-latex.ts'
 
@@ -15,7 +15,7 @@ function inside(element: Element, name: string): string {
   return part === undefined ? '' : wordFormula(part.children).trim()
 }
 
-/** `m:val` of a property, such as the sign of a sum. */
+/** `m:val` of a property, for example the sign of a sum. */
 function property(element: Element, name: string, fallback: string): string {
   const properties = element.children.filter(isElement).find((child) => bare(child).endsWith('pr'))
   const found = properties === undefined ? undefined : named(properties, name)
@@ -77,7 +77,7 @@ function run(element: Element): string {
     : latexOfWords(text)
 }
 
-/** The children of `m:oMath`. */
+/** LaTeX of the children of `m:oMath`. */
 export function wordFormula(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

@@ -1,4 +1,7 @@
-/** Files on the local disk: `<root>/stored/ab/abcd…`, and `<root>/unfinished/<upload>` until everything has arrived. */
+/**
+ * Storage of files on the local disk: `<root>/stored/ab/abcd…`, and `<root>/unfinished/<upload>` until an upload is
+ * complete.
+ */
 import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
@@ -22,7 +25,7 @@ async function isThere(place: string): Promise<boolean> {
   )
 }
 
-/** Of the nearest folder that exists; null where the system does not say. */
+/** Free space of the nearest existing folder, bytes; null if the system does not report it. */
 async function freeBytesAt(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -33,7 +36,10 @@ async function freeBytesAt(folder: string): Promise<number | null> {
   }
 }
 
-/** The file stays under its own name too, so that what was interrupted can be done again; where a disk allows it. */
+/**
+ * Links the file under a second name, so that an interrupted operation can be repeated. On a disk without links it is
+ * renamed.
+ */
 async function alsoAs(place: string, from: string): Promise<void> {
   const linked = await link(from, place).catch((error: NodeJS.ErrnoException) => error.code)
   if (linked !== undefined && linked !== 'EEXIST') await rename(from, place)
@@ -49,7 +55,7 @@ async function writeNew(place: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Where the content with this hash lies under the root of a disk storage. */
+/** Path of the content with this hash under the root of a disk storage. */
 export function diskPlace(root: string, id: string): string {
   return path.join(root, 'stored', safeContent(id).slice(0, 2), id)
 }
@@ -59,8 +65,8 @@ export interface DiskStorage extends FileStorage {
 }
 
 /**
- * A storage under `root`, whose folders are made when the first file comes. `proxyLocation`: where the proxy has the
- * folder `stored`, `/stored-files/`; null: nowhere.
+ * Storage under `root`, whose folders are made with the first file. `proxyLocation`: path under which the proxy serves
+ * the folder `stored`, `/stored-files/`; null if it does not.
  */
 export function diskStorage(root: string, proxyLocation: string | null = null): DiskStorage {
   const pathOf = (id: string): string => diskPlace(root, id)

@@ -1,4 +1,4 @@
-/** Uploads on the local disk: a file each, `<folder>/<upload>`, until everything has arrived. */
+/** Uploads on the local disk: one file each, `<folder>/<upload>`, until the upload is complete. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { isUpload, safeUpload } from './ids.ts'
 
 const WHOLE = '.whole'
 
-/** Rethrows; a file that is not there is content that is missing. */
+/** Rethrows an error; a missing file becomes `ContentMissing`. */
 export function missing(error: unknown): never {
   throw (error as NodeJS.ErrnoException).code === 'ENOENT'
     ? new ContentMissing('no such file', { cause: error })
@@ -37,10 +37,10 @@ async function writeAt(file: string, offset: number, piece: Uint8Array): Promise
   }
 }
 
-/** `adopt` makes a finished file the content with that hash as well. */
+/** Uploads in `folder`. `adopt` also stores a complete file as the content with that hash. */
 export function diskUploads(folder: string, adopt: (hash: string, file: string) => Promise<void>): UnfinishedUploads {
   const pathOf = (id: string): string => path.join(folder, safeUpload(id))
-  /** Under another name no late piece is written into what is a content already. */
+  /** A complete file has another name, so that a late piece is never written into stored content. */
   const wholeOf = (id: string): string => `${pathOf(id)}${WHOLE}`
   return {
     async begin({ id }) {

@@ -1,12 +1,14 @@
-/** A bucket of an academy that kept its files on this disk before: they open until they are moved, and afterwards. */
+/**
+ * A bucket for an academy whose files were on the local disk before: they can be read before and after they are moved.
+ */
 import type { DiskStorage } from './disk-storage.ts'
 import { ContentMissing, type FileStorage } from './file-storage.ts'
 
-/** What lies on the disk is read there; everything new goes into `storage`. */
+/** Reads from the disk what is there; writes everything new into `storage`. */
 export function withEarlierFiles(storage: FileStorage, disk: DiskStorage): FileStorage {
   return {
     ...storage,
-    // The way over the disk costs nothing where it is empty, and a content is the same wherever it lies.
+    // The attempt on the disk costs almost nothing, and a content is the same in both places.
     open: (id, from, to) =>
       disk.open(id, from, to).catch((error: unknown) => {
         if (!(error instanceof ContentMissing)) throw error

@@ -1,4 +1,4 @@
-/** What every storage does, tried on each of them. */
+/** Behaviour that every storage must have, tested on each of them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Sends all of it in pieces of this size. */
+/** Sends the content in pieces of this size. */
 async function sent(storage: FileStorage, content: Buffer, size: number) {
   const upload = { id: randomUUID(), bytes: content.length }
   await storage.unfinished.begin(upload)

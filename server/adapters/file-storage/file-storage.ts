@@ -1,27 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** Where the content of files lies, each under the hash of itself: a local disk, or a bucket that nodes share. */
+/** Storage of the content of files, each under its own hash: a local disk, or a bucket that nodes share. */
 export interface FileStorage {
-  /** Space that is left (bytes); null where that is not known. */
+  /** Free space in bytes; null if it is not known. */
   freeBytes(): Promise<number | null>
-  /** Keeps content; when it answers, the content is durable. A repeat changes nothing. */
+  /** Stores content, durably when the promise resolves. A repetition changes nothing. */
   put(id: string, content: Uint8Array): Promise<void>
-  /** The bytes from the first to the last, both included. Throws `ContentMissing`. */
+  /** Reads the bytes `from` to `to`, both included. Throws `ContentMissing`. */
   open(id: string, from: number, to: number): Promise<Readable>
-  /** The same for a caller with memory of its own; null: only as a stream. Throws `ContentMissing`. */
+  /** Opens the content for a caller with its own buffers; null if it can only be streamed. Throws `ContentMissing`. */
   openFile(id: string): Promise<ReadableFile | null>
-  /** All of it, null when there is none. */
+  /** Reads the whole content; null if there is none. */
   read(id: string): Promise<Buffer | null>
   remove(id: string): Promise<void>
-  /** Where a browser reads it without this server, for some time; null: only through this server. */
+  /**
+   * Address at which a browser can read the content without this server for some time; null if only this server can
+   * send it.
+   */
   directAddress(id: string, contentType: string): Promise<string | null>
-  /** The path by which the proxy before this server sends it itself; null: it cannot. */
+  /** Path under which the proxy in front of this server can send the content; null if it cannot. */
   proxyPath(id: string): Promise<string | null>
   readonly unfinished: UnfinishedUploads
 }
 
 export interface ReadableFile {
-  /** Reads at most so many bytes from `at` to the beginning of `into`; answers how many. */
+  /**
+   * Reads at most `bytes` bytes from the position `at` into the beginning of `into`; answers the number of bytes read.
+   */
   read(into: Buffer, at: number, bytes: number): Promise<number>
   close(): Promise<void>
 }
@@ -29,41 +34,41 @@ export interface ReadableFile {
 export interface AnnouncedUpload {
   /** A UUID. */
   readonly id: string
-  /** How many there will be. */
+  /** Announced size in bytes. */
   readonly bytes: number
 }
 
 export interface KeptUpload {
   readonly id: string
-  /** When something of it was last kept, ms UTC. */
+  /** Instant at which a part of it was last stored, ms UTC. */
   readonly touchedAt: number
 }
 
 /**
- * Uploads that grow piece by piece. How far one has come is for the caller to know: a piece that was kept and not
+ * Uploads that arrive piece by piece. The caller keeps track of the progress: a piece that was stored but not
  * acknowledged is sent again, to the same offset.
  */
 export interface UnfinishedUploads {
   begin(upload: AnnouncedUpload): Promise<void>
-  /** Keeps a piece at its place, durably. Throws `ContentMissing` when what comes before it is not here. */
+  /** Stores a piece at its offset, durably. Throws `ContentMissing` if earlier bytes are missing. */
   append(upload: AnnouncedUpload, offset: number, piece: Uint8Array): Promise<void>
   /**
-   * Makes the whole a content and answers its SHA-256 in hex. It may be repeated until `remove`, also after another
-   * node was stopped in the middle of it. Throws `ContentMissing`.
+   * Stores the complete upload as content and answers its SHA-256 in hex. It may be repeated until `remove`, also after
+   * another node was stopped in the middle of it. Throws `ContentMissing`.
    */
   finish(upload: AnnouncedUpload): Promise<string>
-  /** Whatever is kept of it; a repeat changes nothing. */
+  /** Removes everything that is stored of an upload; a repetition changes nothing. */
   remove(id: string): Promise<void>
-  /** Uploads of which something is kept. */
+  /** Uploads of which any part is stored. */
   list(): AsyncIterable<KeptUpload>
 }
 
-/** What should be there is not. */
+/** Content that should be there is missing. */
 export class ContentMissing extends Error {
   override readonly name = 'ContentMissing'
 }
 
-/** The storage does not answer, refuses us, or does not do what it should; the message is for the operator. */
+/** The storage does not answer, refuses the server, or does not work as specified; the message is for the operator. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
 }

@@ -1,4 +1,4 @@
-/** An id becomes part of a path or a key, so nothing else may stand in it. */
+/** Checks of ids that become parts of paths or keys, so that they cannot contain anything else. */
 const HASH = /^[0-9a-f]{64}$/
 const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -11,7 +11,7 @@ export function isContent(id: string): boolean {
   return HASH.test(id)
 }
 
-/** The id of a content, which is its SHA-256 in hex. */
+/** Id of a content, its SHA-256 in hex; throws for any other text. */
 export function safeContent(id: string): string {
   return safe(id, HASH)
 }

@@ -1,4 +1,7 @@
-/** Copies what a disk storage keeps into a bucket: each content compared, each once, however often it is run. */
+/**
+ * Copies the content of a disk storage into a bucket. Each content is compared, and copied once even if the command is
+ * run repeatedly.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,11 +16,11 @@ import { putFile } from './s3/put-file.ts'
 const AT_ONCE = 4
 
 export interface Moved {
-  /** Contents that are in the bucket now and were not before. */
+  /** Number of contents that this run copied. */
   readonly copied: number
-  /** Contents that were there already. */
+  /** Number of contents that were in the bucket before. */
   readonly there: number
-  /** Ids of files whose bytes are not what their name says; they were left out. */
+  /** Ids of files whose bytes do not match their name; they were left out. */
   readonly damaged: readonly string[]
 }
 
@@ -32,7 +35,7 @@ async function isInBucket(bucket: Bucket, id: string, bytes: number): Promise<bo
   return (await sizeOfObject(bucket, contentKey(id))) === bytes
 }
 
-/** Read back: what the bucket gives is what the disk had. */
+/** Reads a content back from the bucket; true if it equals the one on the disk. */
 async function isRight(bucket: Bucket, id: string, bytes: number): Promise<boolean> {
   if (bytes === 0 || !(await isInBucket(bucket, id, bytes))) return false
   const hash = createHash('sha256')
@@ -50,7 +53,10 @@ async function copy(bucket: Bucket, root: string, id: string): Promise<'copied' 
   throw new Error(`The bucket gives other bytes of ${id} than it was sent; they were removed from it.`)
 }
 
-/** `root`: the folder of the disk storage, which stays as it is. `report` hears after each content. */
+/**
+ * Copies everything under `root`, the folder of the disk storage, which stays unchanged. `report` is called after each
+ * content.
+ */
 export async function moveFiles(bucket: Bucket, root: string, report: (moved: Moved) => void): Promise<Moved> {
   let moved: Moved = { copied: 0, there: 0, damaged: [] }
   const waiting = contentsOn(root)

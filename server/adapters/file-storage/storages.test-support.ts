@@ -1,4 +1,4 @@
-/** The storages that the server may have, each empty, for tests of what all of them do. */
+/** Every kind of storage, empty, for tests of their common behaviour. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ async function onDisk(): Promise<OpenedStorage> {
   return { storage: diskStorage(folder), close: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** By name. */
+/** Functions that open a storage, by its name. */
 export const STORAGES: Readonly<Record<string, () => Promise<OpenedStorage>>> = {
   disk: onDisk,
   bucket: emulatedBucket,

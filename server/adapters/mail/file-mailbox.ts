@@ -1,4 +1,4 @@
-/** For development: every mail becomes a file that any mail program opens, and one line in the log. */
+/** Mail transport for development: every mail becomes a file that mail programs can open, and one line in the log. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'

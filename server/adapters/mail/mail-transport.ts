@@ -5,13 +5,13 @@ export interface Mail {
   readonly html: string
 }
 
-/** Brings mails on their way. What throws is tried again later, except `MailRefused`. */
+/** Sends mails. A mail whose sending throws is tried again later, except after `MailRefused`. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** The receiving side refused for good: there is no such mailbox, or it does not take this mail. */
+/** The receiving server refused the mail permanently: the mailbox does not exist, or does not accept this mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -1,13 +1,13 @@
 import type { Mail, MailTransport } from './mail-transport.ts'
 
 export interface MemoryMailbox extends MailTransport {
-  /** What was sent so far, oldest first. */
+  /** Mails sent so far, oldest first. */
   readonly sent: Mail[]
-  /** Each error fails one sending, in this order. */
+  /** Errors with which the next sendings fail, in this order. */
   readonly failures: Error[]
 }
 
-/** A mailbox that tests look into. */
+/** A mail transport whose mails tests can read. */
 export function memoryMailbox(): MemoryMailbox {
   const sent: Mail[] = []
   const failures: Error[] = []

@@ -1,18 +1,18 @@
-/** Mail through a server of the operator's, by an address such as `smtps://user:password@mail.example:465`. */
+/** Sends mail through the operator's SMTP server, at an address such as `smtps://user:password@mail.example:465`. */
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
 import { MailRefused } from './mail-transport.ts'
 
-/** A server that says nothing for so long (ms) is away. */
+/** Time (ms) without an answer after which a server counts as unreachable. */
 const SILENCE_MS = 20_000
 
 interface SmtpOptions {
   readonly url: string
-  /** Who the mails come from, `Name <address>` or an address. */
+  /** Sender of the mails, `Name <address>` or an address. */
   readonly from: string
 }
 
-/** Replies from 550 to 554 to the recipient or the content are final; whatever else may pass. */
+/** Replies from 550 to 554 to the recipient or the content are permanent; all others may be temporary. */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   return responseCode !== undefined && responseCode >= 550 && responseCode <= 554 && command !== 'AUTH PLAIN'
@@ -36,7 +36,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
   return {
     async send({ to, subject, text, html }) {
       try {
-        // An address object: a display name or a second recipient cannot hide in the text.
+        // The recipient is an object, so that a display name or a second address cannot be hidden in a text.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
       } catch (error) {
         if (isFinal(error)) throw new MailRefused('the mail was refused', { cause: error })

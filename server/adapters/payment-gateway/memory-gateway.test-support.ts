@@ -2,17 +2,17 @@ import type { GatewayAnswer, GatewayPayment, PaymentGateway } from './payment-ga
 
 export interface MemoryGateway extends PaymentGateway {
   readonly payments: Map<string, GatewayPayment>
-  /** Each makes one answer of the gateway get lost after it did what was asked, in this order. */
+  /** Number of next answers that get lost after the gateway did what was asked. */
   lost: number
-  /** The buyer's bank decides. */
+  /** Sets the decision of the buyer's bank. */
   decide(id: string, change: Partial<GatewayPayment>): void
-  /** A report of a payment, as it arrives at our webhook. */
+  /** A report about a payment as it arrives at the academy's webhook. */
   event(id: string, more?: object): object
 }
 
 const SECRET = 'secret of the memory gateway'
 
-/** A gateway that tests look into and that fails when they say so. */
+/** A payment gateway in memory that tests can inspect and make fail. */
 export function memoryGateway(now: () => number): MemoryGateway {
   const payments = new Map<string, GatewayPayment>()
   const gateway: MemoryGateway = {

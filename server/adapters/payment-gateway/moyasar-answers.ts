@@ -1,4 +1,4 @@
-/** What Moyasar answers, read without trust: fields that are missing or of another kind make an answer unreadable. */
+/** Reads Moyasar's answers without trust: a missing field or one of another type makes an answer unreadable. */
 import * as z from 'zod/mini'
 import { GATEWAY_STATUSES } from '#domain/orders/gateway-answer.ts'
 import type { GatewayPayment } from './payment-gateway.ts'
@@ -28,7 +28,7 @@ const paymentAnswer = z.object({
 })
 
 export const ORDER_KEY = 'order_id'
-/** Of an invoice: the try that it was made for. */
+/** Metadata key of an invoice: id of the try for which it was made. */
 export const TRY_KEY = 'try_id'
 
 type Metadata = Readonly<Record<string, unknown>> | null | undefined
@@ -46,7 +46,7 @@ export function readPayment(answer: unknown): GatewayPayment | null {
 function paymentOf(read: z.infer<typeof paymentAnswer>): GatewayPayment {
   const { id, status, amount, currency, refunded, metadata, source, created_at: createdAt } = read
   return {
-    // What was paid by an invoice goes by the id of the try that the invoice was made for.
+    // A payment of an invoice has the id of the try for which the invoice was made.
     id: textIn(metadata, TRY_KEY) ?? id,
     status,
     amount,
@@ -66,7 +66,7 @@ const pageAnswer = z.object({
   meta: z.object({ next_page: z.optional(z.nullable(z.int())) }),
 })
 
-/** A payment of a list, and the invoice that would say more of it. */
+/** A payment in a list, and the id of its invoice, which has further details. */
 export interface ListedPayment {
   readonly payment: GatewayPayment
   readonly invoiceId: string | null
@@ -95,11 +95,11 @@ const invoiceAnswer = z.object({
 
 export interface ReadInvoice {
   readonly id: string
-  /** Null: it was made by a person in the gateway's own pages. */
+  /** Id of the try; null if a person made the invoice on the gateway's own pages. */
   readonly tryId: string | null
-  /** What became of it, under the id of its try. */
+  /** State of the payment, under the id of its try. */
   readonly payment: GatewayPayment
-  /** What the gateway calls the payment that took the money; null: none did. */
+  /** The gateway's id of the payment that took the money; null if there is none. */
   readonly paidId: string | null
 }
 
@@ -110,7 +110,10 @@ const OVER: Readonly<Record<string, GatewayPayment['status']>> = {
   failed: 'failed',
 }
 
-/** An invoice as one payment: who is declined on its page tries again there, so only money or its end decides it. */
+/**
+ * An invoice as one payment. A buyer whose card is declined can try again on the invoice's page, so only a payment or
+ * the end of the invoice is final.
+ */
 export function readInvoice(answer: unknown): ReadInvoice | null {
   const read = z.safeParse(invoiceAnswer, answer)
   if (!read.success) return null
@@ -123,7 +126,7 @@ export function readInvoice(answer: unknown): ReadInvoice | null {
   const paid = tried.find(({ payment }) => ['paid', 'captured', 'refunded', 'authorized'].includes(payment.status))
   const own = { id: tryId ?? id, orderId }
   if (paid !== undefined) return { id, tryId, payment: { ...paid.payment, ...own }, paidId: paid.ownId }
-  // It was paid, and the answer does not say by what.
+  // The invoice was paid, but the answer does not contain the payment.
   if (status === 'paid' || status === 'refunded') return null
   const over = OVER[status]
   const payment: GatewayPayment = {
@@ -143,7 +146,7 @@ export function readInvoice(answer: unknown): ReadInvoice | null {
 
 const invoicesAnswer = z.object({ invoices: z.array(z.unknown()) })
 
-/** The ids of the invoices of a list that were made for a try; null: unreadable. */
+/** Ids of a list's invoices that were made for a try; null if the list is unreadable. */
 export function readInvoiceIds(answer: unknown, tryId: string): string[] | null {
   const read = z.safeParse(invoicesAnswer, answer)
   if (!read.success) return null
@@ -156,7 +159,7 @@ export function readInvoiceIds(answer: unknown, tryId: string): string[] | null 
 const errorAnswer = z.object({ type: text, message: text, errors: z.optional(z.unknown()) })
 
 export interface ReadError {
-  /** For the log and for staff; `errors` may be an object, a text or null. */
+  /** Message for the log and for staff; `errors` may be an object, a text or null. */
   readonly message: string
   readonly idWasUsed: boolean
 }
@@ -180,6 +183,6 @@ export const eventAnswer = z.object({
   }),
 })
 
-/** The payment that an event is about, by the id that we know it by. */
+/** Id, as stored by the academy, of the payment that an event concerns. */
 export const paymentOfEvent = ({ data }: z.infer<typeof eventAnswer>): string =>
   textIn(data.metadata, TRY_KEY) ?? data.id

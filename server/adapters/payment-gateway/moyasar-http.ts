@@ -1,12 +1,12 @@
-/** One request to Moyasar's API, and whether its answer can be read. */
+/** Sends one request to Moyasar's API, and decides if its answer can be read. */
 
-/** A gateway that says nothing for so long (ms) is away; what it did is asked for later. */
+/** Time (ms) without an answer after which the gateway counts as unreachable; the outcome is asked for later. */
 const SILENCE_MS = 20_000
 const LARGEST_ANSWER = 2_000_000
 
 export interface HttpAnswer {
   readonly status: number
-  /** Null: not JSON, as when something between us and the gateway answers. */
+  /** Null if the body is not JSON, for example because a proxy answered. */
   readonly body: unknown
 }
 
@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** 408 and 429 pass, and so do 5xx; an answer that is not JSON came from something in between. */
+/** 408, 429 and 5xx are temporary. An answer that is not JSON did not come from the gateway. */
 export function isAway(answer: HttpAnswer | null): answer is null {
   return answer === null || answer.body === null || answer.status >= 500 || [408, 425, 429].includes(answer.status)
 }

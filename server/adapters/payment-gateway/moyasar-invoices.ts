@@ -1,7 +1,7 @@
 /**
- * Moyasar's own page: an invoice a try, with its address. The API gives invoices no ids of ours, so each carries its try
- * in its metadata and is found again by it (docs.moyasar.com, metadata). An invoice whose making was not answered has an
- * address that nobody knows, and is never paid.
+ * Payment on Moyasar's own page, with one invoice per try. The API does not accept ids for invoices, so each has the id
+ * of its try in its metadata and is found by it (docs.moyasar.com, metadata). If the answer to the creation of an
+ * invoice is lost, nobody knows its address, so it is never paid.
  */
 import {
   type ListedPayment,
@@ -28,7 +28,7 @@ export function invoicesOf(call: Call) {
     return isAway(answer) || answer.status >= 400 ? null : readInvoice(answer.body)
   }
 
-  /** Of several, because a try was sent again, the one that was paid counts. */
+  /** If there are several invoices because a try was repeated, the paid one counts. */
   async function find(tryId: string): Promise<Found> {
     if (!IDENTIFIER.test(tryId)) return { kind: 'not-found' }
     const answer = await call('GET', `invoices?metadata[${TRY_KEY}]=${tryId}`)
@@ -45,7 +45,7 @@ export function invoicesOf(call: Call) {
   }
 
   return {
-    /** Makes the invoice of a try, once: a repetition finds it. */
+    /** Creates the invoice of a try once; a repetition finds it. */
     async create(wanted: NewGatewayPayment): Promise<GatewayAnswer> {
       const { givenId, amount, currency, description, orderId, callbackUrl, expiresAt } = wanted
       const known = await find(givenId)
@@ -65,16 +65,16 @@ export function invoicesOf(call: Call) {
       return invoice === null ? { kind: 'away' } : { kind: 'payment', payment: invoice.payment }
     },
     fetch: async (tryId: string): Promise<GatewayAnswer> => answerOf(await find(tryId)),
-    /** What the gateway calls the payment that took a try's money; null: none, or not known now. */
+    /** The gateway's id of the payment that took a try's money; null if there is none, or if it is not known now. */
     async paidBy(tryId: string): Promise<string | null> {
       const found = await find(tryId)
       return found.kind === 'invoice' ? found.invoice.paidId : null
     },
-    /** What is said of the payment of an invoice, under the id of its try. */
+    /** An answer about the payment of an invoice, under the id of its try. */
     asTry(tryId: string, answer: GatewayAnswer): GatewayAnswer {
       return answer.kind === 'payment' ? { kind: 'payment', payment: { ...answer.payment, id: tryId } } : answer
     },
-    /** Payments of a list under the ids of their tries; null: the gateway did not answer to the end. */
+    /** Payments of a list under the ids of their tries; null if the gateway did not answer completely. */
     async named(listed: readonly ListedPayment[]): Promise<GatewayPayment[] | null> {
       const payments: GatewayPayment[] = []
       for (const { payment, invoiceId } of listed) {

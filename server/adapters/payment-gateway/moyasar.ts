@@ -1,4 +1,4 @@
-/** Moyasar's HTTP API (docs.moyasar.com). The sandbox speaks it too, so that this is the only adapter. */
+/** Moyasar's HTTP API (docs.moyasar.com). The sandbox implements it too, so this is the only adapter. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { eventAnswer, ORDER_KEY, paymentOfEvent, readError, readPage, readPayment } from './moyasar-answers.ts'
@@ -7,15 +7,15 @@ import { invoicesOf } from './moyasar-invoices.ts'
 import type { GatewayAnswer, GatewayEvent, GatewayPage, NewGatewayPayment, PaymentGateway } from './payment-gateway.ts'
 
 export interface MoyasarOptions {
-  /** Where the API is, without `/v1`: for our server, and for browsers where that differs. */
+  /** Base address of the API without `/v1`; `browserUrl`: the one for browsers, if it differs. */
   readonly url: () => string
   readonly browserUrl?: string
   readonly publishableKey: string
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Its payments are real money. */
+  /** True if its payments move real money. */
   readonly isLive: boolean
-  /** Buyers pay on the gateway's own page (its invoices) instead of ours. */
+  /** True if buyers pay on the gateway's own page (its invoices), not on the academy's. */
   readonly isHosted?: boolean
 }
 
@@ -29,7 +29,7 @@ function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
 
 const one = (id: string, action = '') => `payments/${encodeURIComponent(id)}${action}`
 
-/** A card that the browser handed to the gateway pays. */
+/** Creates a payment with the token of a card that the browser gave to the gateway. */
 async function createByToken(call: Call, wanted: NewGatewayPayment): Promise<GatewayAnswer> {
   const { givenId, amount, currency, description, orderId, callbackUrl, token } = wanted
   const answer = await call('POST', 'payments', {
@@ -41,7 +41,7 @@ async function createByToken(call: Call, wanted: NewGatewayPayment): Promise<Gat
     metadata: { [ORDER_KEY]: orderId },
     source: { type: 'token', token },
   })
-  // A repetition is refused, not replayed: the payment that the first one made is asked for.
+  // The gateway refuses a repetition instead of replaying its answer, so the payment of the first request is fetched.
   const isRepeated = !isAway(answer) && answer.status === 400 && readError(answer.body).idWasUsed
   return paymentAnswer(isRepeated ? await call('GET', one(givenId)) : answer)
 }
@@ -56,7 +56,7 @@ export function moyasarGateway(options: MoyasarOptions): PaymentGateway {
     mode,
     browser: isHosted ? { isHosted, tokenUrl: '', publishableKey: '' } : { isHosted, ...tokens },
     create: (wanted) => (isHosted ? invoices.create(wanted) : createByToken(call, wanted)),
-    // Tries of both kinds are asked for, whatever the setting says now.
+    // Tries of both kinds are fetched, whatever the present setting.
     async fetch(id) {
       const answer = paymentAnswer(await call('GET', one(id)))
       return answer.kind === 'not-found' ? invoices.fetch(id) : answer
@@ -87,7 +87,7 @@ export function moyasarGateway(options: MoyasarOptions): PaymentGateway {
   }
 }
 
-/** In constant time: nothing of the secret is learned from how long a refusal takes. */
+/** Compares in constant time, so that the duration of a refusal reveals nothing about the secret. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -2,7 +2,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 const REFUSED = { kind: 'refused', message: 'no payment gateway is set up' } as const
 
-/** Where nothing is sold by card: what costs nothing can still be ordered. */
+/** Gateway of an academy without card payment; orders that cost nothing are still possible. */
 export const noGateway: PaymentGateway = {
   mode: 'test',
   browser: null,

@@ -1,4 +1,4 @@
-/** The way to the company that takes the money, in Moyasar's notions. Amounts in halalas, instants in ms UTC. */
+/** Interface to the company that takes the money, in Moyasar's terms. Amounts are halalas, instants ms UTC. */
 import type { GatewayMode, GatewayStatus } from '#domain/orders/gateway-answer.ts'
 
 export interface GatewayPayment {
@@ -7,42 +7,45 @@ export interface GatewayPayment {
   readonly amount: number
   readonly currency: string
   readonly refunded: number
-  /** What we gave along: which order it is for. Null: a payment that is not ours. */
+  /** Id of the order, as passed when the payment was created. Null: the payment was not created by this server. */
   readonly orderId: string | null
   readonly createdAt: number
-  /** Where the buyer approves it, while it waits for that. */
+  /** Address at which the buyer approves the payment, as long as it waits for that. */
   readonly approvalUrl: string | null
   readonly card: { readonly brand: string; readonly lastFour: string } | null
-  /** What the bank said, in its own words and by its code. */
+  /** The bank's message, and its response code. */
   readonly message: string | null
   readonly responseCode: string | null
 }
 
 export interface NewGatewayPayment {
-  /** A UUID of version 4, one for each try: it becomes the payment's id, and a repetition finds the same payment. */
+  /** UUID version 4, one for each try. It becomes the payment's id, and a repetition finds the same payment. */
   readonly givenId: string
   readonly amount: number
   readonly currency: string
   readonly description: string
   readonly orderId: string
-  /** Where the buyer's browser goes from the bank's page. */
+  /** Address to which the bank's page leads the buyer back. */
   readonly callbackUrl: string
-  /** What the gateway gave the browser for the card; where buyers go to the gateway's own page it is not looked at. */
+  /** Token of the card from the gateway; ignored if buyers pay on the gateway's own page. */
   readonly token: string
-  /** Until when it may be paid, where the gateway can keep to it, ms UTC. */
+  /** Latest instant of the payment, if the gateway can enforce it; ms UTC. */
   readonly expiresAt: number
 }
 
-/** What the browser needs to pay. */
+/** Data that a browser needs for a payment. */
 export interface BrowserEntry {
-  /** The buyer goes to the gateway's own page: no card is typed on ours, and the other two are empty. */
+  /**
+   * True if the buyer pays on the gateway's own page: no card is typed on the academy's, and the other two fields are
+   * empty.
+   */
   readonly isHosted: boolean
-  /** Where the browser hands a card to the gateway, past us. */
+  /** Address at which the browser gives a card directly to the gateway, not to this server. */
   readonly tokenUrl: string
   readonly publishableKey: string
 }
 
-/** `away`: no answer that can be read; what became of the request is not known. */
+/** `away`: no readable answer; the outcome of the request is unknown. */
 export type GatewayAnswer =
   | { readonly kind: 'payment'; readonly payment: GatewayPayment }
   | { readonly kind: 'not-found' }
@@ -54,9 +57,9 @@ export type GatewayPage =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'away' }
 
-/** What the gateway reports by itself. It only says where to look: what counts is what `fetch` answers. */
+/** Report that the gateway sends by itself. It only names a payment; only the answer of `fetch` counts. */
 export interface GatewayEvent {
-  /** The same over all attempts to deliver it. */
+  /** The same for all deliveries of one event. */
   readonly id: string
   readonly type: string
   readonly paymentId: string
@@ -65,15 +68,15 @@ export interface GatewayEvent {
 
 export interface PaymentGateway {
   readonly mode: GatewayMode
-  /** Null: nothing is sold by card. */
+  /** Null if nothing is sold by card. */
   readonly browser: BrowserEntry | null
   create(payment: NewGatewayPayment): Promise<GatewayAnswer>
   fetch(id: string): Promise<GatewayAnswer>
   capture(id: string): Promise<GatewayAnswer>
-  /** Part of it or all that is left. Not to be repeated blindly: look first at what `fetch` says was refunded. */
+  /** Refunds `amount`, a part or the rest of a payment. Check the refunded amount with `fetch` before a repetition. */
   refund(id: string, amount: number): Promise<GatewayAnswer>
-  /** Payments made after an instant, newest first; the first page is 1. */
+  /** Payments made after an instant, newest first; pages are numbered from 1. */
   list(createdAfter: number, page: number): Promise<GatewayPage>
-  /** Reads what arrived at our webhook; null: not from the gateway, or nothing that we know. */
+  /** Reads a report that arrived at the webhook; null if it is not from the gateway, or of an unknown kind. */
   readEvent(body: unknown): GatewayEvent | null
 }

@@ -1,15 +1,19 @@
-/** What only one browser can read: Message Encryption for Web Push, RFC 8291 (one record of `aes128gcm`, RFC 8188). */
+/**
+ * Encrypts messages for one browser: Message Encryption for Web Push, RFC 8291 (one record of `aes128gcm`, RFC 8188).
+ */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser hands out with its subscription, base64url. */
+/** Keys in a browser's subscription, base64url. */
 export interface PushKeys {
-  /** Its P-256 point, uncompressed: 65 bytes. */
+  /** The browser's P-256 point, uncompressed: 65 bytes. */
   readonly publicKey: string
-  /** 16 bytes. */
+  /** Secret of 16 bytes. */
   readonly authSecret: string
 }
 
-/** The sender's half of one message; random, except where a test repeats the example of the RFC. */
+/**
+ * Key and salt of the sender for one message. They are random, except in a test that repeats the example of the RFC.
+ */
 export interface PushRandomness {
   readonly privateKey?: Buffer
   readonly salt?: Buffer
@@ -21,7 +25,7 @@ const SECRET_BYTES = 16
 const RECORD_BYTES = 4096
 const LAST_RECORD = Buffer.of(2)
 
-/** Whether a person could be written to with these keys: a point on the curve and a secret of the right size. */
+/** True if messages can be encrypted with these keys: a point on the curve, and a secret of the right size. */
 export function arePushKeys({ publicKey, authSecret }: PushKeys): boolean {
   const point = Buffer.from(publicKey, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(authSecret, 'base64url').length !== SECRET_BYTES) return false
@@ -39,7 +43,7 @@ function derived(secret: Buffer, salt: Buffer, info: Buffer | string, bytes: num
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 }
 
-/** The body of a push message: header with salt and the sender's key, then the ciphertext. */
+/** Body of a push message: header with salt and the sender's key, then the ciphertext. */
 export function encryptPush(plain: Buffer, { publicKey, authSecret }: PushKeys, given: PushRandomness = {}): Buffer {
   const sender = createECDH(CURVE)
   if (given.privateKey === undefined) sender.generateKeys()

@@ -1,19 +1,19 @@
 /**
- * Where messages may go. An endpoint is an address that a browser names and our server calls: it must be one of a known
- * push service, and even its name may not lead into a private network.
+ * Destinations of push messages. An endpoint is an address that a browser names and this server calls: it must belong
+ * to a known push service, and its host must not resolve to a private network.
  */
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Hosts of the push services that browsers use, with everything below them. */
+/** Hosts of the push services that browsers use; their subdomains are included. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com']
 
-/** Named in place of a host: endpoints on this very machine are allowed too, without encryption of the way. */
+/** A name in place of a host: endpoints on this machine are allowed too, without TLS. */
 export const LOOPBACK = 'loopback'
 
 const LONGEST = 1_000
 
-/** Whether our server would call this address. `more`: hosts beside those that are known, or `loopback`. */
+/** True if this server may call the address. `more`: further hosts, or `loopback`. */
 export function isPushEndpoint(endpoint: string, more: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   if (url === null || endpoint.length > LONGEST || url.username !== '' || url.password !== '') return false
@@ -22,7 +22,7 @@ export function isPushEndpoint(endpoint: string, more: readonly string[]): boole
   return [...PUSH_SERVICES, ...more].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
 }
 
-/** Addresses of version 4 that are written in version 6 are compared with the rules of version 4. */
+/** IPv4 addresses in IPv6 notation are compared with the rules for IPv4. */
 const PRIVATE = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -53,7 +53,7 @@ export function isPublicAddress(address: string): boolean {
   return !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Resolves names at the moment of connecting, and none to an address that is not public. */
+/** Resolves names at the moment of the connection, and refuses addresses that are not public. */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return answer(error, '', 0)

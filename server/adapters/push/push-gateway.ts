@@ -1,33 +1,33 @@
 import type { PushKeys } from './encrypt.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** A browser that can be written to. */
+/** A browser that receives messages. */
 export interface PushTarget extends PushKeys {
   readonly endpoint: string
 }
 
 export interface PushMessage {
-  /** Small: push services carry 4 KB at most. */
+  /** Text of the message, which must be small: push services accept at most 4 KB. */
   readonly text: string
-  /** How long the push service keeps it for a device that is away. */
+  /** Time for which the push service stores the message for an unreachable device. */
   readonly ttlSeconds: number
   readonly urgency: 'normal' | 'high'
-  /** Of two waiting messages with the same topic the later one replaces the earlier; 32 signs of base64url at most. */
+  /** A later waiting message with the same topic replaces the earlier one; at most 32 characters of base64url. */
   readonly topic: string
 }
 
 export type PushOutcome =
   | { readonly kind: 'taken' }
-  /** The subscription is over: it is never written to again. */
+  /** The subscription has ended and must not be used again. */
   | { readonly kind: 'gone' }
-  /** The service is away or busy; `afterMs`: what it asked for, null when it said nothing. */
+  /** The service is unreachable or busy; `afterMs`: the pause that it asked for, null if it named none. */
   | { readonly kind: 'later'; readonly afterMs: number | null }
-  /** This message will never be taken. */
+  /** The service refuses this message permanently. */
   | { readonly kind: 'refused'; readonly status: number }
 
-/** The way to the browsers' push services. */
+/** Interface to the browsers' push services. */
 export interface PushGateway {
-  /** Whether messages may go to this address. */
+  /** True if messages may be sent to this address. */
   accepts(endpoint: string): boolean
   send(target: PushTarget, message: PushMessage, keys: VapidKeys): Promise<PushOutcome>
 }

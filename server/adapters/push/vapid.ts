@@ -1,14 +1,14 @@
-/** Who sends: Voluntary Application Server Identification, RFC 8292. */
+/** Identification of the sender: Voluntary Application Server Identification, RFC 8292. */
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 
 /** A P-256 key pair, base64url. */
 export interface VapidKeys {
-  /** The uncompressed point: what browsers are given when they subscribe. */
+  /** Uncompressed point, which browsers need for a subscription. */
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** RFC 8292 allows a day; the shorter, the less a token is worth to anyone who sees it. */
+/** Validity of a token. RFC 8292 allows a day; a shorter one limits the use of a stolen token. */
 const VALID_SECONDS = 12 * 3_600
 
 export function newVapidKeys(): VapidKeys {
@@ -29,7 +29,10 @@ function signingKey({ publicKey, privateKey }: VapidKeys) {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The `Authorization` of a message to this push service. `contact`: whom its operator may write to; `now`: ms UTC. */
+/**
+ * Header `Authorization` of a message to this push service. `contact`: address for the operator of the service. `now`:
+ * ms UTC.
+ */
 export function vapidAuthorization(keys: VapidKeys, audience: string, contact: string, now: number): string {
   const expires = Math.floor(now / 1_000) + VALID_SECONDS
   const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expires, sub: contact })}`

@@ -1,4 +1,4 @@
-/** Sends to push services by their protocol, RFC 8030. Redirects are not followed, answers are not read. */
+/** Sends messages to push services by RFC 8030. Redirects are not followed, bodies of answers are not read. */
 import { request as requestOpenly } from 'node:http'
 import { request } from 'node:https'
 import { encryptPush } from './encrypt.ts'
@@ -7,15 +7,15 @@ import type { PushGateway, PushOutcome } from './push-gateway.ts'
 import { vapidAuthorization } from './vapid.ts'
 
 interface WebPushOptions {
-  /** Hosts beside those of the known push services, or `loopback`. */
+  /** Hosts besides the known push services, or `loopback`. */
   readonly services: readonly string[]
-  /** Who mails come from, `Name <address>` or an address: whom the operator of a push service may write to. */
+  /** Sender of mails, `Name <address>` or an address; the operator of a push service may write to it. */
   readonly contact: string
-  /** The server's clock, ms UTC. */
+  /** Clock of the server, ms UTC. */
   readonly now: () => number
 }
 
-/** A service that says nothing for so long (ms) is away. */
+/** Time (ms) without an answer after which a service counts as unreachable. */
 const SILENCE_MS = 15_000
 
 interface Answer {
@@ -38,14 +38,14 @@ function post(url: URL, headers: Readonly<Record<string, string | number>>, body
   })
 }
 
-/** `Retry-After` in ms: seconds or a date; null when it is neither. */
+/** Value of `Retry-After` in ms, from seconds or a date; null if it is neither. */
 function pauseAsked(retryAfter: string | undefined, now: number): number | null {
   if (retryAfter === undefined) return null
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
-/** What an answer of a push service means. */
+/** Outcome by the status of a push service. */
 export function outcomeOf({ status, retryAfter }: Answer, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'taken' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -58,7 +58,7 @@ export function webPush({ services, contact, now }: WebPushOptions): PushGateway
   return {
     accepts: (endpoint) => isPushEndpoint(endpoint, services),
     async send({ endpoint, publicKey, authSecret }, { text, ttlSeconds, urgency, topic }, keys) {
-      // Asked again: a host that was allowed when the browser subscribed may have been taken off since.
+      // Checked again, because a host that was allowed at the subscription may have been removed since.
       if (!isPushEndpoint(endpoint, services)) return { kind: 'gone' }
       const url = new URL(endpoint)
       const body = encryptPush(Buffer.from(text), { publicKey, authSecret })

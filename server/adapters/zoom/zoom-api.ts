@@ -1,11 +1,11 @@
-/** What the academy needs of Zoom. */
+/** The functions of Zoom that the academy uses. */
 import type { ZoomRecording } from './zoom-recording.ts'
 import type { HeardReport, SentReport } from './zoom-reports.ts'
 
 export interface ZoomMeeting {
   readonly topic: string
   readonly agenda: string
-  /** `YYYY-MM-DDTHH:mm` on the wall of the zone. */
+  /** Local time in the zone, `YYYY-MM-DDTHH:mm`. */
   readonly startsLocal: string
   readonly timeZone: string
   readonly minutes: number
@@ -16,17 +16,17 @@ export interface ZoomMeeting {
   readonly muteUponEntry: boolean
 }
 
-/** A meeting as Zoom has it. */
+/** A meeting as stored at Zoom. */
 export interface ZoomPlace {
   readonly id: string
-  /** Holds the passcode. */
+  /** Address for participants; it contains the passcode. */
   readonly joinUrl: string
   readonly agenda: string
-  /** ms UTC, by Zoom's own reading of wall and zone. */
+  /** Instant of the beginning by Zoom's own conversion of local time and zone, ms UTC. */
   readonly startsAt: number
 }
 
-/** `gone`: there is no such meeting. `refused`: the same again will not help. `away`: it is not known what became of it. */
+/** `gone`: the meeting does not exist. `refused`: a repetition would fail again. `away`: the outcome is unknown. */
 export type ZoomAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'gone' }
@@ -40,8 +40,8 @@ export interface ZoomApi {
   remove(id: string): Promise<ZoomAnswer<null>>
   /** Ids of coming meetings that begin at an instant (ms UTC). */
   idsAt(startsAt: number): Promise<ZoomAnswer<readonly string[]>>
-  /** What was recorded of a meeting when it was last opened; null: nothing that can be watched yet. `gone`: nothing. */
+  /** Recording of the last opening of a meeting; null if nothing can be watched yet. `gone`: there is no recording. */
   recording(id: string): Promise<ZoomAnswer<ZoomRecording | null>>
-  /** Reads what arrived as a report of Zoom's. */
+  /** Reads and checks a report that arrived from Zoom. */
   hear(sent: SentReport): HeardReport
 }

@@ -1,4 +1,4 @@
-/** The emulated Zoom over HTTP, with failures when a test says so. */
+/** Emulated Zoom over HTTP, with failures on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,9 +9,9 @@ type Failure = 'away' | 'busy' | 'expired' | 'refused' | 'lost'
 export interface ZoomEmulator extends EmulatedZoom {
   readonly url: string
   readonly meetings: Map<number, EmulatedMeeting>
-  /** `POST /v2/users/me/meetings`, in their order. */
+  /** Requests to `POST /v2/users/me/meetings`, in their order. */
   readonly asked: string[]
-  /** Each is the fate of one call of the API, in this order. `lost`: it is done, and its answer is not heard. */
+  /** Outcomes of the next calls of the API, in this order. `lost`: the call is done, but its answer is lost. */
   readonly failures: Failure[]
   close(): Promise<void>
 }

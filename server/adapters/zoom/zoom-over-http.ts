@@ -1,4 +1,4 @@
-/** Zoom's API by Server-to-Server OAuth (developers.zoom.us/docs/internal-apps/s2s-oauth). */
+/** Zoom's API with Server-to-Server OAuth (developers.zoom.us/docs/internal-apps/s2s-oauth). */
 import * as z from 'zod/mini'
 import type { ZoomAnswer, ZoomApi, ZoomMeeting, ZoomPlace } from './zoom-api.ts'
 import { recordingOf } from './zoom-recording.ts'
@@ -8,22 +8,22 @@ export interface ZoomOptions {
   readonly accountId: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What Zoom signs its reports with; null: none is heard. */
+  /** Secret with which Zoom signs its reports; null: reports are not accepted. */
   readonly reportSecret: string | null
-  /** Where tokens are given, and where the API is: `https://zoom.us` and `https://api.zoom.us`. */
+  /** Addresses for tokens and for the API: `https://zoom.us` and `https://api.zoom.us`. */
   readonly signInUrl: string
   readonly apiUrl: string
   readonly now: () => number
-  /** Another way to them than the network. */
+  /** Replaces the network in tests. */
   readonly fetch?: typeof fetch
 }
 
 const TIMEOUT_MS = 10_000
-/** Before its hour is over, so that none expires on the way. */
+/** Margin before a token expires, so that none expires during a call. */
 const TOKEN_SPARE_MS = 60_000
 const PAGE_SIZE = 300
 const PAGES_MOST = 20
-/** Zoom's own codes: a token that is not good any more, and a meeting that is not there. */
+/** Zoom's own codes for an invalid token and for a missing meeting. */
 const TOKEN_CODE = 124
 const GONE_CODE = 3001
 
@@ -40,7 +40,7 @@ const listAnswer = z.object({
 })
 const problem = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })
 
-/** `status` 0: nothing was answered. */
+/** `status` 0: no answer. */
 interface Raw {
   readonly status: number
   readonly body: unknown
@@ -63,7 +63,7 @@ function placeOf(body: unknown): ZoomAnswer<ZoomPlace> {
   return { kind: 'done', value: { id: String(id), joinUrl, agenda: agenda ?? '', startsAt } }
 }
 
-/** What an answer that is no success means. 429 and 5xx: later again. */
+/** Meaning of an answer that is no success. 429 and 5xx are temporary. */
 function failed({ status, body }: Raw): ZoomAnswer<never> {
   const { code, message } = problem.safeParse(body).data ?? {}
   if (status === 404 || code === GONE_CODE) return { kind: 'gone' }
@@ -71,7 +71,7 @@ function failed({ status, body }: Raw): ZoomAnswer<never> {
   return { kind: 'refused', message: `${code ?? status} ${message ?? ''}`.trim().slice(0, 300) }
 }
 
-/** Local time without `Z`, with its zone: with `Z` Zoom takes it for UTC. */
+/** Local time without `Z` and its zone: with `Z`, Zoom would take the time for UTC. */
 function written(meeting: ZoomMeeting) {
   return {
     type: 2,
@@ -90,7 +90,7 @@ function written(meeting: ZoomMeeting) {
   }
 }
 
-/** One token for all calls that ask at once, and for those after them until it expires. */
+/** One token for all concurrent calls, and for later ones until it expires. */
 function tokens(options: ZoomOptions) {
   const { accountId, clientId, clientSecret, signInUrl, now } = options
   let kept: { readonly token: string; readonly until: number } | null = null
@@ -111,7 +111,7 @@ function tokens(options: ZoomOptions) {
       asking ??= ask().finally(() => (asking = null))
       return asking
     },
-    /** Forgets a token that was not good any more. */
+    /** Discards a token that Zoom no longer accepts. */
     drop(token: string): void {
       if (kept?.token === token) kept = null
     },

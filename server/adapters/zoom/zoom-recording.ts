@@ -1,18 +1,18 @@
-/** A recording as Zoom describes it, in its reports and in its lists. */
+/** A recording as Zoom describes it in its reports and lists. */
 import * as z from 'zod/mini'
 
-/** What was recorded between one opening of a meeting and its end. */
+/** Recording of one opening of a meeting, from its beginning to its end. */
 export interface ZoomRecording {
-  /** Zoom's name of that opening: a meeting that is opened twice has two. */
+  /** Zoom's id of the opening: a meeting that is opened twice has two. */
   readonly id: string
-  /** Where it is watched, with the passcode that is asked for there. */
+  /** Address of the recording with its passcode. */
   readonly link: string
-  /** ms UTC. */
+  /** Instant of the beginning, ms UTC. */
   readonly startedAt: number
   readonly minutes: number
 }
 
-/** What can be watched or heard; the rest are chats, captions and the like. */
+/** File types that can be watched or heard; the others are chats, captions and the like. */
 const MEDIA = new Set(['MP4', 'M4A'])
 
 const described = z.object({
@@ -24,7 +24,7 @@ const described = z.object({
   recording_files: z.array(z.object({ file_type: z.optional(z.string()), status: z.optional(z.string()) })),
 })
 
-/** Null: nothing that can be watched yet, or not a recording as Zoom writes them. */
+/** Recording in a body; null if nothing can be watched yet, or if the body has not Zoom's form. */
 export function recordingOf(body: unknown): ZoomRecording | null {
   const read = described.safeParse(body)
   if (!read.success) return null

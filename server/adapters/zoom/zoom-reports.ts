@@ -1,44 +1,50 @@
-/** What Zoom reports by itself (developers.zoom.us/docs/api/webhooks): read when its signature is right and fresh. */
+/**
+ * Reads reports that Zoom sends by itself (developers.zoom.us/docs/api/webhooks), if their signature is valid and
+ * recent.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type ZoomRecording, recordingOf } from './zoom-recording.ts'
 
-/** A report as it arrived. */
+/** A report as received. */
 export interface SentReport {
   readonly body: Buffer
-  /** `x-zm-signature`. */
+  /** Header `x-zm-signature`. */
   readonly signature: string
-  /** `x-zm-request-timestamp`: seconds since 1970, as text. */
+  /** Header `x-zm-request-timestamp`: seconds since 1970, as text. */
   readonly sentAt: string
 }
 
 export interface ZoomPerson {
-  /** Empty: Zoom does not say it. */
+  /** E-mail of the person; empty if Zoom does not report it. */
   readonly email: string
   readonly name: string
 }
 
-/** `zoomId`: the meeting, as `ZoomPlace` names it. Instants are ms UTC. */
+/** `zoomId`: the meeting, as in `ZoomPlace`. Instants are ms UTC. */
 export type ZoomReport =
   | { readonly kind: 'joined' | 'left'; readonly zoomId: string; readonly person: ZoomPerson; readonly at: number }
   | { readonly kind: 'recorded'; readonly zoomId: string; readonly recording: ZoomRecording }
   | { readonly kind: 'unrecorded'; readonly zoomId: string; readonly recordingId: string }
   | { readonly kind: 'deleted'; readonly zoomId: string }
 
-/** `challenge`: what is answered so that Zoom knows who listens. `unknown`: signed, and nothing that concerns us. */
+/** `challenge`: the answer by which Zoom validates the receiver. `unknown`: signed, but of no concern here. */
 export type HeardReport =
   | { readonly kind: 'refused' }
   | { readonly kind: 'challenge'; readonly answer: { readonly plainToken: string; readonly encryptedToken: string } }
   | { readonly kind: 'report'; readonly report: ZoomReport }
   | { readonly kind: 'unknown' }
 
-/** Older, and newer by as much, is not from Zoom but from who kept it; clocks differ, and a network may be slow. */
+/**
+ * Tolerance between the instant of a report and now, both ways. An older report may be a replay; the tolerance covers
+ * differing clocks and slow networks.
+ */
 const FRESH_MS = 5 * 60_000
 
 export const hmac = (secret: string, text: string | Buffer): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** The signature of a body sent at an instant (seconds since 1970). */
+/** Signature of a body sent at an instant (seconds since 1970). */
 export function signatureOf(secret: string, sentAt: string, body: Buffer): string {
   return `v0=${hmac(secret, Buffer.concat([Buffer.from(`v0:${sentAt}:`), body]))}`
 }
@@ -106,7 +112,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** `now`: ms UTC. */
+/** Checks and reads a report at `now` (ms UTC). */
 export function hearReport(secret: string, sent: SentReport, now: number): HeardReport {
   if (!isSigned(secret, sent, now)) return { kind: 'refused' }
   const { data } = envelope.safeParse(parsed(sent.body))

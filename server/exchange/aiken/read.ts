@@ -1,4 +1,4 @@
-/** Reads Aiken: a question, its options each on a line behind a letter, and `ANSWER: B`. Arabic letters are read too. */
+/** Reads Aiken: a question, one line per option behind a letter, and `ANSWER: B`. Arabic letters are accepted too. */
 import type { Outcome } from '#contract/errors.ts'
 import { type CollectFailure, ExamCollector, shortened } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
@@ -14,7 +14,7 @@ interface OpenQuestion {
   options: { letter: string; text: string }[]
 }
 
-/** Whether a text is Aiken: an answer line, and options behind letters. */
+/** True if a text is Aiken: it has an answer line, and options behind letters. */
 export function isAiken(text: string): boolean {
   const lines = text.split('\n')
   return lines.some((line) => ANSWER.test(line)) && lines.some((line) => OPTION.test(line))
@@ -48,7 +48,7 @@ export function readAiken(text: string): Outcome<ReadExam, CollectFailure> {
   return collector.result()
 }
 
-/** It never came to an answer. */
+/** Leaves out a question without an answer line. */
 function leaveOut({ line, text }: OpenQuestion, collector: ExamCollector): void {
   collector.add({ line, name: shortened(text.join(' ')) }, () => {
     throw new Unheld('malformed')

@@ -1,6 +1,7 @@
 /**
- * GIFT's escapes: a backslash before one of `~ = # { } : \`, and `\n`. While a file is taken apart they stand as
- * signs that are no characters and that no text brings (`decode.ts`), so that only what controls is found.
+ * GIFT's escapes: a backslash before one of `~ = # { } : \`, and `
+ * `. While a file is parsed, escaped characters are replaced by noncharacters, which no text contains (`decode.ts`), so
+ * that the parser finds only control characters.
  */
 const ESCAPED = '\\~=#{}:'
 const BASE = 0xfdd0
@@ -12,12 +13,12 @@ export function hide(source: string): string {
   })
 }
 
-/** What was meant. */
+/** Replaces noncharacters by the characters for which they stand. */
 export function reveal(hidden: string): string {
   return hidden.replace(/[\ufdd0-\ufdd7]/g, (sign) => ESCAPED[sign.charCodeAt(0) - BASE] ?? '\n')
 }
 
-/** As it must be written to be meant. */
+/** Escapes the control characters of a text. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\n/g, '\\n')
 }

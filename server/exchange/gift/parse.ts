@@ -1,4 +1,7 @@
-/** One question of a GIFT file, by Moodle's rules, which are more patient than the grammar: a colon may stand bare. */
+/**
+ * Parses one question of a GIFT file. Moodle's rules are followed, which are more tolerant than the grammar: a colon
+ * need not be escaped.
+ */
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
 import { reveal } from './escapes.ts'
 import type { Block } from './split.ts'
@@ -11,9 +14,9 @@ export interface GiftText {
 }
 
 export interface GiftAnswer {
-  /** Marked by `=`. */
+  /** True if the answer is marked by `=`. */
   readonly isRight: boolean
-  /** Percentage, when one is written. */
+  /** Percentage, if the answer has one; else null. */
   readonly weight: number | null
   readonly text: GiftText
   readonly feedback: GiftText | null
@@ -32,12 +35,12 @@ export type GiftKind =
 
 export interface GiftQuestion {
   readonly kind: GiftKind
-  /** The path of a category. */
+  /** Path of the category. */
   readonly title: string
   readonly stem: GiftText
   readonly general: GiftText | null
   readonly answers: readonly GiftAnswer[]
-  /** For true and false: feedback of the wrong choice and of the right one. */
+  /** Answers of a true-or-false question; the feedback of the wrong choice comes before that of the right one. */
   readonly isTrue: boolean
 }
 
@@ -61,7 +64,7 @@ function bare(kind: GiftKind, stem: GiftText): GiftQuestion {
   return { kind, title: '', stem, general: null, answers: [], isTrue: false }
 }
 
-/** Words after the answers: the answers are the gap in them. An exporter's `";` alone is none. */
+/** If text follows the answers, the answers are a gap in it. A single `";` of an exporter is no such text. */
 function stemOf(before: string, after: string): GiftText {
   const stem = textOf(before, 'moodle')
   const tail = textOf(after, stem.format).text
@@ -112,7 +115,7 @@ function trueFalse(body: string, format: GiftFormat): Pick<GiftQuestion, 'isTrue
     text: { format: 'plain', text: is ? 'TRUE' : 'FALSE' },
     feedback: feedbackOf(feedback, format),
   })
-  // The first feedback is for who is wrong, the second for who is right.
+  // The first feedback is for wrong answers, the second for right ones.
   return { isTrue, answers: [answer(true, isTrue ? right : wrong), answer(false, isTrue ? wrong : right)] }
 }
 

@@ -20,7 +20,7 @@ import { hide, reveal } from './escapes.ts'
 import { type GiftQuestion, type GiftText, parseGift } from './parse.ts'
 import { type Block, splitGift } from './split.ts'
 
-/** GIFT carries no images: a text that shows one cannot be held without it. */
+/** GIFT cannot contain images, so a text that shows one cannot be represented. */
 const SURROUNDINGS: Surroundings = {
   image: (source) => {
     throw new Unheld('image-missing', source.split('/').at(-1) ?? '')
@@ -48,7 +48,7 @@ function isCategory({ source }: Block): boolean {
   return /^\s*\$CATEGORY:/i.test(source)
 }
 
-/** A category that only leads to others (none of its own questions follow) does not count for the title. */
+/** Levels of each category, in order. */
 function categoriesOf(blocks: readonly Block[]): string[][] {
   return blocks.filter(isCategory).map((block) => categoryLevels(parseGift(block).title))
 }
@@ -85,7 +85,7 @@ function trueFalse({ isTrue }: GiftQuestion, text: string): Answers {
   return { answerType: 'true_false', options: trueFalseOptions(isTrue, text) }
 }
 
-/** Without an answer marked by `=`, several are to be chosen. */
+/** If no answer is marked by `=`, several answers are right. */
 function choice({ answers }: GiftQuestion): Answers {
   const isSingle = answers.some(({ isRight }) => isRight)
   const percentages = answers.map(({ isRight, weight }) => weight ?? (isRight ? 100 : 0))
@@ -97,7 +97,7 @@ function choice({ answers }: GiftQuestion): Answers {
   }
 }
 
-/** Elements that people write into questions; `<String>` and `y<x` are words. */
+/** Elements that people write into questions; other text in angle brackets, as `<String>` and `y<x`, is plain text. */
 const ELEMENTS =
   'a|abbr|audio|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|embed|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|math|mark|ol|object|p|pre|q|s|samp|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video|m[a-z]+'
 const TAG = new RegExp(`<(?:/?(?:${ELEMENTS})(?:[\\s/][^<>]*)?|!--[\\s\\S]*?--)>`, 'i')

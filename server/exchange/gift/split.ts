@@ -1,11 +1,11 @@
-/** A GIFT file as its questions: one that is broken must not take the others with it. */
+/** Splits a GIFT file into its questions, so that a broken one does not affect the others. */
 
 export interface Block {
-  /** From 1. */
+  /** Line in the file, from 1. */
   readonly line: number
-  /** Escapes hidden, comments gone. */
+  /** Source without comments, and with its escapes hidden. */
   readonly source: string
-  /** Of the comments before it. */
+  /** Id in the comments before the question; null if there is none. */
   readonly id: string | null
   readonly tags: readonly string[]
 }
@@ -14,13 +14,13 @@ interface OpenBlock {
   line: number
   lines: string[]
   depth: number
-  /** A brace has been closed in it. */
+  /** True if a brace has been closed in it. */
   isAnswered: boolean
 }
 
 /**
- * Questions are separated by blank lines, except that answers in braces may hold blank lines too, and that what
- * begins like a question (`::`, `$CATEGORY:`) after one is the next, braces closed or not.
+ * Splits at blank lines. Answers in braces may contain blank lines; a line behind a blank one that begins like a
+ * question (`::`, `$CATEGORY:`) begins the next question even if braces are still open.
  */
 export function splitGift(hidden: string): Block[] {
   const blocks: Block[] = []
@@ -67,7 +67,9 @@ function depthOf(line: string): number {
   return depth
 }
 
-/** Questions one line after the other, without the blank line between them: each closes its braces at a line's end. */
+/**
+ * Splits questions on consecutive lines without a blank line between them: each closes its braces at the end of a line.
+ */
 function splitGroups(block: Block): Block[] {
   const parts: Block[] = []
   let lines: string[] = []

@@ -42,7 +42,7 @@ function written(question: QuestionDocument, document: ExamDocument): string {
 
 type Markup = (text: string) => string
 
-/** At its beginning, a per cent sign would open a weight and a bracket a format. */
+/** Escapes the first character of a text: a percent sign would begin a weight, a bracket a format. */
 function characterReference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`
 }
@@ -58,13 +58,13 @@ function singleMark({ correct }: OptionDocument): string {
   return correct ? '=' : '~'
 }
 
-/** The right ones share the whole; one wrong choice takes it away again. */
+/** Weights of options: the right ones share the whole, and one wrong choice removes it. */
 function weightMark(options: readonly OptionDocument[]): (option: OptionDocument) => string {
   const share = 100 / options.filter(({ correct }) => correct).length
   return ({ correct }) => `~%${correct ? Number(share.toFixed(5)) : -100}%`
 }
 
-/** Words that mean the same as HTML, as Markdown and in GIFT. */
+/** True for texts that mean the same as HTML, as Markdown and in GIFT. */
 function isPlainText(text: string): boolean {
   const safe = !/^[[%]|[<>&\n\\$]|->|\s{2}|^\s|\s$/.test(text)
   return safe && markdownToHtml(text, STYLE) === escapeHtml(text)

@@ -1,4 +1,4 @@
-/** The files that a text of a Moodle question carries with it, base64, by name. */
+/** Files in a Moodle question's texts, base64, by name. */
 import type { ExamCollector } from '../collect.ts'
 import { dataUriBytes } from '../data-uri.ts'
 import { Unheld } from '../form.ts'
@@ -7,7 +7,10 @@ import { childNamed, childrenNamed, type Element, textOf } from '#domain/rich-te
 
 const OWN = '@@PLUGINFILE@@/'
 
-/** `holders`: the elements whose `file` children may be meant; an old question has one image for all of it. */
+/**
+ * Access to these files. `holders`: elements whose `file` children are searched; an old question has one image for all
+ * its texts.
+ */
 export function moodleSurroundings(holders: readonly Element[], collector: ExamCollector): Surroundings {
   const files = new Map(
     holders.flatMap((holder) => childrenNamed(holder, 'file')).map((file) => [file.attributes.name ?? '', file]),
@@ -41,7 +44,7 @@ function bytesOf(file: Element): Buffer {
   return Buffer.from(textOf(file), 'base64')
 }
 
-/** Before Moodle 2, a question had one image beside its text. */
+/** Image of a question from before Moodle 2, which had one image beside its text. */
 export function oldImage(question: Element, collector: ExamCollector): string | null {
   const content = childNamed(question, 'image_base64')
   const name = childNamed(question, 'image')

@@ -21,7 +21,7 @@ describe('an admin who imports hostile XML', () => {
     ['half a file', '<quiz><question type="truefalse"><name>', 'exchange.not-well-formed'],
     ['something else', '<html><body>hello</body></html>', 'exchange.unknown-format'],
     ['nothing', '<quiz></quiz>', 'exchange.nothing-found'],
-    // Each could end at every later arrow: 37 of them once kept a thread busy for twenty seconds.
+    // Every later arrow could end each of these comments: 37 of them once occupied a thread for twenty seconds.
     ['comments alone', '<!--[if<p>]> -->'.repeat(400), 'exchange.unknown-format'],
     [
       'an empty quiz behind comments',

@@ -37,12 +37,12 @@ export function readMoodle(xml: string): Outcome<ReadExam, XmlFailure | CollectF
   return collector.result()
 }
 
-/** Questions without the element around them, as plugins write them. */
+/** True for questions without the enclosing element, as plugins write them. */
 function isFragment(xml: string): boolean {
   return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<question\b/.test(xml.slice(0, 10_000))
 }
 
-/** The path of each category in turn. */
+/** Path of each category, in order. */
 function categoriesOf(questions: readonly Element[]): string[][] {
   return questions
     .filter(({ attributes }) => attributes.type === 'category')
@@ -54,7 +54,7 @@ function readQuestion(question: Element, collector: ExamCollector): void {
   collector.add({ line: question.line, name }, () => draftOf(question, collector))
 }
 
-/** The words of an element that holds a `text` element, or holds them itself. */
+/** Text of an element: that of its `text` element, or its own. */
 function plain(element: Element | undefined): string {
   if (element === undefined) return ''
   return textOf(childNamed(element, 'text') ?? element).trim()
@@ -143,7 +143,10 @@ function topicOf(question: Element): string {
   return plain(tag).slice(0, TITLE_LENGTH)
 }
 
-/** A sentence of the author's own for everyone who was right, or partly, or wrong; Moodle's usual ones say nothing. */
+/**
+ * True if the author wrote own sentences for right, partly right or wrong answers; Moodle's default sentences contain
+ * no information.
+ */
 function hasCombinedFeedback(question: Element): boolean {
   return ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some((name) => {
     const feedback = plain(childNamed(question, name))
@@ -175,7 +178,7 @@ function markdownOf(
   return htmlToMarkdown(html, surroundings)
 }
 
-/** Old answers hold their words beside the feedback element. */
+/** The text of an answer in old files, which is beside the feedback element. */
 function ownText(element: Element): Element {
   return { ...element, children: element.children.filter((child) => !isElement(child)) }
 }

@@ -1,4 +1,4 @@
-/** Writes Moodle XML: HTML with formulas between `\(` and `\)`, images beside the text that shows them. */
+/** Writes Moodle XML: HTML with formulas between `\(` and `\)`, and images beside the text that shows them. */
 import type { LossKind } from '#contract/exchange-formats.ts'
 import type { ExamDocument, OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { noteComment, noteOf } from '../carried.ts'
@@ -65,7 +65,7 @@ function written(question: QuestionDocument, document: ExamDocument, files: Imag
   ].join('')
 }
 
-/** The right ones share the whole; of several, one wrong choice takes it away again. */
+/** Weights of options: the right ones share the whole; if several are right, one wrong choice removes it. */
 function shares({ answerType, options }: QuestionDocument): (option: OptionDocument) => number {
   const share = 100 / options.filter(({ correct }) => correct).length
   const wrong = answerType === 'checkbox' ? -100 : 0

@@ -1,4 +1,4 @@
-/** The right answers of a choice interaction, found by scoring every response that could be given. */
+/** Finds the right answers of a choice interaction by scoring every possible response. */
 import type { WarningKind } from '#contract/exchange-formats.ts'
 import { Unheld } from '../form.ts'
 import { type Item, scoreOf } from './scoring.ts'
@@ -7,7 +7,7 @@ export interface Key {
   readonly isSingle: boolean
   readonly right: ReadonlySet<string>
   readonly mark: number
-  /** A person scores the answer. */
+  /** True if a person scores the answer. */
   readonly isManual: boolean
   readonly warnings: readonly { readonly kind: WarningKind }[]
 }
@@ -15,11 +15,11 @@ export interface Key {
 interface Interaction {
   readonly responseIdentifier: string
   readonly choices: readonly string[]
-  /** 0: as many as one likes. */
+  /** Maximum number of choices; 0: no limit. */
   readonly maxChoices: number
 }
 
-/** With more, scoring every set of choices takes too long. */
+/** Maximum number of choices up to which all sets are scored; more would take too long. */
 const CHOICES_TO_TRY = 8
 
 export function keyOf(item: Item, interaction: Interaction): Key {
@@ -41,12 +41,14 @@ export function keyOf(item: Item, interaction: Interaction): Key {
   return { ...key, isSingle, isManual: false }
 }
 
-/** Weights are written as thirds with many digits. */
+/** Rounds a score, because weights such as thirds are written with many digits. */
 function rounded(score: number | null): number {
   return Math.round((score ?? 0) * 1e6) / 1e6
 }
 
-/** Without processing of the responses, a correct response is a key all the same; one mark is the usual one. */
+/**
+ * True if the item has response processing. Without it, its correct response is still used as the key, with one mark.
+ */
 function isScored({ processing }: Item): boolean {
   if (processing === undefined) return false
   const { template = '', templateLocation = '' } = processing.attributes
@@ -88,7 +90,10 @@ function multipleKey(sets: readonly (readonly string[])[], score: (set: readonly
   return { right: new Set(right), mark, warnings }
 }
 
-/** Every set of choices that may be given; of many choices, the right set and its neighbours by one choice. */
+/**
+ * Sets of choices that are scored: every set that may be given. If there are many choices: the right set, the sets that
+ * differ from it by one choice, and single choices.
+ */
 function setsOf({ choices, maxChoices }: Interaction, correct: readonly string[]): string[][] {
   const limit = maxChoices === 0 ? choices.length : maxChoices
   if (choices.length > CHOICES_TO_TRY) return neighbours(choices, correct)

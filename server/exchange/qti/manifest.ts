@@ -1,4 +1,4 @@
-/** What a package says of itself (`imsmanifest.xml`), and the order that its test gives to the items. */
+/** Manifest of a package (`imsmanifest.xml`), and the order of the items in its test. */
 import { TITLE_LENGTH } from '#contract/limits.ts'
 import { childNamed, childrenNamed, type Element, elementsWithin, isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { type QtiPackage, resolvePath } from './package.ts'
@@ -9,7 +9,7 @@ export interface ItemPlace {
 }
 
 export interface SectionPlan {
-  /** Empty: items that no test names. */
+  /** Empty for items that no test contains. */
   readonly name: string
   readonly minutes: number | null
   readonly items: readonly ItemPlace[]
@@ -18,7 +18,7 @@ export interface SectionPlan {
 export interface Plan {
   readonly title: string
   readonly sections: readonly SectionPlan[]
-  /** The first keyword of an item's metadata, by its path. */
+  /** First keyword in an item's metadata, by the item's path. */
   readonly topics: ReadonlyMap<string, string>
 }
 
@@ -54,7 +54,7 @@ function resourcesOf(manifest: Element, manifestPath: string): Resource[] {
   })
 }
 
-/** By the manifest; without one, every XML file that is an item. */
+/** Paths of items in the manifest; without a manifest, all XML files that are items. */
 function itemPaths({ paths }: QtiPackage, resources: readonly Resource[]): string[] {
   const named = resources.filter(({ type }) => /item/i.test(type)).map(({ path }) => path)
   if (named.length > 0) return [...new Set(named)]

@@ -1,7 +1,7 @@
-/** QTI 3 says in kebab case what QTI 2 says in camel case: read as QTI 2, both are one language. */
+/** Converts QTI 3 (kebab case) to QTI 2 (camel case), so that one reader suffices. */
 import { type Element, isElement } from '#domain/rich-text/nodes.ts'
 
-/** With the names of QTI 2; what is HTML stays as it is. */
+/** The element with the names of QTI 2; HTML elements stay unchanged. */
 export function normaliseQti(element: Element): Element {
   const attributes = Object.entries(element.attributes).map(([name, value]) => [normalName(name), value] as const)
   return {

@@ -1,2 +1,2 @@
-/** Where a package of ours tells what QTI has no words for. */
+/** Path in a package of this academy for data that QTI cannot express. */
 export const NOTE_PATH = 'miqyas/exam.json'

@@ -1,4 +1,4 @@
-/** The parts of a QTI package by their paths. Nothing is ever written to disk, so that a path can only name a part. */
+/** Parts of a QTI package by their paths. Nothing is written to disk, so a path can refer only to a part. */
 import { posix } from 'node:path'
 import type { Outcome } from '#contract/errors.ts'
 import { type Archive, openZip } from '#server/spreadsheet/index.ts'
@@ -8,14 +8,14 @@ import type { Element } from '#domain/rich-text/nodes.ts'
 import { parseXml, type XmlFailure } from '../text/xml.ts'
 import { normaliseQti } from './normalise.ts'
 
-/** The package unpacks to more than it may. */
+/** The package exceeds the limit of its unpacked size. */
 export class TooMuch extends Error {}
 
 export interface QtiPackage {
   readonly paths: readonly string[]
-  /** A part; null when there is none or it cannot be unpacked. */
+  /** A part; null if there is none, or if it cannot be unpacked. */
   part(path: string): Buffer | null
-  /** The XML of a part in the names of QTI 2; null when there is no such part. */
+  /** XML of a part in the names of QTI 2; null if there is no such part. */
   xml(path: string): Outcome<Element, XmlFailure> | null
 }
 
@@ -50,14 +50,14 @@ function packageOf(archive: Archive): QtiPackage {
   }
 }
 
-/** A single item is a package of one part. */
+/** A single item as a package of one part. */
 export function packageOfOne(xml: string): QtiPackage {
   const root = parseXml(xml)
   const item = root.ok ? { ...root, value: normaliseQti(root.value) } : root
   return { paths: ['item.xml'], part: () => null, xml: (path) => (path === 'item.xml' ? item : null) }
 }
 
-/** What `address` in the part `from` means; percent signs are decoded, a query is left out. */
+/** Path to which `address` in the part `from` refers; percent escapes are decoded, a query is removed. */
 export function resolvePath(from: string, address: string): string {
   const path = address.replace(/[?#].*$/, '')
   return posix.normalize(posix.join(posix.dirname(from), decoded(path))).replace(/^\/+/, '')

@@ -1,4 +1,4 @@
-/** One assessment item of QTI 2 or 3 with a choice interaction, as a question. */
+/** Reads an assessment item of QTI 2 or 3 with a choice interaction as a question. */
 import type { Draft } from '../collect.ts'
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
 import { nodesToMarkdown, type Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
@@ -15,13 +15,13 @@ import {
 import { keyOf } from './key.ts'
 import { declarationsOf, type Item } from './scoring.ts'
 
-/** What a package knows of an item beside the item itself. */
+/** Data of a package about an item. */
 export interface ItemSurroundings {
   readonly surroundings: Surroundings
   /** Factor of its score in a test. */
   readonly weight: number
   readonly topic: string
-  /** The ref of the passage that it shares; undefined: none. */
+  /** Ref of the shared passage; undefined if there is none. */
   readonly paragraphRef?: string
 }
 
@@ -102,7 +102,7 @@ function choicesOf(interaction: Element): Element[] {
 
 type Options = Draft['options']
 
-/** Choices called `true` and `false` are a true-or-false question, true first. */
+/** Choices with the ids `true` and `false` form a true-or-false question, true first. */
 function answerForm(
   options: Options,
   choices: readonly Element[],
@@ -116,7 +116,7 @@ function answerForm(
   return { answerType: isSingle ? 'radio' : 'checkbox', options }
 }
 
-/** What is asked, then the prompt; what is for the people who grade is not for students. */
+/** Body of the item, followed by the prompt; blocks for the people who grade are left out. */
 function textOfBody(body: Element, interaction: Element, surroundings: Surroundings): string {
   const prompt = childNamed(interaction, 'prompt')
   const replaced = prompt === undefined ? [] : [{ ...prompt, name: 'div' }]
@@ -139,7 +139,7 @@ function withoutFeedback(nodes: readonly Node[]): Node[] {
   return nodes.filter((node) => !isElement(node) || !node.name.startsWith('feedback'))
 }
 
-/** A hint and an explanation by the names that we write; what others tell depends on the answer given. */
+/** Hint and explanation, recognised by the ids that this academy writes; other feedback depends on the given answer. */
 function shownAfterwards(item: Element, surroundings: Surroundings) {
   const feedback = childrenNamed(item, 'modalFeedback')
   const named = (name: string) => feedback.find(({ attributes }) => attributes.identifier === name)

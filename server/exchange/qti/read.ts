@@ -69,7 +69,7 @@ interface Known {
   readonly topic: string
 }
 
-/** One broken item does not take the others with it. */
+/** Reads one part; a broken item does not affect the others. */
 function readPart(path: string, known: Known, content: QtiPackage, collector: ExamCollector): void {
   const root = content.xml(path)
   if (root?.ok === true) {
@@ -121,7 +121,7 @@ function surroundingsOf(path: string, content: QtiPackage, collector: ExamCollec
   }
 }
 
-/** The passage that an item shares with others. */
+/** Passage that an item shares with others. */
 function passageOf(
   item: Element,
   path: string,

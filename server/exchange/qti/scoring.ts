@@ -1,12 +1,12 @@
 /**
- * Response processing, carried out: the score that an item gives for a response. What is not understood throws
- * `Unheld`, so that no question is taken over with a guessed key.
+ * Executes response processing: computes the score of an item for a response. An unknown construct throws `Unheld`, so
+ * that no question is imported with a guessed key.
  */
 import { Unheld } from '../form.ts'
 import { childNamed, childrenNamed, type Element, isElement, textOf } from '#domain/rich-text/nodes.ts'
 
 type Single = string | number | boolean
-/** Null and the empty container are one, as QTI has it. */
+/** Null also stands for an empty container, as in QTI. */
 export type Value = readonly Single[] | null
 
 export interface Declaration {
@@ -50,14 +50,14 @@ function typed(text: string, baseType: string): Single {
   return baseType === 'boolean' ? text === 'true' : text
 }
 
-/** Variables while one response is scored. */
+/** Variables during the scoring of one response. */
 interface Scene {
   readonly item: Item
   readonly values: Map<string, Value>
   isOver: boolean
 }
 
-/** The outcome `SCORE` of a response; null when the processing never sets it. */
+/** Outcome `SCORE` of a response; null if the processing does not set it. */
 export function scoreOf(item: Item, identifier: string, response: readonly string[]): number | null {
   const values = new Map<string, Value>()
   for (const { identifier: name, initial } of item.outcomes.values()) values.set(name, initial)
@@ -79,7 +79,7 @@ function process(processing: Element, identifier: string, scene: Scene): void {
     return
   }
   const known = template.split('/').at(-1) ?? ''
-  // Templates speak of RESPONSE, whatever the item has more.
+  // Templates refer to RESPONSE, even if the item has other variables.
   const name = scene.item.responses.has('RESPONSE') ? 'RESPONSE' : identifier
   if (/^match_?correct$/i.test(known)) {
     const isRight = same(scene.values.get(name) ?? null, scene.item.responses.get(name)?.correct ?? null)
@@ -191,7 +191,7 @@ function variable(identifier: string, scene: Scene): Value {
   return scene.values.get(identifier) ?? null
 }
 
-/** Every choice counts once, those without an entry as the default; the sum is kept within the bounds. */
+/** Mapped score: every choice counts once, one without an entry as the default; the sum is limited by the bounds. */
 function mapped(identifier: string, scene: Scene): number {
   const { mapping } = declarationOf(identifier, scene)
   if (mapping === undefined) throw new Unheld('scoring-not-supported', 'mapping')
@@ -212,7 +212,7 @@ function isTrue(value: Value): boolean {
   return value?.[0] === true
 }
 
-/** Containers are the same in any order. */
+/** True if two containers are equal in any order. */
 function same(one: Value, other: Value): boolean {
   if (one === null || other === null || one.length !== other.length) return false
   const left = one.map(String).toSorted()

@@ -1,4 +1,4 @@
-/** A question as an assessment item of QTI 3. */
+/** Writes a question as an assessment item of QTI 3. */
 import type { QuestionDocument } from '#domain/exam/document.ts'
 import { escapeXml } from '../text/xml.ts'
 
@@ -9,9 +9,9 @@ const MATCH_CORRECT = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/matc
 export interface ItemContext {
   readonly locale: string
   readonly shuffle: boolean
-  /** Relative to the item; undefined: none. */
+  /** Passage of the item; `href` is relative to the item. Undefined if there is none. */
   readonly stimulus?: { readonly identifier: string; readonly href: string }
-  /** Our Markdown as XHTML. */
+  /** Markdown as XHTML. */
   html(markdown: string): string
 }
 
@@ -92,7 +92,10 @@ function processing(mark: number): string {
   ].join('\n')
 }
 
-/** QTI has no word for a hint or an explanation: feedback by these names, which a player shows when it is asked to. */
+/**
+ * QTI has no element for a hint or an explanation. They are written as feedback with these ids, which a player shows on
+ * request.
+ */
 function feedback({ hint, explanation, videoLink }: QuestionDocument, { html }: ItemContext): string[] {
   const modal = (identifier: string, content: string) =>
     `  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="${identifier}" show-hide="show"><qti-content-body>${content}</qti-content-body></qti-modal-feedback>`

@@ -1,4 +1,4 @@
-/** Writes a QTI 3 package: manifest, one test with the sections, an item a question, passages and images. */
+/** Writes a QTI 3 package: a manifest, one test with the sections, one item per question, passages and images. */
 import type { LossKind } from '#contract/exchange-formats.ts'
 import type { ExamDocument, SectionDocument } from '#domain/exam/document.ts'
 import { writeZip, zipPart, type ZipPart } from '#server/spreadsheet/index.ts'
@@ -73,7 +73,7 @@ function itemsOf({ sections }: ExamDocument) {
   return questions.map((question, index) => ({ question, path: `items/item-${index + 1}.xml` }))
 }
 
-/** Images lie beside the folder of what shows them. */
+/** Images are in a folder beside that of the texts that show them. */
 function htmlWriter(
   document: ExamDocument,
   files: ImageFiles,

@@ -1,4 +1,6 @@
-/** The columns of our sheet, by their headers in Arabic and English, and by what others call them. */
+/**
+ * Columns of this academy's sheets, by their headers in Arabic and English, and by common headers of other programs.
+ */
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 
@@ -21,7 +23,7 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** `answer`: what others call the right answer; a number, a letter or the words of an option. */
+/** `answer`: the right answer in sheets of other programs: a number, a letter or the text of an option. */
 export type Column = Field | 'answer' | { readonly option: number }
 
 export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | 'option', string>>>> = {
@@ -101,7 +103,7 @@ const SYNONYMS: readonly (readonly [Column, readonly string[]])[] = [
 const LETTERS = 'abcdefghij'
 const ARABIC_LETTERS = ['ا', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي']
 
-/** Letters and digits alone, Arabic ones folded. */
+/** Letters and digits only, with Arabic ones folded. */
 export function folded(text: string): string {
   return foldForSearch(foldDigits(text))
     .toLowerCase()
@@ -119,7 +121,7 @@ const KNOWN: ReadonlyMap<string, Column> = new Map([
 const OPTION =
   /^(?:option|choice|answer|alternative|distractor|(?:ال)?خيار|(?:ال)?بديل|(?:ال)?اجابه)\s*(\d{1,2}|[a-j]|[ابجدهوزحطي])$/
 
-/** What a header means; undefined for one that is not ours. */
+/** Column of a header; undefined for an unknown one. */
 export function columnOf(header: string): Column | undefined {
   const words = folded(header)
   const [, place] = OPTION.exec(words) ?? [null, /^[a-h]$|^[ابجدهو]$/.test(words) ? words : undefined]
@@ -127,13 +129,16 @@ export function columnOf(header: string): Column | undefined {
   return KNOWN.get(words)
 }
 
-/** Headers as only our own sheets have them: what stands under them is our Markdown, elsewhere it is words. */
+/**
+ * True for headers that only this academy's sheets have: their texts are Markdown, those of other sheets are plain
+ * text.
+ */
 export function areOurHeaders(headers: readonly string[]): boolean {
   const words = new Set(headers.map(folded))
   return (['ar', 'en'] as const).some((locale) => FIELDS.every((field) => words.has(folded(HEADERS[locale][field]))))
 }
 
-/** A number or a letter as a position from 0; null for anything else. */
+/** Position, from 0, of a number or a letter; null for anything else. */
 export function positionOf(text: string): number | null {
   const word = folded(text)
   if (/^\d{1,2}$/.test(word)) return Number(word) - 1
@@ -141,6 +146,6 @@ export function positionOf(text: string): number | null {
   return place === -1 ? null : place
 }
 
-/** The second sheet of our exports: what the exam and its questions have beside the columns. */
+/** Second sheet of an export: properties of the exam and of its questions that have no column. */
 export const NOTE_SHEET = 'miqyas'
 export const NOTE_HEADERS = ['of', 'name', 'value'] as const

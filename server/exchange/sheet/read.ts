@@ -1,4 +1,7 @@
-/** Reads questions from a sheet, a row each. Texts of our own sheets are Markdown, those of others words. */
+/**
+ * Reads questions from a sheet, one per row. Texts of this academy's own sheets are Markdown, those of others plain
+ * text.
+ */
 import { MARK_LEAST, MARK_MOST, TITLE_LENGTH } from '#contract/limits.ts'
 import { type ErrorCode, type Outcome } from '#contract/errors.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
@@ -11,7 +14,7 @@ import { type ReadExam, Unheld } from '../form.ts'
 import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
 import { areOurHeaders, type Column, columnOf, type Field, folded, HEADERS, NOTE_SHEET, positionOf } from './columns.ts'
 
-/** Headers stand in one of the first rows: a title may be above them. */
+/** Headers are searched in the first rows: a title may be above them. */
 const ROWS_TO_LOOK_AT = 6
 
 export async function readQuestionSheet(bytes: Uint8Array): Promise<Outcome<ReadExam, SheetFailure | CollectFailure>> {
@@ -19,7 +22,7 @@ export async function readQuestionSheet(bytes: Uint8Array): Promise<Outcome<Read
   return rows.ok ? readRows(rows.value, carriedIn(readNamedSheet(bytes, NOTE_SHEET))) : rows
 }
 
-/** Whether these rows have headers of ours. */
+/** True if these rows contain known headers. */
 export function hasHeaders(rows: readonly (readonly string[])[]): boolean {
   return headerRow(rows) !== null
 }
@@ -58,7 +61,7 @@ function headerRow(
   return null
 }
 
-/** Without headers: the question, its options, the right one. */
+/** Columns of a sheet without headers: the question, its options, the right one. */
 function usualColumns(rows: readonly (readonly string[])[]): Column[] {
   const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1))
   return Array.from({ length: width }, (_, index) => {
@@ -72,7 +75,7 @@ function asMarkdown(cell: string): string {
 }
 
 class Row {
-  /** A cell's words as our Markdown. */
+  /** Text of a cell as Markdown. */
   readonly markdown: (cell: string) => string
   readonly #columns: readonly (Column | undefined)[]
   readonly #cells: readonly string[]
@@ -87,7 +90,7 @@ class Row {
     return this.#cells[this.#columns.indexOf(field)]?.trim() ?? ''
   }
 
-  /** Options that are filled in, with the number of their column. */
+  /** Options that are not empty, with the number of their column. */
   options(): { readonly place: number; readonly text: string }[] {
     return this.#columns
       .flatMap((column, index) =>
@@ -182,7 +185,10 @@ function trueFirst(options: readonly OptionDocument[]): OptionDocument[] {
   return FALSE.test(folded(options[0]?.text ?? '')) ? options.toReversed() : [...options]
 }
 
-/** By number in our own column; elsewhere by number, letter or the very words, as long as they do not disagree. */
+/**
+ * The right options. The academy's own column has numbers; other columns have numbers, letters or the text of options,
+ * as long as these do not contradict each other.
+ */
 function rightOf(
   row: Row,
   options: readonly { readonly place: number; readonly text: string }[],
@@ -233,7 +239,7 @@ function videoOf(row: Row): { videoLink?: string } {
   return { videoLink: link }
 }
 
-/** Rows with the same passage share it. */
+/** Passage of a row; rows with the same passage share it. */
 function passageOf(row: Row, collector: ExamCollector, passages: Map<string, string>): { paragraphRef?: string } {
   const [text, title] = [row.cell('passage'), row.cell('passageTitle')]
   if (text === '') return {}

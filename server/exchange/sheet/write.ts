@@ -1,4 +1,4 @@
-/** Writes questions as a sheet, and the empty one that people fill in. */
+/** Writes questions as a sheet, and the template that people fill in. */
 import type { LossKind } from '#contract/exchange-formats.ts'
 import type {
   ContentLocale,
@@ -60,13 +60,13 @@ function sheetOptions(locale: ContentLocale) {
   return { sheet: locale === 'ar' ? 'الأسئلة' : 'Questions', rightToLeft: locale === 'ar' }
 }
 
-/** Rows know their section by its name alone. */
+/** Losses for sections with equal names: rows refer to their section by its name only. */
 function sameNames({ sections }: ExamDocument): Loss[] {
   const names = sections.map(({ name }) => name.trim())
   return new Set(names).size < names.length ? [{ kind: 'section-name' }] : []
 }
 
-/** A drawing has no place in a sheet: its words stand for it. */
+/** A sheet cannot contain drawings, so their alternative texts replace them. */
 function withoutFigures({ section, question, passage }: QuestionRow): QuestionRow {
   const words = (text: string) =>
     text.replace(/!\[((?:\\.|[^\]\\])*)\]\(figure:[^)]*\)/g, (_, alternative: string) => {
@@ -193,7 +193,7 @@ const EXAMPLES = {
   },
 } as const
 
-/** Our columns with a few questions to write over. */
+/** Template: all columns, with a few example questions. */
 export async function writeTemplate(locale: ContentLocale): Promise<Buffer> {
   const { section, questions } = EXAMPLES[locale]
   const rows = questions.map(({ text, options, right, type, topic }, index): QuestionRow => {

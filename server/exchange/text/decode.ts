@@ -1,10 +1,13 @@
-/** Bytes of a text file as text, with Unix line ends. */
+/** Decodes a text file, with Unix line ends. */
 import { withoutControls } from '#domain/validation/controls.ts'
 import { decodeText } from '#server/spreadsheet/index.ts'
 
 const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/
 
-/** Arabic files are UTF-8, UTF-16 or Windows-1256; what is none of them but reads as Latin letters is Windows-1252. */
+/**
+ * Arabic files are UTF-8, UTF-16 or Windows-1256; a file of another encoding with Latin letters is read as
+ * Windows-1252.
+ */
 export function readText(bytes: Uint8Array): string {
   const text = isLatin(bytes) ? new TextDecoder('windows-1252').decode(bytes) : decodeText(bytes)
   return withoutControls(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))

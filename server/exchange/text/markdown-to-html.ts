@@ -1,4 +1,4 @@
-/** Our texts as HTML that other systems read: formulas as TeX between `\(` and `\)` or as MathML, images by a name. */
+/** Markdown as HTML for other systems: formulas as TeX between `\(` and `\)` or as MathML, images by a name. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import temml from 'temml'
 import { withoutControls } from '#domain/validation/controls.ts'
@@ -6,7 +6,7 @@ import { escapeHtml, formulas } from '#server/rich-text/formulas.ts'
 
 export interface HtmlStyle {
   readonly formulas: 'tex' | 'mathml'
-  /** The address of an image that our text names (`file:…`, `figure:…`, `https:…`); null: it cannot be carried. */
+  /** Address of an image reference (`file:…`, `figure:…`, `https:…`); null if the image cannot be carried. */
   image(source: string): string | null
 }
 
@@ -16,7 +16,7 @@ interface Environment {
 
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, xhtmlOut: true })
 markdown.use(formulas)
-/** Images of ours are named `file:…`, which no browser would follow. */
+/** Uploaded images have references `file:…`, which markdown-it rejects by default. */
 const isSafeLink = markdown.validateLink
 markdown.validateLink = (address) => /^(?:file|figure):[\w.%-]+$/.test(address) || isSafeLink(address)
 const { rules } = markdown.renderer
@@ -40,10 +40,13 @@ rules.image = (tokens, index, options, environment) => {
     : `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}" />`
 }
 
-/** A link that leads nowhere is its words, as the student sees it: QTI would take its address for a file of the package. */
+/**
+ * A link without a valid target is written as its text, as students see it: QTI would read its address as a file of the
+ * package.
+ */
 rules.link_open = (tokens, index, options, _environment, renderer) =>
   isLeading(tokens[index]) ? renderer.renderToken(tokens, index, options) : ''
-/** Links do not stand in links: what opened last is what closes. */
+/** Links cannot be nested, so the link opened last is the one that closes. */
 rules.link_close = (tokens, index, options, _environment, renderer) =>
   isLeading(tokens.slice(0, index).findLast(({ type }) => type === 'link_open'))
     ? renderer.renderToken(tokens, index, options)
@@ -53,7 +56,7 @@ function isLeading(link: Token | undefined): boolean {
   return /^(?:https?:|mailto:)/i.test(String(link?.attrGet('href') ?? ''))
 }
 
-/** What a reader would take for the beginning of a formula stands apart from what follows it. */
+/** Separates characters that another reader would take for the beginning of a formula from the text after them. */
 rules.text = (tokens, index) =>
   escapeHtml(tokens[index]?.content ?? '')
     .replace(/\$/g, '<span>$</span>')
@@ -77,7 +80,7 @@ function mathml(latex: string, display: boolean): string {
   }
 }
 
-/** One line stays inline, more lines become blocks, as students see it. */
+/** A single line stays inline, several lines become blocks, as students see it. */
 export function markdownToHtml(text: string, style: HtmlStyle): string {
   const source = withoutControls(text).trim()
   const environment = { style }

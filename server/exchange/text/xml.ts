@@ -1,4 +1,4 @@
-/** Untrusted XML: well formed, without declarations of its own, and not nested without end. */
+/** Parses untrusted XML: it must be well formed, without own declarations, and with limited nesting. */
 import { XMLValidator } from 'fast-xml-parser'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
@@ -8,12 +8,12 @@ import { parseXmlNodes, TooDeep } from '#server/rich-text/parse.ts'
 export type XmlFailure = 'exchange.unsafe-file' | 'exchange.not-well-formed'
 
 /**
- * A document type may declare entities: bombs, or files of this machine. What a mere name of a type declares is
- * nothing.
+ * A document type may declare entities, which can expand without bound or include local files. A document type that is
+ * only a name declares nothing.
  */
 const DECLARATIONS = /<!DOCTYPE[^>[]*\[|<!ENTITY/i
 
-/** The root element of a document. */
+/** Root element of a document. */
 export function parseXml(source: string): Outcome<Element, XmlFailure> {
   const text = source.replace(/^\uFEFF/, '').trimStart()
   const isValid = XMLValidator.validate(text)
@@ -34,7 +34,7 @@ function rootOf(text: string): Outcome<Element, XmlFailure> {
   }
 }
 
-/** Without comments and CDATA: questions about XML may speak of entities. */
+/** The text without comments and CDATA, because a question about XML may mention entities. */
 function withoutSections(text: string): string {
   return text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '')
 }
@@ -47,7 +47,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Characters that XML 1.0 cannot hold are left out. */
+/** Escapes a text for XML; characters that XML 1.0 cannot contain are left out. */
 export function escapeXml(text: string): string {
   return withoutControls(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }

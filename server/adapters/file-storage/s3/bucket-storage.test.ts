@@ -1,4 +1,4 @@
-/** A bucket that fails: what was acknowledged is there, what was not is said, and nothing is half-kept. */
+/** A failing bucket: acknowledged content is there, failures are reported, and no content is stored in part. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

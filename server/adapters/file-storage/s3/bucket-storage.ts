@@ -1,4 +1,4 @@
-/** Files in a bucket, `stored/ab/abcd…` by a hash of their id, so that nodes need no disk in common. */
+/** Storage of files in a bucket, `stored/ab/abcd…` by a hash of their id, so that nodes need no common disk. */
 import { createHash } from 'node:crypto'
 import type { FileStorage } from '../file-storage.ts'
 import { safeContent } from '../ids.ts'
@@ -8,12 +8,16 @@ import { askForText, away, type Bucket, type Surroundings } from './calls.ts'
 import { openObject, putObject, readObject, REAL_SURROUNDINGS, removeObject } from './objects.ts'
 
 /**
- * How long a player may read at one address (seconds). It asks with every seek, and a player that paused for longer is
- * refused once and asks us anew; until then a sign-in that ended meanwhile still plays this one film.
+ * Time (seconds) for which a player may read at one address. A player requests the film again with every seek; after a
+ * longer pause it is refused once and then asks this server again. Until the address expires, it also works after the
+ * sign-in has ended, for this one film.
  */
 const ADDRESS_SECONDS = 3_600
 
-/** Where a content lies in the bucket: players see the key in addresses, and an id may open more than this film. */
+/**
+ * Key of a content in the bucket. Players see the key in addresses; it is a hash, because the id itself may give access
+ * to more than this film.
+ */
 export function contentKey(id: string): string {
   const key = createHash('sha256')
     .update(`content ${safeContent(id)}`)
@@ -22,7 +26,7 @@ export function contentKey(id: string): string {
 }
 
 export interface BucketStorage extends FileStorage {
-  /** Why the bucket cannot be used, for the operator; null: it answers. */
+  /** Reason why the bucket cannot be used, for the operator; null if it works. */
   problem(): Promise<string | null>
 }
 
@@ -30,12 +34,12 @@ export function bucketOf(settings: BucketSettings, surroundings: Surroundings = 
   return { settings, ...surroundings }
 }
 
-/** A storage in the bucket, which has to be there. */
+/** Storage in a bucket, which must exist. */
 export function bucketStorage(settings: BucketSettings, surroundings?: Surroundings): BucketStorage {
   const bucket = bucketOf(settings, surroundings)
   const { browserEndpoint } = settings
   return {
-    // A bucket does not say how much goes into it.
+    // A bucket does not report its free space.
     freeBytes: async () => null,
     unfinished: bucketUploads(bucket, contentKey),
     put: async (id, content) => putObject(bucket, contentKey(id), content),

@@ -1,11 +1,11 @@
 /**
- * Uploads in a bucket, which any node goes on with: full parts are parts of a multipart upload, and what does not fill
- * one yet is an object named by where it ends. So the offset alone says what belongs to an upload, whatever a node
- * that was stopped has left beside it.
+ * Uploads in a bucket, which any node can continue. Full parts are parts of a multipart upload; the bytes after the
+ * last full part are an object named by the offset at which they end. The offset alone thus determines what belongs to
+ * an upload, whatever a stopped node has left behind.
  *
- *     unfinished/<upload>/multipart   the id under which parts come (where one part is not enough)
- *     unfinished/<upload>/<end>       bytes from the last full part to there
- *     unfinished/<upload>/whole       all of it, until it stands under its hash
+ *     unfinished/<upload>/multipart   id of the multipart upload (if one part is not enough)
+ *     unfinished/<upload>/<end>       bytes from the last full part to that offset
+ *     unfinished/<upload>/whole       the complete upload, until it is stored under its hash
  */
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
@@ -26,10 +26,10 @@ async function multipartOf(bucket: Bucket, id: string) {
   return { key: wholeOf(id), uploadId: uploadId.toString() }
 }
 
-/** An upload of a single part has no multipart, and a tail for everything. */
+/** An upload of a single part has no multipart upload; its tail contains all bytes. */
 const isOnePart = ({ bytes }: AnnouncedUpload): boolean => bytes <= PART_BYTES
 
-/** What is kept from the last full part up to this offset. */
+/** Bytes from the last full part up to this offset. */
 async function tailBefore(bucket: Bucket, upload: AnnouncedUpload, end: number): Promise<Buffer> {
   const bytes = isOnePart(upload) ? end : end % PART_BYTES
   if (bytes === 0) return Buffer.alloc(0)
@@ -38,7 +38,7 @@ async function tailBefore(bucket: Bucket, upload: AnnouncedUpload, end: number):
   return tail
 }
 
-/** Tails that end before the caller's offset are of pieces that were acknowledged long ago. */
+/** Removes tails before the caller's offset: their pieces have been acknowledged. */
 async function removeTailsBefore(bucket: Bucket, id: string, offset: number): Promise<void> {
   for await (const { key } of listObjects(bucket, folderOf(id))) {
     const end = /\/(\d+)$/.exec(key)?.[1]
@@ -61,7 +61,7 @@ async function append(bucket: Bucket, upload: AnnouncedUpload, offset: number, p
   if (fills) await removeTailsBefore(bucket, id, offset)
 }
 
-/** Makes `whole` of the parts, unless an earlier call has. */
+/** Makes `whole` from the parts, unless an earlier call has made it. */
 async function complete(bucket: Bucket, upload: AnnouncedUpload): Promise<void> {
   const { id, bytes } = upload
   const isWhole = async () => (await sizeOfObject(bucket, wholeOf(id))) === bytes
@@ -74,13 +74,13 @@ async function complete(bucket: Bucket, upload: AnnouncedUpload): Promise<void> 
     if (tail.length > 0) await putPart(bucket, multipart, full + 1, tail)
     await completeMultipart(bucket, multipart, full + (tail.length > 0 ? 1 : 0))
   } catch (error) {
-    // The bucket forgets a multipart that is complete: another node may have been faster.
+    // A completed multipart upload is unknown to the bucket: another node may have completed it first.
     if (!(error instanceof ContentMissing) || !(await isWhole())) throw error
   }
   if (!(await isWhole())) throw new ContentMissing('the bucket does not have the whole')
 }
 
-/** Read back from the bucket: what is kept under its hash has been seen there. */
+/** Hash of the upload as read back from the bucket, so that it is certain that its bytes are there. */
 async function hashOf(bucket: Bucket, { id, bytes }: AnnouncedUpload): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(await openObject(bucket, wholeOf(id), { from: 0, to: bytes - 1 }), hash)
@@ -92,7 +92,7 @@ async function remove(bucket: Bucket, id: string): Promise<void> {
   for await (const { key } of listObjects(bucket, folderOf(id))) await removeObject(bucket, key)
 }
 
-/** Once for every id, with the newest that is known of it. */
+/** Lists every id once, with its latest instant. */
 async function* list(bucket: Bucket) {
   const touched = new Map<string, number>()
   const note = (key: string, at: number) => {
@@ -104,7 +104,7 @@ async function* list(bucket: Bucket) {
   for (const [id, touchedAt] of touched) yield { id, touchedAt }
 }
 
-/** `contentKey`: where a content lies. */
+/** Uploads in a bucket. `contentKey`: key of a content. */
 export function bucketUploads(bucket: Bucket, contentKey: (id: string) => string): UnfinishedUploads {
   return {
     async begin({ id, bytes }) {

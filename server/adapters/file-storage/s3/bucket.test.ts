@@ -1,4 +1,4 @@
-/** Signatures that Amazon publishes in its documentation of S3, made as the adapter makes them. */
+/** Signatures that Amazon publishes in its documentation of S3, computed with the adapter. */
 import { describe, expect, it } from 'vitest'
 import { type BucketSettings, browserOrigin, presignedAddress, signedRequest } from './bucket.ts'
 

@@ -1,18 +1,18 @@
-/** Where a bucket is and how what is sent there is signed (AWS Signature Version 4, by `aws4fetch`). */
+/** Address of a bucket, and signatures of requests to it (AWS Signature Version 4, with `aws4fetch`). */
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** A bucket at Amazon, or at anything that speaks S3. */
+/** A bucket at Amazon, or at any service that implements S3. */
 export interface BucketSettings {
   /** Scheme and host, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: URL
-  /** Where browsers reach it; null: they never do, and films go through this server. */
+  /** Address under which browsers reach it; null: they do not, and films go through this server. */
   readonly browserEndpoint: URL | null
   readonly bucket: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** The bucket's name stands in the path; else before the host's. */
+  /** True if the bucket's name is part of the path, false if it is part of the host. */
   readonly pathStyle: boolean
 }
 
@@ -26,14 +26,14 @@ export interface SignedRequest {
 
 export interface ToSign {
   readonly method: string
-  /** Within the bucket; empty: the bucket itself. */
+  /** Key in the bucket; empty: the bucket itself. */
   readonly key: string
   readonly query?: Query
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array | undefined
 }
 
-/** What is before the key. */
+/** Address up to the key. */
 function baseOf({ bucket, pathStyle }: BucketSettings, endpoint: URL): string {
   const { protocol, host } = endpoint
   const folder = endpoint.pathname.replace(/\/+$/, '')
@@ -46,7 +46,7 @@ function addressOf(settings: BucketSettings, endpoint: URL, { key, query = {} }:
   return url
 }
 
-/** The origin that pages have to allow; null: browsers never go there. */
+/** Origin that pages have to allow; null if browsers do not use the bucket. */
 export function browserOrigin(settings: BucketSettings): string | null {
   return settings.browserEndpoint === null ? null : new URL(baseOf(settings, settings.browserEndpoint)).origin
 }
@@ -56,7 +56,10 @@ function signerOf({ accessKeyId, secretAccessKey, region }: BucketSettings, now:
   return { accessKeyId, secretAccessKey, region, service: 's3', datetime }
 }
 
-/** Signs in the headers, the body too: what arrives otherwise is refused there. `now`: ms UTC. */
+/**
+ * Request with the signature in its headers. The body is signed too: the bucket refuses a body that was changed on the
+ * way. `now`: ms UTC.
+ */
 export async function signedRequest(settings: BucketSettings, request: ToSign, now: number): Promise<SignedRequest> {
   const { method, headers, body } = request
   const digest = createHash('sha256')
@@ -71,7 +74,10 @@ export async function signedRequest(settings: BucketSettings, request: ToSign, n
   return { url: signed.url.href, method, headers: signed.headers }
 }
 
-/** An address that reads the key for so many seconds, for who has it. `endpoint`: as its reader knows the host. */
+/**
+ * Address at which anyone who has it can read the key for a number of seconds. `endpoint`: the host as that reader
+ * reaches it.
+ */
 export async function presignedAddress(
   settings: BucketSettings,
   { endpoint, key, query = {}, seconds }: { endpoint: URL; key: string; query?: Query; seconds: number },

@@ -1,12 +1,14 @@
-/** One call to the bucket: signed, in time, and again when the bucket is busy. Each call of ours may be repeated. */
+/**
+ * Sends one call to the bucket: signed, with a time limit, and again if the bucket is busy. All calls may be repeated.
+ */
 import { StorageAway } from '../file-storage.ts'
 import { type BucketSettings, signedRequest, type ToSign } from './bucket.ts'
 
-/** What surrounds a bucket, for tests. */
+/** Dependencies of a bucket that tests replace. */
 export interface Surroundings {
-  /** ms UTC. */
+  /** Clock, ms UTC. */
   readonly now: () => number
-  /** Waits for so many ms before a call is repeated. */
+  /** Waits for a number of ms before a call is repeated. */
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
@@ -14,19 +16,19 @@ export interface Bucket extends Surroundings {
   readonly settings: BucketSettings
 }
 
-/** Until the head of the answer is there; a part of 5 MiB goes up in it over 1 Mbit/s. */
+/** Limit (ms) until the head of the answer arrives; a part of 5 MiB can be uploaded within it at 1 Mbit/s. */
 const TIMEOUT_MS = 60_000
-/** Pauses (ms) before a busy bucket is asked again: SlowDown, 5xx, a connection that breaks off. */
+/** Pauses (ms) before a busy bucket is asked again: after SlowDown, 5xx, or a broken connection. */
 export const PAUSES_MS = [100, 400, 1_600]
 
 export interface Call extends ToSign {
-  /** In words, for the operator: `PutObject`. */
+  /** Name of the operation for the operator: `PutObject`. */
   readonly name: string
-  /** Ends it, also while its answer is read. */
+  /** Ends the call, also while its answer is being read. */
   readonly signal?: AbortSignal
 }
 
-/** An answer that is neither a failure of the bucket nor of the network. */
+/** An answer that is not a failure of the bucket or of the network. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -38,7 +40,7 @@ const isBusy = (status: number): boolean => status === 429 || status >= 500
 async function once(bucket: Bucket, call: Call): Promise<Response> {
   const { settings, now } = bucket
   const { url, method, headers } = await signedRequest(settings, call, now())
-  // Until the head only: a whole film takes as long as its reader lets it.
+  // The limit applies only to the head: reading a whole film takes as long as its reader needs.
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), TIMEOUT_MS)
   const signal = call.signal === undefined ? silence.signal : AbortSignal.any([silence.signal, call.signal])
@@ -50,7 +52,7 @@ async function once(bucket: Bucket, call: Call): Promise<Response> {
   }
 }
 
-/** The words of an error answer: `SlowDown`. */
+/** Code in the body of an error: `SlowDown`. */
 export function codeOf(xml: string): string | undefined {
   return /<Code>([^<]{1,100})<\/Code>/.exec(xml)?.[1]
 }
@@ -64,7 +66,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause)
 }
 
-/** Answers 2xx and 404, whose body is for the caller to read. Throws `StorageAway`. */
+/** Sends a call. Answers 2xx and 404; the caller reads the body. Throws `StorageAway`. */
 export async function ask(bucket: Bucket, call: Call): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const pauseMs = PAUSES_MS[tries]
@@ -82,7 +84,7 @@ export async function ask(bucket: Bucket, call: Call): Promise<Answer> {
   }
 }
 
-/** The same for answers that are read whole; null: 404 with nothing wrong but that it is not there. */
+/** Sends a call and reads its answer as text; null for a 404 that means only that the object does not exist. */
 export async function askForText(bucket: Bucket, call: Call): Promise<string | null> {
   for (let tries = 0; ; tries += 1) {
     const { status, response } = await ask(bucket, call)
@@ -91,7 +93,7 @@ export async function askForText(bucket: Bucket, call: Call): Promise<string | n
       if (codeOf(text) === 'NoSuchBucket') throw away(call, 'there is no such bucket')
       return null
     }
-    // A long operation may fail after its 200 was sent; the failure stands in the body then.
+    // A long operation may fail after its status 200 was sent; the error is then in the body.
     const code = text === null ? 'the answer broke off' : codeOf(text)
     if (code === undefined) return text
     const pauseMs = PAUSES_MS[tries]

@@ -1,10 +1,13 @@
-/** Whether a request is signed for a bucket: Signature Version 4 once more, from its documentation, on `node:crypto`. */
+/**
+ * Checks the signature of a request to a bucket: a second implementation of Signature Version 4 by its documentation,
+ * with `node:crypto`.
+ */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Received {
   readonly method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -22,7 +25,9 @@ const CLOCKS_DIFFER_MS = 15 * 60_000
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** As the documentation has it: everything but letters, digits, `-`, `.`, `_` and `~` in upper-case hexadecimal. */
+/**
+ * Encoding by the documentation: all characters but letters, digits, `-`, `.`, `_` and `~` in upper-case hexadecimal.
+ */
 function encoded(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) => {
@@ -44,7 +49,7 @@ interface Claim {
   readonly credential: string
   readonly signedHeaders: string
   readonly signature: string
-  /** `20130524T000000Z`. */
+  /** Instant in the form `20130524T000000Z`. */
   readonly at: string
   readonly bodyHash: string
 }
@@ -91,7 +96,7 @@ function signatureOf({ method, target, headers }: Received, claim: Claim, { secr
   return hmac(key, toSign).toString('hex')
 }
 
-/** The code that S3 refuses it with; null: it is signed for this account, now. `now`: ms UTC. */
+/** Code with which S3 refuses the request; null if it is correctly signed for this account at `now` (ms UTC). */
 export function signatureProblem(received: Received, account: Account, now: number): string | null {
   const query = new Map(pairsOf(received.target.split('?', 2)[1] ?? ''))
   const claim = claimOf(received, query)

@@ -1,6 +1,6 @@
 /**
- * A bucket that speaks S3 over HTTP, in memory: it refuses what is not signed for it, and fails on demand. (s3rver is
- * dormant, takes any signature and none, and its old dependencies fail the check of advisories.)
+ * Emulated bucket in memory that speaks S3 over HTTP. It refuses requests without a valid signature, and fails on
+ * demand. (s3rver is unmaintained, accepts any signature, and its old dependencies fail the check of advisories.)
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,8 +11,8 @@ import type { BucketSettings } from './bucket.ts'
 import { signatureProblem } from './check-signature.test-support.ts'
 
 /**
- * `cut`: half of the answer's bytes, then the connection breaks. `lost`: it is done, and the connection breaks before
- * the answer. `late`: a failure in the body of a 200.
+ * `cut`: half of the answer's bytes, then the connection breaks. `lost`: the operation is done, and the connection
+ * breaks before the answer. `late`: an error in the body of a 200.
  */
 export type Fault = 500 | 503 | 'cut' | 'lost' | 'late'
 
@@ -33,11 +33,11 @@ export interface EmulatedBucket {
   readonly storage: BucketStorage
   readonly objects: ReadonlyMap<string, Stored>
   readonly multiparts: ReadonlyMap<string, Running>
-  /** Operations as they came, refused ones as `403 <code>`. */
+  /** Operations in the order received; refused ones as `403 <code>`. */
   readonly asked: readonly string[]
-  /** The next so many calls of this operation fail. */
+  /** Makes the next calls of this operation fail. */
   fail(operation: string, fault: Fault, times?: number): void
-  /** Moves its clock, ms; not that of who signs. */
+  /** Moves the bucket's clock by a number of ms, not that of the signer. */
   advance(ms: number): void
   close(): Promise<void>
 }
@@ -54,12 +54,12 @@ interface Given {
   readonly status: number
   readonly body?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
-  /** For HEAD. */
+  /** Content length of the answer to HEAD. */
   readonly length?: number
 }
 
 const SMALLEST_PART = 5 * 1024 ** 2
-/** Small, so that lists of tests have several. */
+/** Small, so that lists in tests have several pages. */
 const PAGE = 4
 
 const problem = (status: number, code: string): Given => ({
@@ -211,7 +211,7 @@ function withFault(fault: Fault | undefined, done: () => Given): Given {
   return fault === 'late' ? { ...problem(500, 'InternalError'), status: 200 } : done()
 }
 
-/** Starts an empty bucket on a port of its own; its storage repeats calls without pauses. */
+/** Starts an empty bucket on its own port; its storage repeats calls without pauses. */
 export async function emulatedBucket(port = 0): Promise<EmulatedBucket> {
   const account = { accessKeyId: 'EMULATED', secretAccessKey: 'a secret/with+signs', region: 'riyadh-1' }
   const bucket = 'academy'

@@ -1,12 +1,12 @@
-/** Objects that come in parts, of which each but the last has the same size. */
+/** Objects that are uploaded in parts; all parts but the last have the same size. */
 import { ContentMissing } from '../file-storage.ts'
 import { askForText, away, type Bucket } from './calls.ts'
 import { escaped, partsOf, textOf } from './xml.ts'
 
-/** The smallest that S3 takes for a part that is not the last. */
+/** Size of a part, the minimum that S3 accepts for all parts but the last; bytes. */
 export const PART_BYTES = 5 * 1024 ** 2
 
-/** Answers the id under which parts come. */
+/** Begins a multipart upload and answers its id. */
 export async function createMultipart(bucket: Bucket, key: string): Promise<string> {
   const call = { name: 'CreateMultipartUpload', method: 'POST', key, query: { uploads: '' } }
   const uploadId = textOf((await askForText(bucket, call)) ?? '', 'UploadId')
@@ -19,7 +19,7 @@ interface Multipart {
   readonly uploadId: string
 }
 
-/** Parts are numbered from 1; a repeated one replaces the earlier. */
+/** Uploads a part, numbered from 1; a repeated part replaces the earlier one. */
 export async function putPart(
   bucket: Bucket,
   { key, uploadId }: Multipart,
@@ -36,7 +36,7 @@ interface Part {
   readonly tag: string
 }
 
-/** Null when the bucket does not know the upload any more. */
+/** Parts of an upload; null if the bucket does not know the upload any more. */
 async function listParts(bucket: Bucket, { key, uploadId }: Multipart): Promise<readonly Part[] | null> {
   const parts: Part[] = []
   let after: string | undefined
@@ -53,8 +53,8 @@ async function listParts(bucket: Bucket, { key, uploadId }: Multipart): Promise<
 }
 
 /**
- * Makes one object of so many parts. False: the bucket does not know the upload, which is also what a repetition after
- * a lost answer finds. Throws `ContentMissing` when a part is.
+ * Makes one object from `count` parts. Answers false if the bucket does not know the upload; a repetition after a lost
+ * answer has this outcome too. Throws `ContentMissing` if a part is missing.
  */
 export async function completeMultipart(bucket: Bucket, multipart: Multipart, count: number): Promise<boolean> {
   const parts = await listParts(bucket, multipart)
@@ -71,7 +71,7 @@ export async function completeMultipart(bucket: Bucket, multipart: Multipart, co
 }
 
 interface Running extends Multipart {
-  /** ms UTC. */
+  /** Instant of the beginning, ms UTC. */
   readonly begunAt: number
 }
 

@@ -1,4 +1,4 @@
-/** Objects of a bucket. */
+/** Reading, writing and listing of a bucket's objects. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { ContentMissing } from '../file-storage.ts'
@@ -16,7 +16,7 @@ export async function removeObject(bucket: Bucket, key: string): Promise<void> {
   await askForText(bucket, { name: 'DeleteObject', method: 'DELETE', key })
 }
 
-/** Its size in bytes; null when there is none. */
+/** Size of an object in bytes; null if there is none. */
 export async function sizeOfObject(bucket: Bucket, key: string): Promise<number | null> {
   const call = { name: 'HeadObject', method: 'HEAD', key }
   const { status, headers } = await ask(bucket, call)
@@ -24,7 +24,7 @@ export async function sizeOfObject(bucket: Bucket, key: string): Promise<number 
   return Number(headers.get('content-length') ?? 0)
 }
 
-/** Makes a key of another one without the bytes coming here. */
+/** Copies an object inside the bucket, without transferring its bytes to this server. */
 export async function copyObject(bucket: Bucket, from: string, key: string): Promise<void> {
   const headers = { 'x-amz-copy-source': `/${bucket.settings.bucket}/${from}` }
   const answered = await askForText(bucket, { name: 'CopyObject', method: 'PUT', key, headers })
@@ -33,7 +33,7 @@ export async function copyObject(bucket: Bucket, from: string, key: string): Pro
 
 interface Listed {
   readonly key: string
-  /** ms UTC. */
+  /** Instant of the last change, ms UTC. */
   readonly changedAt: number
 }
 
@@ -51,7 +51,7 @@ export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerat
 
 interface Piece {
   readonly from: number
-  /** Included. */
+  /** Last byte, included. */
   readonly to: number
 }
 
@@ -68,7 +68,7 @@ async function openAt(bucket: Bucket, key: string, { from, to }: Piece, signal: 
   throw away(call, `${status} instead of the bytes that were asked for`)
 }
 
-/** The bytes from the first to the last; a connection that breaks off is taken up where it broke. */
+/** Reads the bytes `from` to `to`, both included. If the connection breaks, reading continues at the same byte. */
 export async function openObject(bucket: Bucket, key: string, { from, to }: Piece): Promise<Readable> {
   const ended = new AbortController()
   let body = await openAt(bucket, key, { from, to }, ended.signal)
@@ -92,12 +92,12 @@ export async function openObject(bucket: Bucket, key: string, { from, to }: Piec
       body = await openAt(bucket, key, { from: at, to }, ended.signal)
     }
   }
-  // Who leaves ends the answer of the bucket too, at whatever it stands.
+  // A reader that closes the stream also ends the answer of the bucket.
   const stream = Readable.from(bytes(), { objectMode: false })
   return stream.once('close', () => ended.abort())
 }
 
-/** All of it, null when there is none. For what fits into memory. */
+/** Reads a whole object into memory; null if there is none. */
 export async function readObject(bucket: Bucket, key: string): Promise<Buffer | null> {
   for (let tries = 0; ; tries += 1) {
     const call = { name: 'GetObject', method: 'GET', key }

@@ -1,4 +1,4 @@
-/** A file of this disk into the bucket, in memory of one part at a time. */
+/** Copies a file of this disk into the bucket, with one part at a time in memory. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
@@ -19,12 +19,15 @@ async function partAt(file: FileHandle, at: number): Promise<Buffer> {
   return part.subarray(0, held)
 }
 
-/** What a run that was stopped has left of it. */
+/** Removes parts that a stopped run has left behind. */
 async function forgetParts(bucket: Bucket, key: string): Promise<void> {
   for await (const multipart of listMultiparts(bucket, key)) await abortMultipart(bucket, multipart)
 }
 
-/** Keeps the file under the key only when its SHA-256 is `hash` (hex); false: it is not, and nothing is kept. */
+/**
+ * Stores the file under the key only if its SHA-256 is `hash` (hex). Answers false if it is not; nothing is then
+ * stored.
+ */
 export async function putFile(bucket: Bucket, key: string, path: string, hash: string): Promise<boolean> {
   const seen = createHash('sha256')
   const file = await open(path, 'r')
@@ -49,7 +52,7 @@ export async function putFile(bucket: Bucket, key: string, path: string, hash: s
       await abortMultipart(bucket, multipart)
       return false
     }
-    // False too after an answer that was lost: what is there now is looked at by the caller.
+    // The answer may be false after a lost answer too; the caller checks what is stored.
     await completeMultipart(bucket, multipart, count)
     return true
   } catch (error) {

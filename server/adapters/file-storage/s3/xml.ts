@@ -1,7 +1,9 @@
-/** What the bucket's answers say, read without a parser: they are flat lists of elements, none of them nested alike. */
+/**
+ * Reads the bucket's answers without a parser: they are flat lists, and no element is nested in one of the same name.
+ */
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text of the first element of this name; undefined where there is none. */
+/** Text of the first element with this name; undefined if there is none. */
 export function textOf(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return text?.replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, entity: string | undefined) => {
@@ -9,7 +11,7 @@ export function textOf(xml: string, name: string): string | undefined {
   })
 }
 
-/** What stands in each element of this name. */
+/** Content of each element with this name. */
 export function partsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 }
