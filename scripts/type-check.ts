@@ -1,7 +1,8 @@
 /**
  * Type-checks every part with the globals it really has: the domain without DOM and Node, the worker without a window.
- * Two parts at a time, the longest first. What was checked is kept in `.cache/types`, so a second run checks only what
- * changed since and what depends on it.
+ * Two parts at a time, the longest first, each by one checker: several checkers of one part repeat much of each
+ * other's work. What was checked is kept in `.cache/types`, so a second run checks only what changed since and what
+ * depends on it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +14,7 @@ const failed: string[] = []
 async function check(part: string): Promise<void> {
   const compiler = spawn(
     'node_modules/.bin/tsc',
-    ['-p', part, '--incremental', '--tsBuildInfoFile', `.cache/types/${part}.tsbuildinfo`],
+    ['-p', part, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `.cache/types/${part}.tsbuildinfo`],
     { stdio: 'inherit' },
   )
   const [status] = (await once(compiler, 'exit')) as [number | null]
