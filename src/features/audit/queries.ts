@@ -17,8 +17,8 @@ export function askedOf(search: AuditSearch) {
 /** Fields are named with the words of their forms, which are there before the entries are shown. */
 async function withWords(page: AuditPage): Promise<AuditPage> {
   const files = page.items.map(({ action }) => formFileOf(action.split('.')[0] ?? ''))
-  const others = page.items.some(({ record }) => record?.kind === 'permissions') ? ['roles'] : []
-  await i18next.loadNamespaces([...new Set(['audit', ...files.filter((file) => file !== null), ...others])])
+  const others = page.items.some(({ record }) => record?.kind === 'permissions') ? (['roles'] as const) : []
+  await i18next.loadNamespaces([...new Set(['audit' as const, ...files.filter((file) => file !== null), ...others])])
   return page
 }
 

@@ -23,7 +23,7 @@ export function usePublication(id: string, onPublished: () => void) {
     setBusy(false)
     await queries.invalidateQueries({ queryKey: EXAMS_KEY })
     if (!result.ok) return
-    showSnackbar(t('publish.done', { version: result.value.published?.number }))
+    showSnackbar(t('publish.done', { version: result.value.published?.number ?? '' }))
     onPublished()
   }
   return { publish, isBusy, problem }

@@ -97,7 +97,11 @@ function DateRow({ meetingId, date, timeZone, now, onChange, onAsk }: DateRowPro
         </div>
         <div className={styles.facts}>
           <StatusDot tone={TONES[state]}>{t(`dates.state.${state}`)}</StatusDot>
-          {isMoved && <span className="mq-quiet">{t('dates.moved', { time: wallText(date.plannedFor, locale) })}</span>}
+          {isMoved && (
+            <span className="mq-quiet">
+              {t('dates.moved', { time: wallText(date.plannedFor, locale) ?? date.plannedFor })}
+            </span>
+          )}
           {state !== 'over' && date.zoom?.isReady === false && <ZoomState date={date} meetingId={meetingId} />}
           {(date.cameIn > 0 || state === 'over') && (
             <span className="mq-quiet">{t('dates.cameIn', { count: date.cameIn })}</span>
