@@ -1,38 +1,13 @@
 /** What entries of the record of changes are about: `kind:<id>`. */
 
-export const AUDITED_KINDS = [
-  'users',
-  'roles',
-  'permissions',
-  'categories',
-  'news',
-  'settings',
-  'exams',
-  'sections',
-  'paragraphs',
-  'questions',
-  'attempts',
-  'inquiries',
-  'partners',
-  'marketing-links',
-  'interests',
-  'packages',
-  'contacts',
-  'canned-replies',
-  'coupons',
-  'subscriptions',
-  'courses',
-  'chapters',
-  'lessons',
-  'groups',
-  'payments',
-  'meetings',
-] as const
+import { type RecordName, RECORDS } from '../records.ts'
 
-export type AuditedKind = (typeof AUDITED_KINDS)[number]
+export type AuditedKind = RecordName
+
+export const AUDITED_KINDS = Object.keys(RECORDS) as readonly AuditedKind[]
 
 export function isAuditedKind(kind: string): kind is AuditedKind {
-  return AUDITED_KINDS.some((known) => known === kind)
+  return Object.hasOwn(RECORDS, kind)
 }
 
 /** Entries about attempts and exams are older than these names; their subjects stay as they were written. */

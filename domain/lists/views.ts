@@ -1,32 +1,16 @@
 /** Views of lists that staff save for themselves. */
 
-/** Lists that have saved views, as they are named on the device. */
+import { partOfRecords } from '../records.ts'
+
+/** Lists that have saved views, as they are named on the device: those of records, and those of what is read alone. */
 export const VIEWED_LISTS = [
+  ...Object.values(partOfRecords('list')),
   'audit',
-  'cannedReplies',
-  'categories',
-  'coupons',
-  'courses',
   'exam-items',
   'exam-results',
-  'exams',
   'explained-exams',
   'group-progress',
-  'groups',
-  'inbox',
-  'inquiries',
-  'interests',
-  'marketing-links',
-  'meetings',
-  'news',
-  'packages',
-  'partners',
-  'payments',
-  'permissions',
-  'questions',
-  'roles',
   'security-log',
-  'users',
 ] as const
 
 export type ViewedList = (typeof VIEWED_LISTS)[number]
