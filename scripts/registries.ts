@@ -1,10 +1,11 @@
 /**
- * `npm run registries`: writes the tables that follow from the files of the contract and of the texts, so that a new
- * feature is named once, by its file. `registries.test.ts` fails while a table is not what its files say.
+ * `npm run registries`: writes the tables that follow from the files of the contract, of the texts and of the server's
+ * modules, so that a new feature is named once, by its file. `registries.test.ts` fails while a table is not what its files say.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serverRegistries } from './server-registries.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const HEADER = '/** Written by `npm run registries` from the files that exist; not edited by hand. */\n'
@@ -103,6 +104,7 @@ export async function registries(): Promise<ReadonlyMap<string, string>> {
     ['contract/routes.gen.ts', contractTable(files)],
     ['src/api/routes.gen.ts', clientTable(files)],
     ['locales/texts.gen.ts', textTypes()],
+    ...serverRegistries(ROOT, HEADER),
   ])
 }
 

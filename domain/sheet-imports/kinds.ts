@@ -1,8 +1,5 @@
 /** What can be brought as a sheet, and by which headers each of its columns is known. */
 
-export const SHEET_KINDS = ['users', 'group-students', 'categories', 'marketing-links', 'coupons', 'partners'] as const
-export type SheetKind = (typeof SHEET_KINDS)[number]
-
 export interface SheetField {
   readonly name: string
   /** As people write them, in both languages. The first two are those of the template: Arabic, English. */
@@ -203,11 +200,15 @@ const PARTNERS: SheetShape = {
   secret: null,
 }
 
-export const SHEET_SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
+export const SHEET_SHAPES = {
   users: USERS,
   'group-students': GROUP_STUDENTS,
   categories: CATEGORIES,
   'marketing-links': MARKETING_LINKS,
   coupons: COUPONS,
   partners: PARTNERS,
-}
+} as const satisfies Readonly<Record<string, SheetShape>>
+
+export type SheetKind = keyof typeof SHEET_SHAPES
+
+export const SHEET_KINDS = Object.keys(SHEET_SHAPES) as readonly SheetKind[]

@@ -3,7 +3,7 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import type { InterestSearch } from './marketing-search.ts'
 
-export const MARKETING_KEY = ['marketing']
+export const MARKETING_KEY = ['marketing-links']
 
 /** The links that a filter offers. */
 export const linkChoicesQuery = queryOptions({
