@@ -126,12 +126,7 @@ export interface Reader {
   readonly hasRole: (role: RoleName) => boolean
 }
 
-export const reader: Reader = { may, hasRole }
-
-/** Administration: the admin role, and users or roles to look after (specification, 2). */
-export function mayAdminister(who: Reader): boolean {
-  return who.hasRole('admin') && (who.may('list-users') || who.may('list-roles'))
-}
+const reader: Reader = { may, hasRole }
 
 /** What the reader may use; renders again when that changes. */
 export function useReader(): Reader {
