@@ -14,7 +14,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { fieldLabels } from './field-labels.ts'
-import { AUDITED_AS, type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
+import { type PlainRecord, recordQuery, type RecordKind } from '#src/features/record-kinds/index.ts'
 
 /** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
 export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends FieldChecks<Values> {
@@ -127,7 +127,7 @@ export function EditRecordPage<
         <>
           <EditRecord key={item.id} kind={kind} form={form} item={item} />
           {below}
-          <RecordChanges kind={AUDITED_AS[kind.texts]} id={item.id} />
+          <RecordChanges kind={kind.name} id={item.id} />
         </>
       )}
     </RecordPage>

@@ -21,7 +21,7 @@ import { DataList } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { listQuery, type PlainRecord, type RecordKind } from './record-kind.ts'
+import { listQuery, type PlainRecord, type RecordKind } from '#src/features/record-kinds/index.ts'
 import { useDeletion } from './use-deletion.tsx'
 
 interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSearch> {
@@ -130,7 +130,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
     <>
       <DataList
         {...list}
-        id={kind.listId ?? kind.texts}
+        id={kind.listId}
         views={SavedViews}
         label={t('list.title')}
         rowId={({ id }) => id}

@@ -1,11 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { uploadImage } from '#src/api/upload-image.ts'
-import type { RecordFields } from '#src/features/records/index.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { FormPair, ImageField, leftToRight, StatusField } from '#src/ui/form/index.ts'
+import { type Partner, type PartnerForm, partnerForm as schema } from '#contract/partners.ts'
+import { imageOf, uploadImage } from '#src/api/upload-image.ts'
+import type { RecordFields, RecordForm } from '#src/features/records/index.ts'
+import {
+  FormPair,
+  ImageField,
+  leftToRight,
+  rules,
+  schemaErrors,
+  StatusField,
+  type UploadedImage,
+} from '#src/ui/form/index.ts'
 
-export type PartnerValues = {
+type PartnerValues = {
   readonly titleAr: string
   readonly titleEn: string
   readonly image: UploadedImage | null
@@ -14,7 +22,7 @@ export type PartnerValues = {
   readonly status: 'active' | 'inactive'
 }
 
-export function PartnerFields({ edit, labels }: RecordFields<PartnerValues>) {
+function PartnerFields({ edit, labels }: RecordFields<PartnerValues>) {
   const { t } = useTranslation('partners')
   const { field, form } = edit
   return (
@@ -47,4 +55,29 @@ export function PartnerFields({ edit, labels }: RecordFields<PartnerValues>) {
       </FormPair>
     </>
   )
+}
+
+function bodyOf({ titleAr, titleEn, image, position, status }: PartnerValues): PartnerForm {
+  return {
+    title: { ar: titleAr.trim(), en: titleEn.trim() },
+    image: image?.id ?? '',
+    position: rules.typedNumber(position) ?? 0,
+    status,
+  }
+}
+
+export const partnerForm: RecordForm<Partner, PartnerForm, PartnerValues> = {
+  blank: () => ({ titleAr: '', titleEn: '', image: null, position: '1', status: 'active' }),
+  values: ({ title, image, position, status }) => ({
+    titleAr: title.ar,
+    titleEn: title.en,
+    image: imageOf(image),
+    position: String(position),
+    status,
+  }),
+  body: bodyOf,
+  check: (values) => schemaErrors(schema, bodyOf(values)),
+  rules: { position: rules.needed(rules.wholeNumber) },
+  fieldNames: { 'title.ar': 'titleAr', 'title.en': 'titleEn' },
+  Fields: PartnerFields,
 }
