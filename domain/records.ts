@@ -10,7 +10,7 @@ interface RecordDescription {
   readonly texts?: string
   /** The id of its list on the device and of the saved views of that list. */
   readonly list?: string
-  /** The address of its list; a record's own page stands beneath it, under the record's id. */
+  /** The address beneath which its records have their pages, each under its id; that of its list where it has one. */
   readonly page?: string
 }
 
@@ -125,7 +125,7 @@ export type PartOfRecords<Part extends keyof RecordDescription> = {
   readonly [Name in RecordsWith<Part>]: Records[Name][Part & keyof Records[Name]]
 }
 
-/** What the kinds say of one part, without the kinds that say nothing. */
+/** Collects one part of every kind, by kind, without the kinds that do not have it. */
 export function partOfRecords<Part extends keyof RecordDescription>(part: Part): PartOfRecords<Part> {
   const said = Object.entries<RecordDescription>(RECORDS).flatMap(([name, description]) =>
     description[part] === undefined ? [] : [[name, description[part]] as const],

@@ -17,7 +17,7 @@ export interface AppOptions {
   /** The built client; null serves the API alone. */
   readonly clientDirectory: string | null
   readonly environment: ServerEnvironment
-  /** Without them a session ends with its thirty days alone. */
+  /** Absent, a session ends after its thirty days alone. */
   readonly sessionLimits?: SessionLimits
   /** Serves what is no part of the contract. */
   readonly beside?: ((app: FastifyInstance) => void) | undefined

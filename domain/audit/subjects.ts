@@ -1,4 +1,4 @@
-/** What entries of the record of changes are about: `kind:<id>`. */
+/** The subjects of entries in the record of changes, written `kind:<id>`. */
 
 import { type RecordName, RECORDS } from '../records.ts'
 
@@ -18,7 +18,7 @@ export interface AuditSubject {
   readonly id: string
 }
 
-/** What a subject names; a bare id is an attempt's. Null: nothing that is known. */
+/** Reads a subject; a bare id is an attempt's. Null for a kind that is not known. */
 export function readSubject(subject: string): AuditSubject | null {
   const colon = subject.indexOf(':')
   if (colon < 0) return { kind: 'attempts', id: subject }

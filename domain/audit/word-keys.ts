@@ -41,7 +41,7 @@ function joined(path: string): string {
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path
 
-/** In the order in which they are tried. */
+/** Keys of a field's name, in the order in which they are tried. */
 export function fieldKeys(feature: string, path: string): readonly string[] {
   const file = formFileOf(feature)
   const names = [...new Set([joined(path), lastOf(path)])]

@@ -81,7 +81,7 @@ export function pageWithRight(path: string): PageWithRight | null {
   return end <= 0 ? null : pageWithRight(path.slice(0, end))
 }
 
-/** What a reader's account holds; of the client's store or of a test. */
+/** The permissions and roles of a reader, as the client's store or a test knows them. */
 export interface RightsHolder {
   readonly may: (permission: Permission) => boolean
   readonly hasRole: (role: RoleName) => boolean
@@ -91,7 +91,7 @@ export function isInAdministration(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/')
 }
 
-/** Whether permission and role of a page are held, whatever the area around it asks for. */
+/** Tells whether permission and role of a page are held, whatever the area around it asks for. */
 export function holdsRight(page: PageWithRight, { may, hasRole }: RightsHolder): boolean {
   const { permission, role }: PageRight = PAGE_RIGHTS[page]
   return (permission === undefined || may(permission)) && (role === undefined || hasRole(role))
@@ -102,7 +102,7 @@ export function mayAdminister({ may, hasRole }: RightsHolder): boolean {
   return hasRole('admin') && (may('list-users') || may('list-roles'))
 }
 
-/** Whether the area of administration lets this reader in on the way to a page in it. */
+/** Tells whether the area of administration lets this reader in on the way to a page in it. */
 export function mayEnterAdministration(path: string, reader: RightsHolder): boolean {
   if (mayAdminister(reader)) return true
   const opens = (page: PageWithRight): boolean => {
@@ -113,7 +113,7 @@ export function mayEnterAdministration(path: string, reader: RightsHolder): bool
 }
 
 /**
- * Whether a reader may open a page, by its address or its path with parameters. A page that asks for no right by this
+ * Tells whether a reader may open a page, by its address or its path with parameters. A page that asks for no right by this
  * table is open to none by it.
  */
 export function mayOpen(path: string, reader: RightsHolder): boolean {

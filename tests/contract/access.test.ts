@@ -1,4 +1,4 @@
-/** Who may call what, written down once more: a route whose access changes by mistake fails here. */
+/** The callers of every route, written down a second time: a route whose access changes by mistake fails here. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles } from '#server/db/schema.ts'
@@ -12,7 +12,7 @@ const EVERYBODY: readonly Caller[] = ['visitor', 'student', 'admin', 'editor']
 const SIGNED_IN: readonly Caller[] = ['student', 'admin', 'editor']
 const STAFF: readonly Caller[] = ['admin', 'editor']
 
-/** Who may list, create, read, change and delete plain records, by the name that their paths have. */
+/** The callers who list, create, read, change and delete plain records, by the name in the paths of their routes. */
 const WHO_OF_RECORDS: Readonly<Record<string, readonly Caller[]>> = {
   'canned-replies': ['admin'],
   categories: ['admin'],
@@ -39,7 +39,10 @@ function recordRoutes(name: string): readonly string[] {
   })
 }
 
-/** Who gets past the guard; the editor writes exams alone, finer permissions are in `finer-permissions.test.ts`. Nobody by sign-in where a ticket is needed. */
+/**
+ * The callers who get past the guard. The editor writes exams alone; finer permissions are in
+ * `finer-permissions.test.ts`. Routes that need a ticket let nobody in by sign-in.
+ */
 const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'auth.login': EVERYBODY,
   'auth.register': EVERYBODY,

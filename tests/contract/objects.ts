@@ -23,7 +23,7 @@ import { call, signInAs } from '#tests/http.ts'
 import { newAddress, TICKET } from './academy.ts'
 import { exampleBody } from './example-body.ts'
 
-/** Who made the objects that belong to one person, and the id of one of each kind by the name that paths call it. */
+/** The people who made the objects, and the id of one object of each kind by its name in paths. */
 export interface Objects {
   readonly student: string
   readonly admin: string
@@ -126,7 +126,7 @@ async function storedImage({ app }: TestServer, token: string): Promise<string> 
   return answer.json<{ data: { id: string } }>().data.id
 }
 
-/** What visitors see and leave behind. */
+/** Objects that visitors see and leave behind. */
 async function visitorIds(server: TestServer, admin: string) {
   const inquiry = { id: newIdentifier(), name: 'Reem', email: 'reem@example.com', subject: 's', message: 'm' }
   const link = { title: 'Link', slug: 'a-link', target: { kind: 'none' }, status: 'active' }
@@ -173,7 +173,7 @@ const COUPON = {
   status: 'active',
 }
 
-/** What gives a package to a person. */
+/** The subscription that gives a package to a person. */
 async function subscriptionId(server: TestServer, admin: string, packageId: string, userId: string): Promise<string> {
   const body = { id: newIdentifier(), packageId, days: 1, reason: 'r', people: { ids: [userId] } }
   await call(server.app, 'POST', '/api/subscriptions/grants', { token: admin, body, address: newAddress() })

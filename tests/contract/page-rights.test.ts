@@ -1,4 +1,4 @@
-/** Who may open a page of staff may call what the page reads: the table of page rights and the contract say the same. */
+/** The table of page rights agrees with the contract: people who may open a page may call the route that it reads. */
 import { describe, expect, it } from 'vitest'
 import type { Access, Route } from '#contract/route.ts'
 import { PERMISSIONS, type Permission, type RoleName } from '#domain/access/permissions.ts'
@@ -44,7 +44,7 @@ function routeAt(method: Route['method'], path: string): Route | undefined {
   return namedRoutes.find(([, route]) => route.method === method && route.path === path)?.[1]
 }
 
-/** What pages read that are not the list of a kind of record. */
+/** The route that a page reads or writes, for pages that do not show the list of a kind of record. */
 const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/admin/audit': 'audit.listAudit',
   '/admin/contact-us': 'inbox.listInbox',

@@ -60,7 +60,7 @@ function fieldsOf(feature: string, schema: z.ZodMiniType, path = ''): readonly F
   )
 }
 
-/** What is never recorded: a secret, or the place of a lesson within its course. */
+/** Fields that are never recorded: a secret, and the place of a lesson within its course. */
 const NOT_RECORDED = new Set(['meetings.password', 'lessons.chapterId', 'marketing-links.target.kind'])
 const FIELDS = Object.entries(FORMS)
   .flatMap(([feature, form]) => fieldsOf(feature, form))

@@ -1,4 +1,4 @@
-/** Who may read what was done to a record: those who may change such a record by its own routes. */
+/** Readers of the changes of a record are those who may change such a record by its own routes. */
 import { readExamDraft } from '#contract/exam-draft.ts'
 import { readThread } from '#contract/inbox.ts'
 import { allRoutes } from '#contract/index.ts'

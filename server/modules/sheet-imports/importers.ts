@@ -19,7 +19,7 @@ export function importerOf(kind: SheetKind): Importer {
   return importer
 }
 
-/** Who may make such a record by its form may bring a sheet of them. */
+/** Lets in a principal who may make such a record by its form. */
 export function mayImport(kind: SheetKind, principal: Principal): boolean {
   return denial(importerOf(kind).access, principal) === null
 }

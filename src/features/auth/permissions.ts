@@ -45,7 +45,7 @@ function keepCopy(copy: StoredCopy): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(copy))
   } catch {
-    // Without a copy the next start waits for the server.
+    // The next start waits for the server when there is no copy.
   }
 }
 
@@ -128,7 +128,7 @@ export interface Reader {
 
 const reader: Reader = { may, hasRole }
 
-/** What the reader may use; renders again when that changes. */
+/** The rights of the reader; the component renders again when they change. */
 export function useReader(): Reader {
   useSyncExternalStore(subscribePermissions, permissionStore)
   return reader

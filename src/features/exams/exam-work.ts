@@ -13,7 +13,7 @@ export const EXAM_PAGES = [
   { to: '/exams/$examId/keys', label: 'frame.keys', needsVersion: true },
 ] as const
 
-/** Whether a reader works on exams in any way, and so sees which there are. */
+/** Tells whether a reader works on exams in any way, and so sees which exams exist. */
 export function worksOnExams({ may }: Reader): boolean {
   return EXAM_WORK_PERMISSIONS.some(may)
 }

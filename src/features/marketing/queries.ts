@@ -11,7 +11,7 @@ export const linkChoicesQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.listLinks, { query: { perPage: '100' }, signal })),
 })
 
-/** What a link can invite to. */
+/** Courses and packages that a link can invite to. */
 export const courseChoicesQuery = queryOptions({
   queryKey: [...MARKETING_KEY, 'targets', 'courses'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.courses.listCourses, { query: { perPage: '100' }, signal })),

@@ -19,7 +19,7 @@ interface CommandsProps {
 /** Something to do, in whichever language it is said. */
 type Deed = Pick<Command, 'id' | 'makes' | 'icon' | 'run'> & {
   readonly group: 'go' | 'create' | 'here'
-  /** What its button says. */
+  /** The label of its button. */
   readonly says: (t: PaletteTexts) => string
   /** Further words that it is found by. */
   readonly words: (t: PaletteTexts) => string

@@ -46,13 +46,13 @@ export interface NavigationItem {
   readonly icon: Icon
   /** Items of a group stand together under its name; `first` has none. */
   readonly group: NavigationGroup
-  /** Who finds it where that is not who may open the page by the table of page rights. */
+  /** Decides who finds the item; absent, everybody finds it who may open the page by the table of page rights. */
   readonly isFor?: (reader: Reader) => boolean
   /** A student who was given the permission opens the page without finding it here. */
   readonly isForStaffAlone?: boolean
-  /** What is counted beside it. */
+  /** Kinds of waiting work that are counted beside it. */
   readonly waits?: readonly WaitingKind[]
-  /** What the command palette offers to make to those who may open that page. */
+  /** The page of a new one, which the command palette offers to those who may open it. */
   readonly create?: {
     readonly to: NavigationPath
     readonly label: keyof EnglishTexts['navigation']['create']
@@ -61,7 +61,7 @@ export interface NavigationItem {
   readonly import?: { readonly to: NavigationPath; readonly label: ActionLabel }
 }
 
-/** In the order of the side navigation; groups appear in the order of their first item. */
+/** The items in the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
   { to: '/', label: 'home', icon: IconHome, group: 'first', isFor: () => true },
   {
@@ -269,7 +269,7 @@ function isFoundBy({ to, isFor, isForStaffAlone = false }: NavigationItem, reade
   return isFor === undefined ? mayOpen(to, reader) : isFor(reader)
 }
 
-/** What the reader may use; the rest is absent. */
+/** The items that the reader may use; the others are absent. */
 export function navigationFor(reader: Reader): readonly NavigationItem[] {
   return ITEMS.filter((item) => isFoundBy(item, reader))
 }

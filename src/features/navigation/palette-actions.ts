@@ -3,7 +3,7 @@ import type { NavigationPath } from './navigation-paths.ts'
 
 export type ActionLabel = keyof EnglishTexts['find']['action']
 
-/** What a page of the navigation offers beside making a new one. */
+/** An action that a page of the navigation offers beside making a new one. */
 export interface PageAction {
   /** The item of the navigation that it is found with; a reader needs that item and the right of the page. */
   readonly of: NavigationPath
@@ -14,8 +14,8 @@ export interface PageAction {
 }
 
 /**
- * Apart from the items of the navigation, which students load too; a sheet or file to import is named with its item
- * (`import`).
+ * The actions stand in a file of their own because students load the items of the navigation too. The import of a sheet
+ * or file is named with its item (`import`).
  */
 export const PAGE_ACTIONS: readonly PageAction[] = [
   { of: '/admin/payments', to: '/admin/payments/record', label: 'recordPayment', makes: true },

@@ -34,7 +34,7 @@ async function signInWith(role: RoleName, ...permissions: Permission[]): Promise
   await loadPermissions()
 }
 
-/** Where a reader who opens it is sent instead by this guard; null: it opens. */
+/** The page to which this guard sends a reader instead; null when it lets the reader in. */
 function sentTo(pathname: string, guard = requireAdministration): string | null {
   try {
     guard({ location: { href: pathname, pathname } })

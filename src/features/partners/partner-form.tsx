@@ -17,7 +17,7 @@ type PartnerValues = {
   readonly titleAr: string
   readonly titleEn: string
   readonly image: UploadedImage | null
-  /** As typed, in digits of either kind. */
+  /** The text as typed, in digits of either kind. */
   readonly position: string
   readonly status: 'active' | 'inactive'
 }

@@ -1,4 +1,4 @@
-/** What is special about each kind of record; lists and forms of all of them are pages of `records`. */
+/** Declares kinds of records; the list and form pages of all kinds are in `records`. */
 export {
   listQuery,
   type PlainRecord,

@@ -57,7 +57,7 @@ interface RecordKindInput<Item extends PlainRecord, Form, Search extends ListSea
   readonly onePage?: (id: string) => LinkOptions
   /** The first part of the keys of its queries where that is not its name. */
   readonly key?: readonly string[]
-  /** Whether the page that a reader comes in by is kept on the device: only without personal data. */
+  /** Keeps the first page of its list on the device; only for kinds without personal data. */
   readonly keepsFirstPage?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where the pages of records are; who may open them, the table of page rights says. */
+/** Links to the pages of records, for readers who may open them by the table of page rights. */
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { AuditedKind } from '#domain/audit/subjects.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'

@@ -17,7 +17,7 @@ export type PlanChange = Partial<Pick<SheetImport, 'columns'> & SheetImport['cho
 
 export interface SheetPlace {
   readonly kind: SheetKind
-  /** What the rows come into; null: the area itself. */
+  /** The id of the record that the rows come into; null for the area itself. */
   readonly target: string | null
 }
 

@@ -11,7 +11,7 @@ type ReplyValues = {
   readonly status: 'active' | 'inactive'
 }
 
-/** What stands for the student's first name in a text. */
+/** The sign for the student's first name in a text. */
 const NAME_SIGN = '{{name}}'
 
 function ReplyFields({ edit: { field }, labels }: RecordFields<ReplyValues>) {
