@@ -8,10 +8,12 @@ import { lessonForm } from '#contract/lessons.ts'
 import { questionForm } from '#contract/question-form.ts'
 import { settingsForm } from '#contract/settings.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
-import { AUDITED_KINDS } from '#domain/audit/subjects.ts'
+import { AUDITED_KINDS, type AuditedKind } from '#domain/audit/subjects.ts'
 import { choiceKeys, fieldKeys } from '#domain/audit/word-keys.ts'
 import { textAt } from './audit-texts.ts'
 import { changesText, namesOf, sentenceText } from './audit-words.ts'
+import { namedByColumn } from './references.repo.ts'
+import { readersOf } from './who-reads.ts'
 
 const LOCALES = ['ar', 'en'] as const
 /** The type of what is recorded is made of this table, so that nothing else can be written. */
@@ -86,21 +88,41 @@ it('an admin who adds a kind of record is stopped while the log does not know it
   expect(CREATED.length).toBeGreaterThanOrEqual(12)
 })
 
+/** Keys of the log's own words for kinds of records and for actions. */
+function keysOf(kinds: readonly string[], actions: readonly string[]): readonly string[] {
+  return [
+    ...kinds.flatMap((kind) => [`audit:the.${kind}`, `audit:feature.${kind}`]),
+    ...actions.flatMap((action) => [`audit:sentence.${action}`, `audit:action.${action}`]),
+  ]
+}
+
+function missingWords(locale: 'ar' | 'en', keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => textAt(locale, key) === null)
+}
+
+describe('a developer who plants a kind of record and forgets what belongs to it', () => {
+  const planted = 'planets' as AuditedKind
+
+  it.each(LOCALES)('is told which words it lacks in %s', (locale) => {
+    const keys = keysOf([planted], [`${planted}.create`])
+    expect(missingWords(locale, keys)).toEqual(keys)
+  })
+
+  it('is told that nobody may read its changes, and that its records have no name', () => {
+    expect(() => readersOf(planted)).toThrow('planets')
+    expect(() => namedByColumn(planted)).toThrow('planets')
+  })
+})
+
 describe.each(LOCALES)('an admin who reads the log in %s', (locale) => {
   it('finds a sentence and a name for every action that can be written', () => {
-    const missing = ACTIONS.flatMap((action) => [`audit:sentence.${action}`, `audit:action.${action}`]).filter(
-      (key) => textAt(locale, key) === null,
-    )
-    expect(missing).toEqual([])
+    expect(missingWords(locale, keysOf([], ACTIONS))).toEqual([])
     for (const action of ACTIONS) expect(textAt(locale, `audit:sentence.${action}`)).toContain('{{who}}')
   })
 
   it('finds words for every kind of record and every feature', () => {
-    const keys = [
-      ...AUDITED_KINDS.flatMap((kind) => [`audit:the.${kind}`, `audit:feature.${kind}`]),
-      ...Object.keys(AUDIT_ACTIONS).map((feature) => `audit:feature.${feature}`),
-    ]
-    expect(keys.filter((key) => textAt(locale, key) === null)).toEqual([])
+    const features = Object.keys(AUDIT_ACTIONS).map((feature) => `audit:feature.${feature}`)
+    expect(missingWords(locale, [...keysOf(AUDITED_KINDS, []), ...features])).toEqual([])
   })
 
   it('finds every field of every form under its own name', () => {

@@ -54,8 +54,8 @@ function nameColumns(table: Table): readonly [arabic: string, english: string] |
   return null
 }
 
-/** Fails at start for a kind whose records would have no name in the record of changes. */
-function namedByColumn(kind: AuditedKind) {
+/** Selects the names of a kind; throws, so at start, where its records would have none in the record of changes. */
+export function namedByColumn(kind: AuditedKind) {
   const name = kind.replaceAll('-', '_')
   const table = TABLES.get(name)
   const columns = table === undefined ? null : nameColumns(table)

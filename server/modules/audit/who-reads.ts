@@ -33,8 +33,8 @@ function writersOf(kind: AuditedKind): Access | undefined {
   return allRoutes.find((route) => route.method === 'PUT' && path.test(route.path))?.access
 }
 
-/** Fails at start for a kind that nobody could read. */
-function readersOf(kind: AuditedKind): Access {
+/** The access of those who read the changes of a kind; throws, so at start, for a kind that nobody could read. */
+export function readersOf(kind: AuditedKind): Access {
   const readers = OTHER_READERS[kind] ?? writersOf(kind)
   if (readers === undefined) throw new Error(`No route of the contract says who changes ${kind}.`)
   return readers
