@@ -1,10 +1,11 @@
 /**
- * `npm run registries`: writes the tables that follow from the files of the contract and of the texts, so that a new
- * feature is named once, by its file. `registries.test.ts` fails while a table is not what its files say.
+ * `npm run registries`: writes the tables that follow from the files of the contract, of the texts and of the server's
+ * modules, so that a new feature is named once, by its file. `registries.test.ts` fails while a table is not what its files say.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serverRegistries } from './server-registries.ts'
 import { textVariables } from './text-variables.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -110,6 +111,7 @@ export async function registries(): Promise<ReadonlyMap<string, string>> {
     ['src/api/routes.gen.ts', clientTable(files)],
     ['locales/texts.gen.ts', textTypes()],
     ['locales/text-variables.gen.ts', textVariablesTable()],
+    ...serverRegistries(ROOT, HEADER),
   ])
 }
 

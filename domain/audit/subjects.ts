@@ -1,38 +1,13 @@
-/** What entries of the record of changes are about: `kind:<id>`. */
+/** The subjects of entries in the record of changes, written `kind:<id>`. */
 
-export const AUDITED_KINDS = [
-  'users',
-  'roles',
-  'permissions',
-  'categories',
-  'news',
-  'settings',
-  'exams',
-  'sections',
-  'paragraphs',
-  'questions',
-  'attempts',
-  'inquiries',
-  'partners',
-  'marketing-links',
-  'interests',
-  'packages',
-  'contacts',
-  'canned-replies',
-  'coupons',
-  'subscriptions',
-  'courses',
-  'chapters',
-  'lessons',
-  'groups',
-  'payments',
-  'meetings',
-] as const
+import { type RecordName, RECORDS } from '../records.ts'
 
-export type AuditedKind = (typeof AUDITED_KINDS)[number]
+export type AuditedKind = RecordName
+
+export const AUDITED_KINDS = Object.keys(RECORDS) as readonly AuditedKind[]
 
 export function isAuditedKind(kind: string): kind is AuditedKind {
-  return AUDITED_KINDS.some((known) => known === kind)
+  return Object.hasOwn(RECORDS, kind)
 }
 
 /** Entries about attempts and exams are older than these names; their subjects stay as they were written. */
@@ -43,7 +18,7 @@ export interface AuditSubject {
   readonly id: string
 }
 
-/** What a subject names; a bare id is an attempt's. Null: nothing that is known. */
+/** Reads a subject; a bare id is an attempt's. Null for a kind that is not known. */
 export function readSubject(subject: string): AuditSubject | null {
   const colon = subject.indexOf(':')
   if (colon < 0) return { kind: 'attempts', id: subject }

@@ -2,35 +2,15 @@
  * Under which keys of the texts a field or a choice of the record of changes has its words: those of its form first,
  * so that the log says what the form says, then the log's own.
  */
-import type { AuditedFeature } from './actions.ts'
+import { partOfRecords } from '../records.ts'
 
 /** The file of texts with a feature's form; the log's own words need none. */
-export const FORM_FILES = {
-  users: 'users',
-  roles: 'roles',
-  permissions: 'roles',
-  categories: 'categories',
-  news: 'news',
-  settings: 'settings',
-  exams: 'examDraft',
-  questions: 'questions',
-  inquiries: 'inquiries',
-  partners: 'partners',
-  'marketing-links': 'marketing',
-  interests: 'marketing',
-  packages: 'packages',
-  contacts: 'inbox',
-  'canned-replies': 'cannedReplies',
-  coupons: 'coupons',
-  subscriptions: 'subscriptions',
-  courses: 'courses',
-  lessons: 'courses',
-  groups: 'groups',
-  payments: 'payments',
-  meetings: 'meetings',
-} as const satisfies Partial<Record<AuditedFeature, string>>
+const FORM_FILES = partOfRecords('texts')
 
 export type FormFile = (typeof FORM_FILES)[keyof typeof FORM_FILES]
+
+/** Every file of texts that has the words of a form, once. */
+export const FORM_FILE_NAMES: readonly FormFile[] = [...new Set(Object.values(FORM_FILES))]
 
 export function formFileOf(feature: string): FormFile | null {
   return (FORM_FILES as Readonly<Record<string, FormFile>>)[feature] ?? null
@@ -61,7 +41,7 @@ function joined(path: string): string {
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path
 
-/** In the order in which they are tried. */
+/** Keys of a field's name, in the order in which they are tried. */
 export function fieldKeys(feature: string, path: string): readonly string[] {
   const file = formFileOf(feature)
   const names = [...new Set([joined(path), lastOf(path)])]

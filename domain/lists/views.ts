@@ -1,32 +1,16 @@
 /** Views of lists that staff save for themselves. */
 
-/** Lists that have saved views, as they are named on the device. */
+import { partOfRecords } from '../records.ts'
+
+/** Lists that have saved views, as they are named on the device: those of records, and those of what is read alone. */
 export const VIEWED_LISTS = [
+  ...Object.values(partOfRecords('list')),
   'audit',
-  'cannedReplies',
-  'categories',
-  'coupons',
-  'courses',
   'exam-items',
   'exam-results',
-  'exams',
   'explained-exams',
   'group-progress',
-  'groups',
-  'inbox',
-  'inquiries',
-  'interests',
-  'marketing-links',
-  'meetings',
-  'news',
-  'packages',
-  'partners',
-  'payments',
-  'permissions',
-  'questions',
-  'roles',
   'security-log',
-  'users',
 ] as const
 
 export type ViewedList = (typeof VIEWED_LISTS)[number]
@@ -39,12 +23,12 @@ export const VIEW_FILTERS_MOST = 30
 /** Characters of a whole view, as JSON. */
 export const VIEW_LENGTH = 6_000
 
-/** What stands in the address of a list, without page and number of rows. What a list does not know is passed over. */
+/** The address of a list without page and number of rows; a list passes over what it does not know. */
 export type ViewSearch = Readonly<Record<string, string | number>>
 
 const NOT_OF_A_VIEW: readonly string[] = ['page', 'perPage', 'into']
 
-/** What of an address makes a view, by the names of its parts, so that equal ones look alike. */
+/** The parts of an address that make a view, sorted by name, so that equal views look alike. */
 export function viewOf(address: object): ViewSearch {
   const parts = Object.entries(address).filter(
     (part): part is [string, string | number] =>

@@ -1,21 +1,18 @@
-/** What can be brought as a sheet, and by which headers each of its columns is known. */
-
-export const SHEET_KINDS = ['users', 'group-students', 'categories', 'marketing-links', 'coupons', 'partners'] as const
-export type SheetKind = (typeof SHEET_KINDS)[number]
+/** Kinds of records that a sheet can bring, with the headers by which each column is recognised. */
 
 export interface SheetField {
   readonly name: string
-  /** As people write them, in both languages. The first two are those of the template: Arabic, English. */
+  /** The forms that people write, in both languages; the first two are the template's: Arabic, English. */
   readonly headers: readonly [arabic: string, english: string, ...others: string[]]
 }
 
 export interface SheetShape {
   readonly fields: readonly SheetField[]
-  /** Of each line one has to be there. */
+  /** Groups of fields; a sheet needs one field of each group. */
   readonly needed: readonly (readonly string[])[]
   /** Rows under the headers, at most. */
   readonly rowsMost: number
-  /** Whether what is there already can be changed. */
+  /** A sheet may change records that exist already. */
   readonly canUpdate: boolean
   /** Fields that an empty cell may empty, once the reader says so. */
   readonly clearable: readonly string[]
@@ -177,7 +174,7 @@ const COUPONS: SheetShape = {
   needed: [['code'], ['title'], ['type'], ['amount']],
   rowsMost: 5_000,
   canUpdate: true,
-  // What limits a coupon is never lifted by an empty cell: that is what it gives away.
+  // An empty cell never lifts a limit of a coupon: the limit is what the coupon gives away.
   clearable: ['description'],
   secret: null,
 }
@@ -203,11 +200,15 @@ const PARTNERS: SheetShape = {
   secret: null,
 }
 
-export const SHEET_SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
+export const SHEET_SHAPES = {
   users: USERS,
   'group-students': GROUP_STUDENTS,
   categories: CATEGORIES,
   'marketing-links': MARKETING_LINKS,
   coupons: COUPONS,
   partners: PARTNERS,
-}
+} as const satisfies Readonly<Record<string, SheetShape>>
+
+export type SheetKind = keyof typeof SHEET_SHAPES
+
+export const SHEET_KINDS = Object.keys(SHEET_SHAPES) as readonly SheetKind[]

@@ -10,12 +10,12 @@ function chunkOf(id: string): string | undefined {
 
 /** Modules whose values a file of `#domain` and `#src` needs as soon as it runs. */
 function importedBy(file: string): string[] {
-  const imports = readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]*? from '#(domain|src)\/(.+)'/gm)
+  const imports = readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;']*? from '#(domain|src)\/(.+)'/gm)
   return [...imports].map(([, root, path]) => `/${root}/${path}`)
 }
 
 test('a route knows how to read its address before it is made, whatever page brought it', () => {
-  const files = globSync('src/**/*-search.ts')
+  const files = globSync('src/**/*-{search,kind}.ts')
   expect(files.length).toBeGreaterThan(10)
   const late = files.flatMap((file) =>
     importedBy(file)

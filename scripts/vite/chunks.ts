@@ -25,9 +25,12 @@ const ROUTES =
 /** The table of staff, without its pages. */
 const OFFICE = /src\/(?:routes\/_main\/\(office\)\/[^?]*\.tsx$|routeTree\.gen\.ts$)/
 
-/** What those routes know of their addresses, with the words that it is made of. */
+/**
+ * What those routes know of their addresses, with the words that it is made of: schemas of addresses by themselves, and
+ * kinds of records, which have theirs in them.
+ */
 const OFFICE_SEARCHES =
-  /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-search\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
+  /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-(?:search|kind)\.ts$|src\/features\/(?:record-(?:kinds|pages)|page-rights)\/|domain\/records\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
 /** And what lists ask with, wherever one stands. */
 const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/lists\/several\.ts$/
 
@@ -62,7 +65,7 @@ const SCHEMAS =
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
-  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:format\/week-texts|lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
+  /domain\/pages\/page-rights\.ts$|src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:format\/week-texts|lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
 
 /** What a result is made of, in the exam room too. */
 const RESULT =

@@ -15,12 +15,15 @@ import {
   subscriptions,
   users,
 } from '#server/db/schema.ts'
+import { allRoutes } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
+import { RECORDS } from '#domain/records.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { newAddress, TICKET } from './academy.ts'
+import { exampleBody } from './example-body.ts'
 
-/** Who made the objects that belong to one person, and the id of one of each kind by the name that paths call it. */
+/** The people who made the objects, and the id of one object of each kind by its name in paths. */
 export interface Objects {
   readonly student: string
   readonly admin: string
@@ -123,14 +126,12 @@ async function storedImage({ app }: TestServer, token: string): Promise<string> 
   return answer.json<{ data: { id: string } }>().data.id
 }
 
-/** What visitors see and leave behind. */
-async function visitorIds(server: TestServer, admin: string, image: string) {
+/** Objects that visitors see and leave behind. */
+async function visitorIds(server: TestServer, admin: string) {
   const inquiry = { id: newIdentifier(), name: 'Reem', email: 'reem@example.com', subject: 's', message: 'm' }
-  const partner = { title: { ar: 'شريك', en: 'Partner' }, image, position: 1, status: 'active' }
   const link = { title: 'Link', slug: 'a-link', target: { kind: 'none' }, status: 'active' }
   const ids = {
     inquiries: await created(server, '/api/inquiries', admin, inquiry),
-    partners: await created(server, '/api/partners', admin, partner),
     'marketing-links': await created(server, '/api/marketing-links', admin, link),
   }
   const interest = { link: link.slug, name: 'Reem', whatsapp: '0512345678' }
@@ -150,16 +151,11 @@ const PACKAGE = {
   status: 'active',
 }
 
-/** A student's conversation, by the names that students and staff call it, and a canned reply. */
-async function contactIds(server: TestServer, student: string, admin: string) {
+/** A student's conversation, by the names that students and staff call it. */
+async function contactIds(server: TestServer, student: string) {
   const message = { id: newIdentifier(), text: 'm', image: null }
   const id = await created(server, '/api/contacts', student, { id: newIdentifier(), subject: 's', message })
-  const reply = { title: 'Reply', text: { ar: 'رد', en: 'reply' }, status: 'active' }
-  return {
-    contacts: id,
-    'contact-threads': id,
-    'canned-replies': await created(server, '/api/canned-replies', admin, reply),
-  }
+  return { contacts: id, 'contact-threads': id }
 }
 
 const COUPON = {
@@ -177,7 +173,7 @@ const COUPON = {
   status: 'active',
 }
 
-/** What gives a package to a person. */
+/** The subscription that gives a package to a person. */
 async function subscriptionId(server: TestServer, admin: string, packageId: string, userId: string): Promise<string> {
   const body = { id: newIdentifier(), packageId, days: 1, reason: 'r', people: { ids: [userId] } }
   await call(server.app, 'POST', '/api/subscriptions/grants', { token: admin, body, address: newAddress() })
@@ -297,6 +293,33 @@ async function calendarIds(server: TestServer, student: string) {
   return { calendars: envelope.data.address.split('/').at(-1) ?? '' }
 }
 
+/** Kinds of plain records that nothing above makes or finds. */
+function otherRecords(made: Readonly<Record<string, string>>): readonly Route[] {
+  return Object.keys(RECORDS).flatMap((kind) => {
+    const isChanged = allRoutes.some(({ method, path }) => method === 'PUT' && path === `/api/${kind}/:id`)
+    const create = allRoutes.find(({ method, path }) => method === 'POST' && path === `/api/${kind}`)
+    return kind in made || !isChanged || create === undefined ? [] : [create]
+  })
+}
+
+/** One record of each of those kinds, made by the body that its schema describes. */
+async function otherRecordIds(
+  server: TestServer,
+  admin: string,
+  image: string,
+  made: Readonly<Record<string, string>>,
+) {
+  const ids: Record<string, string> = {}
+  for (const route of otherRecords(made)) {
+    const body = exampleBody(route, 1, made) as object
+    const complete = 'image' in body ? { ...body, image } : body
+    ids[kindOfPath(route)] = await created(server, route.path, admin, complete)
+  }
+  return ids
+}
+
+const kindOfPath = ({ path }: Route): string => path.slice('/api/'.length)
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -305,7 +328,6 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const bytes = { 'content-type': 'application/octet-stream' }
   const upload = { name: 'film.mp4', bytes: 64, type: 'video/mp4' }
   const image = await storedImage(server, admin)
-  const news = { title: 'News', text: 'n', language: null, publishedFrom: null, publishedUntil: null }
   const packageId = await created(server, '/api/packages', admin, PACKAGE)
   const wish = { packageId, period: 'monthly', code: null }
   const [courses, groups] = [await courseIds(server, admin), await groupIds(server, student, admin)]
@@ -314,7 +336,6 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const ids = {
     ...content,
     ...people,
-    news: await created(server, '/api/news', admin, { ...news, pinned: false, status: 'active' }),
     packages: packageId,
     coupons: await created(server, '/api/coupons', admin, COUPON),
     orders: order,
@@ -324,8 +345,8 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     'person-notes': await noteId(server, admin, people.users),
     'saved-views': await created(server, '/api/saved-views', admin, SAVED_VIEW),
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
-    ...(await visitorIds(server, admin, image)),
-    ...(await contactIds(server, student, admin)),
+    ...(await visitorIds(server, admin)),
+    ...(await contactIds(server, student)),
     ...courses,
     ...groups,
     'online-courses': await onlineCourseId(server, admin, courses.courses, groups.groups),
@@ -350,5 +371,5 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     items: content.questions,
     grading: content.questions,
   }
-  return { student, admin, ids }
+  return { student, admin, ids: { ...ids, ...(await otherRecordIds(server, admin, image, ids)) } }
 }

@@ -1,22 +1,32 @@
 /** The first row of data on a laptop; lists of what is sold and taught are looked at in `tour.spec.ts`, where they are full. */
+import { partOfRecords, type RecordName } from '#domain/records.ts'
 import { expectFirstRow, LAPTOPS } from './support/first-row.ts'
 import { expect, test } from './support/fixtures.ts'
 import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 
+/** Kinds without a list of their own, and those whose list is short or empty in the sample academy. */
+const LOOKED_AT_ELSEWHERE: readonly RecordName[] = [
+  'canned-replies',
+  'contacts',
+  'coupons',
+  'groups',
+  'inquiries',
+  'marketing-links',
+  'meetings',
+  'packages',
+  'payments',
+]
+
 const LISTS = [
-  '/courses',
-  '/categories',
+  ...Object.entries(partOfRecords('page'))
+    .filter(([kind]) => !LOOKED_AT_ELSEWHERE.some((elsewhere) => elsewhere === kind))
+    .map(([, page]) => page),
   '/exams',
   '/questions',
   '/examAnswers',
-  '/admin/users',
-  '/admin/roles',
   '/admin/audit',
   '/admin/security-log',
-  '/admin/Partners-Management',
-  '/admin/news',
-  '/admin/permissions',
 ]
 
 const HIGHEST_ROW_OF_EXAM = 300
@@ -49,7 +59,7 @@ test('a colleague chooses close rows once, for every list', async ({ academy, br
   const page = await openAdmin(browser, academy, { language: 'en', width: 1440, height: 900 })
   const heightOfRow = async () =>
     (await page.getByRole('main').locator('tbody tr').first().boundingBox())?.height ?? Number.NaN
-  await expectFirstRow(page, '/admin/Partners-Management')
+  await expectFirstRow(page, '/admin/news')
   const before = await heightOfRow()
   await page.getByRole('button', { name: 'Columns shown' }).click()
   await page.getByRole('switch', { name: 'Compact rows' }).check({ force: true })

@@ -1,9 +1,9 @@
 /** The names of records by their ids, of all kinds in one statement. */
-import { sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
 import { NAMING } from '#domain/audit/kept-name.ts'
-import type { AuditedKind } from '#domain/audit/subjects.ts'
+import { AUDITED_KINDS, type AuditedKind } from '#domain/audit/subjects.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { auditEntries } from '#server/db/schema.ts'
+import * as schema from '#server/db/schema.ts'
 
 export interface NamedRow extends Record<string, unknown> {
   readonly kind: AuditedKind
@@ -21,28 +21,51 @@ function named(kind: AuditedKind, table: string, name: string, { parent = 'null'
     from ${table} t where t.id in (select id from wanted)`)
 }
 
-const PLAIN = [
-  named('roles', 'roles', 't.name'),
-  named('categories', 'categories', 't.name'),
-  named('news', 'news', 't.title'),
-  named('exams', 'exams', `t.settings->>'title'`),
-  named('sections', 'sections', 't.name', { parent: 't.exam_id' }),
-  named('paragraphs', 'paragraphs', `coalesce(t.title, left(t.text, 400))`, { parent: 't.exam_id' }),
-  named('questions', 'questions', 'left(t.text, 400)', { parent: 't.exam_id' }),
-  named('inquiries', 'inquiries', 't.subject'),
-  named('partners', 'partners', 't.title_ar', { english: 't.title_en' }),
-  named('marketing-links', 'marketing_links', 't.title'),
-  named('interests', 'interests', 't.name'),
-  named('packages', 'packages', 't.name_ar', { english: 't.name_en' }),
-  named('contacts', 'contact_threads', 't.subject'),
-  named('canned-replies', 'canned_replies', 't.title'),
-  named('coupons', 'coupons', 't.code'),
-  named('courses', 'courses', 't.title'),
-  named('chapters', 'chapters', 't.title', { parent: 't.course_id' }),
-  named('lessons', 'lessons', 't.title', { parent: 't.course_id' }),
-  named('groups', 'groups', 't.title'),
-  named('meetings', 'meetings', 't.topic'),
-] as const
+/** Kinds whose table is called otherwise, whose name is another column than `title` or `name`, or that are a part. */
+const NAMED_OTHERWISE = {
+  exams: named('exams', 'exams', `t.settings->>'title'`),
+  sections: named('sections', 'sections', 't.name', { parent: 't.exam_id' }),
+  paragraphs: named('paragraphs', 'paragraphs', `coalesce(t.title, left(t.text, 400))`, { parent: 't.exam_id' }),
+  questions: named('questions', 'questions', 'left(t.text, 400)', { parent: 't.exam_id' }),
+  inquiries: named('inquiries', 'inquiries', 't.subject'),
+  contacts: named('contacts', 'contact_threads', 't.subject'),
+  coupons: named('coupons', 'coupons', 't.code'),
+  chapters: named('chapters', 'chapters', 't.title', { parent: 't.course_id' }),
+  lessons: named('lessons', 'lessons', 't.title', { parent: 't.course_id' }),
+  meetings: named('meetings', 'meetings', 't.topic'),
+} as const satisfies Partial<Record<AuditedKind, unknown>>
+
+/** The statement of `selectNames` joins these kinds by hand. */
+const JOINED: readonly AuditedKind[] = ['users', 'attempts', 'subscriptions', 'payments']
+/** Entries about these name no record by a UUID; the texts say what they are. */
+const UNNAMED: readonly AuditedKind[] = ['permissions', 'settings']
+
+const TABLES: ReadonlyMap<string, Table> = new Map(
+  Object.values<unknown>(schema).flatMap((table) => (is(table, Table) ? [[getTableName(table), table]] : [])),
+)
+
+/** The columns that name the rows of a table: one, or one for each language. */
+function nameColumns(table: Table): readonly [arabic: string, english: string] | null {
+  const columns = getTableColumns(table)
+  for (const naming of ['title', 'name']) {
+    const [arabic, english] = [columns[naming] ?? columns[`${naming}Ar`], columns[naming] ?? columns[`${naming}En`]]
+    if (arabic !== undefined && english !== undefined) return [`t.${arabic.name}`, `t.${english.name}`]
+  }
+  return null
+}
+
+/** Selects the names of a kind; throws, so at start, where its records would have none in the record of changes. */
+export function namedByColumn(kind: AuditedKind) {
+  const name = kind.replaceAll('-', '_')
+  const table = TABLES.get(name)
+  const columns = table === undefined ? null : nameColumns(table)
+  if (columns === null)
+    throw new Error(`No title or name of a table ${name} names ${kind}: say how in NAMED_OTHERWISE.`)
+  return named(kind, name, columns[0], { english: columns[1] })
+}
+
+const PLAIN = AUDITED_KINDS.filter((kind) => ![...JOINED, ...UNNAMED, ...Object.keys(NAMED_OTHERWISE)].includes(kind))
+const NAMED = [...Object.values(NAMED_OTHERWISE), ...PLAIN.map(namedByColumn)]
 
 const UNION = sql.raw(' union all ')
 
@@ -52,7 +75,7 @@ export async function selectNames(executor: Executor, ids: readonly string[]): P
     with wanted(id) as (select unnest(string_to_array(${ids.join(',')}, ','))::uuid),
     named(kind, id, "nameAr", "nameEn", "parentId") as (
       select 'users', u.id, ${person('u')}, ${person('u')}, null::uuid from users u where u.id in (select id from wanted)
-      union all ${sql.join([...PLAIN], UNION)}
+      union all ${sql.join([...NAMED], UNION)}
       union all select 'attempts', a.id, ${person('u')} || ' · ' || (e.settings->>'title'),
         ${person('u')} || ' · ' || (e.settings->>'title'), a.exam_id
         from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id
@@ -79,7 +102,7 @@ export async function selectKeptStates(executor: Executor, subjects: readonly st
   const naming = sql.raw(`array[${NAMING.map((name) => `'${name}'`).join(', ')}]`)
   const answered = await executor.execute<KeptState>(sql`
     select distinct on (subject) subject, detail->'before' as before, detail->'after' as after
-    from ${auditEntries}
+    from ${schema.auditEntries}
     where subject = any(string_to_array(${subjects.join(',')}, ','))
       and (jsonb_exists_any(case jsonb_typeof(detail->'before') when 'object' then detail->'before' else '{}' end, ${naming})
         or jsonb_exists_any(case jsonb_typeof(detail->'after') when 'object' then detail->'after' else '{}' end, ${naming}))

@@ -1,60 +1,50 @@
-/** Who may read what was done to a record: those who may change such a record by its own routes. */
-import { cannedReplyRoutes } from '#contract/canned-replies.ts'
-import { categoryRoutes } from '#contract/categories.ts'
-import { couponRoutes } from '#contract/coupons.ts'
-import { courseRoutes } from '#contract/courses.ts'
-import { readExamDraft, updateExam } from '#contract/exam-draft.ts'
-import { groupRoutes } from '#contract/groups.ts'
+/** Readers of the changes of a record are those who may change such a record by its own routes. */
+import { readExamDraft } from '#contract/exam-draft.ts'
 import { readThread } from '#contract/inbox.ts'
+import { allRoutes } from '#contract/index.ts'
 import { readInquiry } from '#contract/inquiries.ts'
-import { linkRoutes, listInterests } from '#contract/marketing.ts'
-import { meetingRoutes } from '#contract/meetings.ts'
+import { listInterests } from '#contract/marketing.ts'
 import { monitorExam } from '#contract/monitor.ts'
-import { newsRoutes } from '#contract/news.ts'
-import { packageRoutes } from '#contract/packages.ts'
-import { partnerRoutes } from '#contract/partners.ts'
 import { readPayment } from '#contract/payments.ts'
 import { updateQuestion } from '#contract/questions.ts'
-import { updatePermission, updateRole } from '#contract/roles.ts'
 import type { Access } from '#contract/route.ts'
-import { updateSettings } from '#contract/settings.ts'
-import { changeSubscription } from '#contract/subscriptions.ts'
-import { updateUser } from '#contract/users.ts'
-import type { AuditedKind } from '#domain/audit/subjects.ts'
+import { courseRoutes } from '#contract/courses.ts'
+import { AUDITED_KINDS, type AuditedKind } from '#domain/audit/subjects.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { denial } from '#server/http/permit.ts'
 
-const READERS: Readonly<Record<AuditedKind, Access>> = {
-  users: updateUser.access,
-  roles: updateRole.access,
-  permissions: updatePermission.access,
-  categories: categoryRoutes.update.access,
-  news: newsRoutes.update.access,
-  settings: updateSettings.access,
-  exams: updateExam.access,
+/** Kinds without a route that changes one by its id: parts follow their owner, and messages are only read and answered. */
+const OTHER_READERS: Partial<Record<AuditedKind, Access>> = {
   sections: updateQuestion.access,
   paragraphs: updateQuestion.access,
   questions: updateQuestion.access,
   attempts: monitorExam.access,
   inquiries: readInquiry.access,
-  partners: partnerRoutes.update.access,
-  'marketing-links': linkRoutes.update.access,
   interests: listInterests.access,
-  packages: packageRoutes.update.access,
   contacts: readThread.access,
-  'canned-replies': cannedReplyRoutes.update.access,
-  coupons: couponRoutes.update.access,
-  subscriptions: changeSubscription.access,
-  courses: courseRoutes.update.access,
   chapters: courseRoutes.update.access,
   lessons: courseRoutes.update.access,
-  groups: groupRoutes.update.access,
   payments: readPayment.access,
-  meetings: meetingRoutes.update.access,
 }
 
+/** The access of `PUT /api/<kind>/:id`, or of `PUT /api/<kind>` where there is one record alone. */
+function writersOf(kind: AuditedKind): Access | undefined {
+  const path = new RegExp(String.raw`^/api/${kind}(?:/:\w+)?$`)
+  return allRoutes.find((route) => route.method === 'PUT' && path.test(route.path))?.access
+}
+
+/** The access of those who read the changes of a kind; throws, so at start, for a kind that nobody could read. */
+export function readersOf(kind: AuditedKind): Access {
+  const readers = OTHER_READERS[kind] ?? writersOf(kind)
+  if (readers === undefined) throw new Error(`No route of the contract says who changes ${kind}.`)
+  return readers
+}
+
+const READERS: ReadonlyMap<AuditedKind, Access> = new Map(AUDITED_KINDS.map((kind) => [kind, readersOf(kind)]))
+
 export function mayReadChanges(kind: AuditedKind, principal: Principal): boolean {
-  return denial(READERS[kind], principal) === null
+  const readers = READERS.get(kind)
+  return readers !== undefined && denial(readers, principal) === null
 }
 
 /** Actions on an exam that say nothing of what is asked in it. */

@@ -1,31 +1,25 @@
 /** Every area that takes sheets. */
-import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
+import { SHEET_KINDS, type SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { denial } from '#server/http/permit.ts'
-import { categoryImporter } from '#server/modules/categories/index.ts'
-import { couponImporter } from '#server/modules/coupons/index.ts'
-import { seatImporter } from '#server/modules/groups/index.ts'
-import { linkImporter } from '#server/modules/marketing/index.ts'
-import { partnerImporter } from '#server/modules/partners/index.ts'
-import { userImporter } from '#server/modules/users/index.ts'
 import type { Importer } from '#server/sheet-imports/index.ts'
+import { IMPORTERS } from './importers.gen.ts'
 import { selectRights } from './sheet-imports.repo.ts'
 
-const IMPORTERS: Readonly<Record<SheetKind, Importer>> = {
-  users: userImporter,
-  'group-students': seatImporter,
-  categories: categoryImporter,
-  'marketing-links': linkImporter,
-  coupons: couponImporter,
-  partners: partnerImporter,
-}
+const BY_KIND: ReadonlyMap<SheetKind, Importer> = new Map(IMPORTERS.map((importer) => [importer.kind, importer]))
+
+/** Fails at start where a kind of sheet has no module that reads it. */
+const missing = SHEET_KINDS.filter((kind) => !BY_KIND.has(kind))
+if (missing.length > 0) throw new Error(`No module imports sheets of ${missing.join(', ')}.`)
 
 export function importerOf(kind: SheetKind): Importer {
-  return IMPORTERS[kind]
+  const importer = BY_KIND.get(kind)
+  if (importer === undefined) throw new Error(`No module imports sheets of ${kind}.`)
+  return importer
 }
 
-/** Who may make such a record by its form may bring a sheet of them. */
+/** Lets in a principal who may make such a record by its form. */
 export function mayImport(kind: SheetKind, principal: Principal): boolean {
   return denial(importerOf(kind).access, principal) === null
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
-import { mayAdminister, useReader } from '#src/features/auth/index.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { Shell } from '#src/features/navigation/Shell.tsx'
 import { lazyExtra } from '#src/ui/lazy-extra.ts'
 import { PersonPages } from '#src/ui/person-pages.ts'
@@ -18,7 +19,7 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <MantineRoot>
       <QueryRoot>
-        <PersonPages value={mayAdminister(reader) && reader.may('list-users')}>
+        <PersonPages value={mayOpen('/admin/users', reader)}>
           <Shell>{children}</Shell>
         </PersonPages>
         <Notices />

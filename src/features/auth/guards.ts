@@ -1,8 +1,11 @@
-/** Guards for `beforeLoad`. A visitor is sent to sign in and comes back; a failed check goes to /404. */
+/**
+ * Guards for `beforeLoad` of the pages that everybody's table of routes knows; those of staff are in `page-rights`. A
+ * visitor is sent to sign in and comes back; a failed check goes to /404.
+ */
 import { redirect } from '@tanstack/react-router'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
 import { accessTo } from './access.ts'
-import { hasRole, loadPermissions, may, mayAdminister, reader } from './permissions.ts'
+import { hasRole, loadPermissions, may } from './permissions.ts'
 import { currentSession } from './session.ts'
 
 interface GuardContext {
@@ -37,29 +40,6 @@ export function requireRole(role: RoleName) {
   return (context: GuardContext): void => {
     requireSignedIn(context)
     if (!hasRole(role)) throw redirect({ to: '/404', replace: true })
-  }
-}
-
-/** Parts of administration that one permission opens to staff who may not see the rest. */
-const PARTS: readonly (readonly [permission: Permission, path: string])[] = [
-  ['answer-messages', '/admin/contact-us'],
-  ['monitor-exams', '/admin/rescue-files'],
-]
-
-/** The rule of `/admin`; a user who fails it is sent home, not to /404. */
-export function requireAdministration(context: GuardContext): void {
-  requireSignedIn(context)
-  const { pathname = '' } = context.location
-  const isOpenPart = PARTS.some(([permission, path]) => pathname.startsWith(path) && may(permission))
-  if (!mayAdminister(reader) && (hasRole('student') || !isOpenPart)) throw redirect({ to: '/', replace: true })
-}
-
-/** For pages inside administration: a failed check leads back to /admin. */
-export function requireInAdministration(permission: Permission, role?: RoleName) {
-  return (context: GuardContext): void => {
-    requireSignedIn(context)
-    const isAllowed = may(permission) && (role === undefined || hasRole(role))
-    if (!isAllowed) throw redirect({ to: '/admin', replace: true })
   }
 }
 

@@ -1,8 +1,6 @@
 export { type Access, useAccessTo } from './access.ts'
 export { enrolmentDone, useEnrolmentNeeded } from './enrolment.ts'
 export {
-  requireAdministration,
-  requireInAdministration,
   requirePermission,
   requirePermissionWhereKnown,
   requireRole,
@@ -14,7 +12,6 @@ export {
   hasRole,
   loadPermissions,
   may,
-  mayAdminister,
   permissionStore,
   type PermissionStore,
   type Reader,

@@ -45,7 +45,7 @@ function keepCopy(copy: StoredCopy): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(copy))
   } catch {
-    // Without a copy the next start waits for the server.
+    // The next start waits for the server when there is no copy.
   }
 }
 
@@ -126,14 +126,9 @@ export interface Reader {
   readonly hasRole: (role: RoleName) => boolean
 }
 
-export const reader: Reader = { may, hasRole }
+const reader: Reader = { may, hasRole }
 
-/** Administration: the admin role, and users or roles to look after (specification, 2). */
-export function mayAdminister(who: Reader): boolean {
-  return who.hasRole('admin') && (who.may('list-users') || who.may('list-roles'))
-}
-
-/** What the reader may use; renders again when that changes. */
+/** The rights of the reader; the component renders again when they change. */
 export function useReader(): Reader {
   useSyncExternalStore(subscribePermissions, permissionStore)
   return reader

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CreateRecordPage, EditRecordPage } from '#src/features/records/index.ts'
-import { categoryForm } from './category-form.ts'
+import { categoryForm } from './category-form.tsx'
 import { categoryKind } from './category-kind.ts'
 import { categoryTreeQuery } from './queries.ts'
 

@@ -1,12 +1,12 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { Category, CategoryForm } from '#contract/categories.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { CategoryListSearch } from './category-list-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { categoryListSearch, type CategoryListSearch } from './category-list-search.ts'
 import { CATEGORIES_KEY } from './queries.ts'
 
-export const categoryKind: RecordKind<Category, CategoryForm, CategoryListSearch> = {
-  texts: 'categories',
+export const categoryKind = recordKind<Category, CategoryForm, CategoryListSearch>({
+  name: 'categories',
+  search: categoryListSearch,
   key: CATEGORIES_KEY,
   keepsFirstPage: true,
   calls: {
@@ -16,10 +16,5 @@ export const categoryKind: RecordKind<Category, CategoryForm, CategoryListSearch
     update: (id, body) => callRoute(routes.categories.updateCategory, { params: { id }, body }),
     remove: (id) => callRoute(routes.categories.deleteCategory, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/categories' }),
-    create: linkOptions({ to: '/categories/create' }),
-    one: (categoryId) => linkOptions({ to: '/categories/$categoryId', params: { categoryId } }),
-  },
   nameOf: ({ name }) => name,
-}
+})

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { recordQuery } from '#src/features/records/index.ts'
+import { recordQuery } from '#src/features/record-kinds/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { DayField, FormGroup, FormPair, leftToRight, StatusField } from '#src/ui/form/index.ts'
 import { couponKind } from './coupon-kind.ts'

@@ -17,14 +17,13 @@ import {
   useStatusFilter,
 } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
-import { couponKind, COUPONS_KEY } from './coupon-kind.ts'
-import { couponSearch, type CouponSearch } from './coupon-search.ts'
+import { couponKind, COUPONS_KEY, type CouponSearch } from './coupon-kind.ts'
 import { CouponDays, Discount } from './coupon-words.tsx'
 
 /** What the academy takes off its prices, and for whom. */
 export function CouponListPage() {
   const { t } = useTranslation('coupons')
-  const list = useListSearch(couponSearch)
+  const list = useListSearch(couponKind.search)
   const { bulkActions, rowAction } = useStatusChange({
     call: (body) => callRoute(routes.coupons.changeCoupons, { body }),
     queryKey: COUPONS_KEY,

@@ -1,14 +1,25 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { CouponForm, CouponRecord } from '#contract/coupons.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { CouponSearch } from './coupon-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { listSearch } from '#src/ui/list/list-search.ts'
 
-export const COUPONS_KEY = ['coupons']
+const search = listSearch({
+  filters: {
+    status: ['active', 'inactive'],
+    type: ['percentage', 'fixed'],
+    from: 'text',
+    to: 'text',
+    amountFrom: 'amount',
+    amountTo: 'amount',
+  },
+  sort: ['code', 'title', 'endsAt', 'used', 'status'],
+})
 
-export const couponKind: RecordKind<CouponRecord, CouponForm, CouponSearch> = {
-  texts: 'coupons',
-  key: COUPONS_KEY,
+export type CouponSearch = ReturnType<typeof search>
+
+export const couponKind = recordKind<CouponRecord, CouponForm, CouponSearch>({
+  name: 'coupons',
+  search,
   calls: {
     list: (query, signal) => callRoute(routes.coupons.listCoupons, { query, signal }),
     create: (body) => callRoute(routes.coupons.createCoupon, { body }),
@@ -16,10 +27,7 @@ export const couponKind: RecordKind<CouponRecord, CouponForm, CouponSearch> = {
     update: (id, body) => callRoute(routes.coupons.updateCoupon, { params: { id }, body }),
     remove: (id) => callRoute(routes.coupons.deleteCoupon, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/coupons' }),
-    create: linkOptions({ to: '/coupons/create' }),
-    one: (couponId) => linkOptions({ to: '/coupons/$couponId', params: { couponId } }),
-  },
   nameOf: ({ code }) => code,
-}
+})
+
+export const COUPONS_KEY = couponKind.key

@@ -14,15 +14,14 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
-import { courseKind, COURSES_KEY } from './course-kind.ts'
-import { courseSearch, type CourseSearch } from './course-search.ts'
+import { courseKind, COURSES_KEY, type CourseSearch } from './course-kind.ts'
 
 /** What keeps names apart in sentences; a title is kept without. */
 const ISOLATES = /[\u2066-\u2069]/g
 
 /** All courses, for their authors. */
 export function CourseListPage() {
-  const list = useListSearch(courseSearch)
+  const list = useListSearch(courseKind.search)
   const { bulkActions, rowAction } = useSight(list.search)
   const outline = useOutlineAction()
   const duplicate = useDuplicateAction()

@@ -1,19 +1,28 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { CourseForm, CourseRecord } from '#contract/courses.ts'
+import type { CourseFileType, CourseType } from '#domain/learning/courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { CourseSearch } from './course-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
-export const COURSES_KEY = ['courses']
+// Written out: the address is read before the domain has come.
+const TYPES = ['quantitative', 'verbal'] as const satisfies readonly CourseType[]
+const FILE_TYPES = ['normal', 'important', 'kit'] as const satisfies readonly CourseFileType[]
+
+const search = listSearch({
+  filters: { status: ['active', 'inactive'], type: TYPES, fileType: several(FILE_TYPES) },
+  sort: ['title', 'type', 'status', 'createdAt'],
+})
+
+export type CourseSearch = ReturnType<typeof search>
 
 /** Puts a deleted course, chapter or lesson back. */
 export function restoreContent(id: string) {
   return callRoute(routes.removedContents.restoreContent, { params: { id } })
 }
 
-export const courseKind: RecordKind<CourseRecord, CourseForm, CourseSearch> = {
-  texts: 'courses',
-  key: COURSES_KEY,
+export const courseKind = recordKind<CourseRecord, CourseForm, CourseSearch>({
+  name: 'courses',
+  search,
   calls: {
     list: (query, signal) => callRoute(routes.courses.listCourses, { query, signal }),
     create: (body) => callRoute(routes.courses.createCourse, { body }),
@@ -22,10 +31,7 @@ export const courseKind: RecordKind<CourseRecord, CourseForm, CourseSearch> = {
     remove: (id) => callRoute(routes.courses.deleteCourse, { params: { id } }),
     restore: restoreContent,
   },
-  paths: {
-    list: linkOptions({ to: '/courses' }),
-    create: linkOptions({ to: '/courses/create' }),
-    one: (courseId) => linkOptions({ to: '/courses/$courseId', params: { courseId } }),
-  },
   nameOf: ({ title }) => title,
-}
+})
+
+export const COURSES_KEY = courseKind.key

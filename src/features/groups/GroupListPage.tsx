@@ -7,11 +7,10 @@ import { dayText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { type Column, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { groupKind } from './group-kind.ts'
-import { groupSearch } from './group-search.ts'
 
 /** The groups of the academy. */
 export function GroupListPage() {
-  return <RecordListPage kind={groupKind} {...useListSearch(groupSearch)} columns={useColumns()} showsCount />
+  return <RecordListPage kind={groupKind} {...useListSearch(groupKind.search)} columns={useColumns()} showsCount />
 }
 
 function useColumns(): readonly Column<GroupRecord>[] {

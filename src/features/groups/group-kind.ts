@@ -1,14 +1,15 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { GroupForm, GroupRecord } from '#contract/groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { GroupSearch } from './group-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { listSearch } from '#src/ui/list/list-search.ts'
 
-export const GROUPS_KEY = ['groups']
+const search = listSearch({ sort: ['title', 'maxStudents', 'startsOn', 'endsOn'] })
 
-export const groupKind: RecordKind<GroupRecord, GroupForm, GroupSearch> = {
-  texts: 'groups',
-  key: GROUPS_KEY,
+type GroupSearch = ReturnType<typeof search>
+
+export const groupKind = recordKind<GroupRecord, GroupForm, GroupSearch>({
+  name: 'groups',
+  search,
   calls: {
     list: (query, signal) => callRoute(routes.groups.listGroups, { query, signal }),
     create: (body) => callRoute(routes.groups.createGroup, { body }),
@@ -16,10 +17,7 @@ export const groupKind: RecordKind<GroupRecord, GroupForm, GroupSearch> = {
     update: (id, body) => callRoute(routes.groups.updateGroup, { params: { id }, body }),
     remove: (id) => callRoute(routes.groups.deleteGroup, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/groups' }),
-    create: linkOptions({ to: '/groups/create' }),
-    one: (groupId) => linkOptions({ to: '/groups/$groupId', params: { groupId } }),
-  },
   nameOf: ({ title }) => title,
-}
+})
+
+export const GROUPS_KEY = groupKind.key

@@ -1,13 +1,12 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { LinkForm, MarketingLink } from '#contract/marketing.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { LinkSearch } from './marketing-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { linkSearch, type LinkSearch } from './marketing-search.ts'
 import { MARKETING_KEY } from './queries.ts'
 
-export const linkKind: RecordKind<MarketingLink, LinkForm, LinkSearch> = {
-  texts: 'marketing',
-  listId: 'marketing-links',
+export const linkKind = recordKind<MarketingLink, LinkForm, LinkSearch>({
+  name: 'marketing-links',
+  search: linkSearch,
   key: MARKETING_KEY,
   calls: {
     list: (query, signal) => callRoute(routes.marketing.listLinks, { query, signal }),
@@ -16,10 +15,5 @@ export const linkKind: RecordKind<MarketingLink, LinkForm, LinkSearch> = {
     update: (id, body) => callRoute(routes.marketing.updateLink, { params: { id }, body }),
     remove: (id) => callRoute(routes.marketing.deleteLink, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/admin/marketing-links' }),
-    create: linkOptions({ to: '/admin/marketing-links/create' }),
-    one: (linkId) => linkOptions({ to: '/admin/marketing-links/$linkId', params: { linkId } }),
-  },
   nameOf: ({ title }) => title,
-}
+})

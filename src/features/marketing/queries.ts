@@ -3,7 +3,7 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import type { InterestSearch } from './marketing-search.ts'
 
-export const MARKETING_KEY = ['marketing']
+export const MARKETING_KEY = ['marketing-links']
 
 /** The links that a filter offers. */
 export const linkChoicesQuery = queryOptions({
@@ -11,7 +11,7 @@ export const linkChoicesQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.listLinks, { query: { perPage: '100' }, signal })),
 })
 
-/** What a link can invite to. */
+/** Courses and packages that a link can invite to. */
 export const courseChoicesQuery = queryOptions({
   queryKey: [...MARKETING_KEY, 'targets', 'courses'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.courses.listCourses, { query: { perPage: '100' }, signal })),

@@ -9,7 +9,6 @@ import { type Column, type Filter, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { useCopyLink } from './copy-link.ts'
 import { meetingKind } from './meeting-kind.ts'
-import { meetingSearch } from './meeting-search.ts'
 
 /** The meetings of the academy: what comes next stands first. */
 export function MeetingListPage() {
@@ -18,7 +17,7 @@ export function MeetingListPage() {
   return (
     <RecordListPage
       kind={meetingKind}
-      {...useListSearch(meetingSearch)}
+      {...useListSearch(meetingKind.search)}
       columns={useColumns()}
       filters={useFilters()}
       rowActions={({ id }, { edit, remove }) => [

@@ -1,14 +1,18 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { MeetingForm, MeetingRecord } from '#contract/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { MeetingSearch } from './meeting-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { listSearch } from '#src/ui/list/list-search.ts'
 
-export const MEETINGS_KEY = ['meetings']
+const search = listSearch({
+  filters: { standing: ['coming', 'over'] },
+  sort: ['topic', 'next', 'provider'],
+})
 
-export const meetingKind: RecordKind<MeetingRecord, MeetingForm, MeetingSearch> = {
-  texts: 'meetings',
-  key: MEETINGS_KEY,
+type MeetingSearch = ReturnType<typeof search>
+
+export const meetingKind = recordKind<MeetingRecord, MeetingForm, MeetingSearch>({
+  name: 'meetings',
+  search,
   calls: {
     list: (query, signal) => callRoute(routes.meetings.listMeetings, { query, signal }),
     create: (body) => callRoute(routes.meetings.createMeeting, { body }),
@@ -16,10 +20,7 @@ export const meetingKind: RecordKind<MeetingRecord, MeetingForm, MeetingSearch> 
     update: (id, body) => callRoute(routes.meetings.updateMeeting, { params: { id }, body }),
     remove: (id) => callRoute(routes.meetings.deleteMeeting, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/meetings' }),
-    create: linkOptions({ to: '/meetings/create' }),
-    one: (meetingId) => linkOptions({ to: '/meetings/$meetingId', params: { meetingId } }),
-  },
   nameOf: ({ topic }) => topic,
-}
+})
+
+export const MEETINGS_KEY = meetingKind.key

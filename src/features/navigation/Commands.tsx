@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { mayOpen } from '#domain/pages/page-rights.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { type ThingCommands, useThingCommands } from '#src/features/find/index.ts'
 import { CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import type { Command } from '#src/ui/palette/find-commands.ts'
 import { type NavigationItem, navigationFor } from './navigation-items.ts'
 import type { NavigationPath } from './navigation-paths.ts'
-import { PAGE_ACTIONS } from './palette-actions.ts'
+import { PAGE_ACTIONS, type PageAction } from './palette-actions.ts'
 import { useDeviceCommands } from './use-device-commands.ts'
 import { itemTexts } from './use-item-texts.ts'
 import { type PaletteTexts, usePaletteTexts } from './use-palette-texts.ts'
@@ -18,7 +19,7 @@ interface CommandsProps {
 /** Something to do, in whichever language it is said. */
 type Deed = Pick<Command, 'id' | 'makes' | 'icon' | 'run'> & {
   readonly group: 'go' | 'create' | 'here'
-  /** What its button says. */
+  /** The label of its button. */
   readonly says: (t: PaletteTexts) => string
   /** Further words that it is found by. */
   readonly words: (t: PaletteTexts) => string
@@ -47,7 +48,7 @@ function useDeeds(onGo: CommandsProps['onGo']): readonly Deed[] {
   }))
   const makings = items.flatMap((item): Deed[] => {
     const { create } = item
-    if (create === undefined || create.isFor?.(reader) === false) return []
+    if (create === undefined || !mayOpen(create.to, reader)) return []
     return [
       {
         id: `create:${create.to}`,
@@ -59,9 +60,12 @@ function useDeeds(onGo: CommandsProps['onGo']): readonly Deed[] {
       },
     ]
   })
-  const actions = PAGE_ACTIONS.flatMap(({ of, to, label, makes, isFor }): Deed[] => {
+  const imports = items.flatMap(({ to: of, import: page }): PageAction[] =>
+    page === undefined ? [] : [{ of, ...page, makes: true }],
+  )
+  const actions = [...imports, ...PAGE_ACTIONS].flatMap(({ of, to, label, makes }): Deed[] => {
     const item = items.find((one) => one.to === of)
-    if (item === undefined || isFor?.(reader) === false) return []
+    if (item === undefined || !mayOpen(to, reader)) return []
     return [
       {
         id: `action:${to}`,

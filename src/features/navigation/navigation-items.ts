@@ -30,11 +30,13 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
 import type { WaitingKind } from '#contract/attention.ts'
 import type { EnglishTexts } from '#locales/types.ts'
-import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
+import type { Reader } from '#src/features/auth/index.ts'
 import type { CommonLabel, StaffLabel } from './navigation-labels.ts'
 import type { NavigationPath } from './navigation-paths.ts'
+import type { ActionLabel } from './palette-actions.ts'
 
 export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']
 
@@ -44,23 +46,22 @@ export interface NavigationItem {
   readonly icon: Icon
   /** Items of a group stand together under its name; `first` has none. */
   readonly group: NavigationGroup
-  readonly isFor: (reader: Reader) => boolean
-  /** What is counted beside it. */
+  /** Decides who finds the item; absent, everybody finds it who may open the page by the table of page rights. */
+  readonly isFor?: (reader: Reader) => boolean
+  /** A student who was given the permission opens the page without finding it here. */
+  readonly isForStaffAlone?: boolean
+  /** Kinds of waiting work that are counted beside it. */
   readonly waits?: readonly WaitingKind[]
-  /** What the command palette offers to make; `isFor` defaults to the item's own. */
+  /** The page of a new one, which the command palette offers to those who may open it. */
   readonly create?: {
     readonly to: NavigationPath
     readonly label: keyof EnglishTexts['navigation']['create']
-    readonly isFor?: (reader: Reader) => boolean
   }
+  /** The page that brings many of them from a file, offered like `create`. */
+  readonly import?: { readonly to: NavigationPath; readonly label: ActionLabel }
 }
 
-const mayInAdmin =
-  (permission: 'list-users' | 'list-roles' | 'manage-payments') =>
-  (reader: Reader): boolean =>
-    mayAdminister(reader) && reader.may(permission)
-
-/** In the order of the side navigation; groups appear in the order of their first item. */
+/** The items in the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
   { to: '/', label: 'home', icon: IconHome, group: 'first', isFor: () => true },
   {
@@ -107,22 +108,24 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'first',
     isFor: ({ hasRole }) => hasRole('student'),
   },
-  { to: '/admin', label: 'admin', icon: IconSettings2, group: 'first', isFor: mayAdminister },
+  { to: '/admin', label: 'admin', icon: IconSettings2, group: 'first' },
   {
     to: '/exams',
     label: 'exams',
     icon: IconClipboardList,
     group: 'content',
-    isFor: ({ may, hasRole }) => !hasRole('student') && EXAM_WORK_PERMISSIONS.some(may),
+    isFor: ({ may }) => EXAM_WORK_PERMISSIONS.some(may),
+    isForStaffAlone: true,
     waits: ['grading', 'evidence'],
-    create: { to: '/exams/create', label: 'exam', isFor: ({ may }) => may('create-exams') },
+    create: { to: '/exams/create', label: 'exam' },
+    import: { to: '/exams/import', label: 'importExam' },
   },
   {
     to: '/courses',
     label: 'courses',
     icon: IconBook2,
     group: 'content',
-    isFor: ({ may, hasRole }) => !hasRole('student') && may('manage-courses'),
+    isForStaffAlone: true,
     create: { to: '/courses/create', label: 'course' },
   },
   {
@@ -130,30 +133,27 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'explanations',
     icon: IconBulb,
     group: 'content',
-    isFor: ({ may, hasRole }) => hasRole('admin') && may('create-exams'),
   },
   {
     to: '/questions',
     label: 'questions',
     icon: IconDatabaseSearch,
     group: 'content',
-    isFor: ({ may }) => may('list-questions'),
-    create: { to: '/questions/create', label: 'question', isFor: ({ may }) => may('create-questions') },
+    create: { to: '/questions/create', label: 'question' },
   },
   {
     to: '/categories',
     label: 'categories',
     icon: IconCategory,
     group: 'content',
-    isFor: ({ may }) => may('list-categories'),
-    create: { to: '/categories/create', label: 'category', isFor: ({ hasRole }) => hasRole('admin') },
+    create: { to: '/categories/create', label: 'category' },
+    import: { to: '/categories/import', label: 'importCategories' },
   },
   {
     to: '/admin/news',
     label: 'news',
     icon: IconNews,
     group: 'content',
-    isFor: mayAdminister,
     create: { to: '/admin/news/create', label: 'news' },
   },
   {
@@ -161,15 +161,14 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'users',
     icon: IconUsers,
     group: 'people',
-    isFor: mayInAdmin('list-users'),
     create: { to: '/admin/users/create', label: 'user' },
+    import: { to: '/admin/users/import', label: 'importUsers' },
   },
   {
     to: '/groups',
     label: 'groups',
     icon: IconUsersGroup,
     group: 'people',
-    isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/groups/create', label: 'group' },
   },
   {
@@ -177,14 +176,13 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'groupProgress',
     icon: IconTrendingUp,
     group: 'people',
-    isFor: ({ may, hasRole }) => !hasRole('student') && may('see-reports'),
+    isForStaffAlone: true,
   },
   {
     to: '/meetings',
     label: 'meetings',
     icon: IconVideo,
     group: 'people',
-    isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/meetings/create', label: 'meeting' },
   },
   {
@@ -192,7 +190,6 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'roles',
     icon: IconShieldHalf,
     group: 'people',
-    isFor: mayInAdmin('list-roles'),
     create: { to: '/admin/roles/create', label: 'role' },
   },
   {
@@ -200,14 +197,12 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'permissions',
     icon: IconKey,
     group: 'people',
-    isFor: mayInAdmin('list-roles'),
   },
   {
     to: '/packages',
     label: 'packages',
     icon: IconPackages,
     group: 'sales',
-    isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/packages/create', label: 'package' },
   },
   {
@@ -215,15 +210,14 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'coupons',
     icon: IconTicket,
     group: 'sales',
-    isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/coupons/create', label: 'coupon' },
+    import: { to: '/coupons/import', label: 'importCoupons' },
   },
   {
     to: '/admin/payments',
     label: 'payments',
     icon: IconReceipt,
     group: 'sales',
-    isFor: mayInAdmin('manage-payments'),
     waits: ['differences'],
   },
   {
@@ -231,7 +225,6 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'inquiries',
     icon: IconInbox,
     group: 'audience',
-    isFor: ({ may, hasRole }) => !hasRole('student') && may('answer-messages'),
     waits: ['messages'],
   },
   {
@@ -239,44 +232,46 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'marketing',
     icon: IconSpeakerphone,
     group: 'audience',
-    isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/admin/marketing-links/create', label: 'link' },
+    import: { to: '/admin/marketing-links/import', label: 'importLinks' },
   },
   {
     to: '/admin/Partners-Management',
     label: 'partners',
     icon: IconHeartHandshake,
     group: 'audience',
-    isFor: mayInAdmin('list-users'),
     create: { to: '/admin/Partners-Management/create', label: 'partner' },
+    import: { to: '/admin/Partners-Management/import', label: 'importPartners' },
   },
-  { to: '/admin/audit', label: 'audit', icon: IconHistory, group: 'oversight', isFor: mayInAdmin('list-roles') },
+  { to: '/admin/audit', label: 'audit', icon: IconHistory, group: 'oversight' },
   {
     to: '/admin/security-log',
     label: 'securityLog',
     icon: IconShieldLock,
     group: 'oversight',
-    isFor: mayInAdmin('list-roles'),
   },
   {
     to: '/admin/rescue-files',
     label: 'rescueFiles',
     icon: IconFileImport,
     group: 'oversight',
-    isFor: ({ may, hasRole }) => !hasRole('student') && may('monitor-exams'),
   },
   {
     to: '/admin/settings',
     label: 'settings',
     icon: IconAdjustments,
     group: 'oversight',
-    isFor: ({ hasRole }) => hasRole('admin'),
   },
 ]
 
-/** What the reader may use; the rest is absent. */
+function isFoundBy({ to, isFor, isForStaffAlone = false }: NavigationItem, reader: Reader): boolean {
+  if (isForStaffAlone && reader.hasRole('student')) return false
+  return isFor === undefined ? mayOpen(to, reader) : isFor(reader)
+}
+
+/** The items that the reader may use; the others are absent. */
 export function navigationFor(reader: Reader): readonly NavigationItem[] {
-  return ITEMS.filter((item) => item.isFor(reader))
+  return ITEMS.filter((item) => isFoundBy(item, reader))
 }
 
 /** The same by group, in order. */

@@ -10,12 +10,11 @@ import type { Column, Filter, Range } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
-import { packageKind, PACKAGES_KEY } from './package-kind.ts'
-import { packageSearch, type PackageSearch } from './package-search.ts'
+import { packageKind, PACKAGES_KEY, type PackageSearch } from './package-kind.ts'
 
 /** What the academy sells. */
 export function PackageListPage() {
-  const list = useListSearch(packageSearch)
+  const list = useListSearch(packageKind.search)
   const { bulkActions, rowAction } = useSale(list.search)
   return (
     <RecordListPage

@@ -1,14 +1,19 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { PackageForm, PackageRecord } from '#contract/packages.ts'
+import { PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { PackageSearch } from './package-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
-export const PACKAGES_KEY = ['packages']
+const search = listSearch({
+  filters: { status: ['active', 'inactive'], tier: several(PACKAGE_TIERS), priceFrom: 'amount', priceTo: 'amount' },
+  sort: ['name', 'position', 'tier', 'monthlyPrice', 'yearlyPrice', 'status'],
+})
 
-export const packageKind: RecordKind<PackageRecord, PackageForm, PackageSearch> = {
-  texts: 'packages',
-  key: PACKAGES_KEY,
+export type PackageSearch = ReturnType<typeof search>
+
+export const packageKind = recordKind<PackageRecord, PackageForm, PackageSearch>({
+  name: 'packages',
+  search,
   calls: {
     list: (query, signal) => callRoute(routes.packages.listPackages, { query, signal }),
     create: (body) => callRoute(routes.packages.createPackage, { body }),
@@ -16,10 +21,7 @@ export const packageKind: RecordKind<PackageRecord, PackageForm, PackageSearch> 
     update: (id, body) => callRoute(routes.packages.updatePackage, { params: { id }, body }),
     remove: (id) => callRoute(routes.packages.deletePackage, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/packages' }),
-    create: linkOptions({ to: '/packages/create' }),
-    one: (packageId) => linkOptions({ to: '/packages/$packageId', params: { packageId } }),
-  },
   nameOf: ({ name }, language) => name[language],
-}
+})
+
+export const PACKAGES_KEY = packageKind.key

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Partner } from '#contract/partners.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
-import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -11,7 +10,6 @@ import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { partnerKind } from './partner-kind.ts'
-import { partnerSearch } from './partner-search.ts'
 
 /** Logos on the front page. */
 export function PartnerListPage() {
@@ -41,23 +39,20 @@ export function PartnerListPage() {
     },
     useStatusColumn(t('field.status')),
   ]
-  const isAdmin = useReader().hasRole('admin')
   return (
     <RecordListPage
       kind={partnerKind}
-      {...useListSearch(partnerSearch)}
+      {...useListSearch(partnerKind.search)}
       columns={columns}
       filters={filters}
       beside={
-        isAdmin && (
-          <ButtonLink
-            to="/admin/Partners-Management/import"
-            variant="default"
-            leftSection={<IconFileImport size={18} aria-hidden />}
-          >
-            {t('list.import')}
-          </ButtonLink>
-        )
+        <ButtonLink
+          to="/admin/Partners-Management/import"
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+        >
+          {t('list.import')}
+        </ButtonLink>
       }
     />
   )

@@ -1,1 +1,2 @@
+export { pageBeneath } from './page-beneath.ts'
 export { recordPage } from './record-pages.ts'

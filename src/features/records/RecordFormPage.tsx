@@ -14,22 +14,22 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { fieldLabels } from './field-labels.ts'
-import { AUDITED_AS, type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
+import { type PlainRecord, recordQuery, type RecordKind } from '#src/features/record-kinds/index.ts'
 
 /** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
 export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends FieldChecks<Values> {
   readonly blank: () => Values
   readonly values: (item: Item) => Values
-  /** What is sent. */
+  /** The body that is sent. */
   readonly body: (values: Values) => Form
-  /** In the language of the moment, where they do not stand in the kind's texts under the names of the fields. */
+  /** Labels in the current language; absent where the kind's texts have them under the names of the fields. */
   readonly labels?: () => FieldLabels<Values>
   /** Values that do not say themselves what they are, in the words of the "changed meanwhile" dialog. */
   readonly shownValue?: (name: keyof Values & string, value: Values[keyof Values], formats: Formats) => ReactNode
   readonly Fields: ComponentType<RecordFields<Values>>
 }
 
-/** What the fields of a form are given. `id`: of the record; null for a new one. */
+/** Properties of a form's fields. `id` is the record's, null for a new one. */
 export interface RecordFields<Values extends Record<string, unknown>> {
   readonly edit: ReturnType<typeof useEditForm<Values, unknown>>
   readonly labels: FieldLabels<Values>
@@ -100,7 +100,7 @@ interface EditRecordPageProps<
   Values extends Record<string, unknown>,
 > extends PageProps<Item, Form, Search, Values> {
   readonly id: string
-  /** What belongs to the record; it comes with the form, which would push it down otherwise. */
+  /** Parts that belong to the record; they appear together with the form, which would push them down otherwise. */
   readonly below?: ReactNode
   /** The page stands in a frame that names the record. */
   readonly isFramed?: boolean
@@ -127,7 +127,7 @@ export function EditRecordPage<
         <>
           <EditRecord key={item.id} kind={kind} form={form} item={item} />
           {below}
-          <RecordChanges kind={AUDITED_AS[kind.texts]} id={item.id} />
+          <RecordChanges kind={kind.name} id={item.id} />
         </>
       )}
     </RecordPage>

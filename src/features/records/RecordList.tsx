@@ -21,7 +21,7 @@ import { DataList } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { listQuery, type PlainRecord, type RecordKind } from './record-kind.ts'
+import { listQuery, type PlainRecord, type RecordKind } from '#src/features/record-kinds/index.ts'
 import { useDeletion } from './use-deletion.tsx'
 
 interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSearch> {
@@ -39,7 +39,7 @@ interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSea
   ) => readonly RowAction[]
   /** A reader who may not write has neither row actions nor bulk actions, and makes nothing new. */
   readonly isReadOnly?: boolean
-  /** Where deletion is not explained by the words of the kind: what is said of this one. */
+  /** Explains the deletion of one record where the words of the kind do not. */
   readonly deleteText?: (item: Item) => string
   readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
   readonly tools?: ReactNode
@@ -50,7 +50,7 @@ interface RecordListPageProps<Item extends PlainRecord, Form, Search extends Lis
   Form,
   Search
 > {
-  /** How many there are stands beside the title. */
+  /** Shows the total beside the title. */
   readonly showsCount?: boolean
   /** Stands before the button of a new one, also while there is none. */
   readonly beside?: ReactNode
@@ -130,7 +130,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
     <>
       <DataList
         {...list}
-        id={kind.listId ?? kind.texts}
+        id={kind.listId}
         views={SavedViews}
         label={t('list.title')}
         rowId={({ id }) => id}

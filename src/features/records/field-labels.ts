@@ -1,6 +1,6 @@
 import { t } from 'i18next'
 import type { FieldLabels } from '#src/ui/form/index.ts'
-import type { RecordNamespace } from './record-kind.ts'
+import type { RecordNamespace } from '#src/features/record-kinds/index.ts'
 
 interface LabelledForm<Values> {
   readonly blank: () => Values

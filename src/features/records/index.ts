@@ -3,7 +3,6 @@ export { CreateRecordPage, EditRecordPage, type RecordFields, type RecordForm } 
 export { CreateRecord, RecordList, RecordListPage } from './RecordList.tsx'
 export type { MemberKind, MemberTexts } from './member-kind.ts'
 export { Members } from './Members.tsx'
-export { listQuery, type RecordKind, recordQuery } from './record-kind.ts'
 export { type BulkTarget, targetOf, useBulkChange } from './use-bulk-change.ts'
 export { useDeletion } from './use-deletion.tsx'
 export { useListSearch } from './use-list-search.ts'

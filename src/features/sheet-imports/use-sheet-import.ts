@@ -10,21 +10,14 @@ const READING_TIMEOUT_MS = 180_000
 const PROGRESS_EVERY_MS = 800
 export const SHEET_IMPORTS_KEY = ['sheet-imports'] as const
 
-/** What is read elsewhere and becomes outdated by rows of this kind. */
-const CHANGED: Readonly<Record<SheetKind, string>> = {
-  users: 'users',
-  'group-students': 'groups',
-  categories: 'categories',
-  'marketing-links': 'marketing-links',
-  coupons: 'coupons',
-  partners: 'partners',
-}
+/** Names the queries that rows of this kind make outdated: those of the kind itself, or of what the rows come into. */
+const outdatedBy = (kind: SheetKind): string => (kind === 'group-students' ? 'groups' : kind)
 
 export type PlanChange = Partial<Pick<SheetImport, 'columns'> & SheetImport['choices']>
 
 export interface SheetPlace {
   readonly kind: SheetKind
-  /** What the rows come into; null: the area itself. */
+  /** The id of the record that the rows come into; null for the area itself. */
   readonly target: string | null
 }
 
@@ -58,7 +51,7 @@ export function useSheetImport({ kind, target }: SheetPlace) {
     }
     queries.setQueryData([...SHEET_IMPORTS_KEY, result.value.id], result.value)
     void queries.invalidateQueries({ queryKey: [...SHEET_IMPORTS_KEY, 'earlier'] })
-    void queries.invalidateQueries({ queryKey: [CHANGED[kind]] })
+    void queries.invalidateQueries({ queryKey: [outdatedBy(kind)] })
     return result.value
   }
   const check = async (chosen: File) => {

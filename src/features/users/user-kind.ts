@@ -1,16 +1,17 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { User, UserForm } from '#contract/users.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
 import { USERS_KEY } from './queries.ts'
-import type { UserListSearch } from './user-list-search.ts'
+import { userListSearch, type UserListSearch } from './user-list-search.ts'
 
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`
 }
 
-export const userKind: RecordKind<User, UserForm, UserListSearch> = {
-  texts: 'users',
+export const userKind = recordKind<User, UserForm, UserListSearch>({
+  name: 'users',
+  search: userListSearch,
   key: USERS_KEY,
   calls: {
     list: (query, signal) => callRoute(routes.users.listUsers, { query, signal }),
@@ -19,10 +20,6 @@ export const userKind: RecordKind<User, UserForm, UserListSearch> = {
     update: (id, body) => callRoute(routes.users.updateUser, { params: { id }, body }),
     remove: (id) => callRoute(routes.users.deleteUser, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/admin/users' }),
-    create: linkOptions({ to: '/admin/users/create' }),
-    one: (userId) => linkOptions({ to: '/admin/users/$userId/edit', params: { userId } }),
-  },
+  onePage: (userId) => linkOptions({ to: '/admin/users/$userId/edit', params: { userId } }),
   nameOf: fullName,
-}
+})

@@ -1,6 +1,9 @@
 /**
  * The addresses of the specification's route table and those that the product adds, for tests that walk all of them.
  */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { partOfRecords, type RecordName } from '#domain/records.ts'
 import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
 import { adminToken } from './people.ts'
@@ -49,81 +52,53 @@ const STUDENT_PATHS = [
   '/course/1',
 ] as const
 
-const ADMIN_PATHS = [
+/** Pages of everybody that look otherwise to staff, and one permission, which has a name instead of an id. */
+const FURTHER_ADMIN_PATHS = [
   '/',
   '/userProfile',
-  '/packages',
-  '/packages/create',
-  '/courses',
-  '/courses/create',
-  '/groups',
-  '/groups/create',
-  '/group-progress',
-  '/meetings',
-  '/meetings/create',
-  '/coupons',
-  '/coupons/import',
-  '/categories',
-  '/categories/create',
-  '/categories/import',
-  '/exams',
-  '/exams/create',
-  '/exams/import',
-  '/questions',
-  '/questions/create',
-  '/examAnswers',
   '/student_contacts',
-  '/admin',
-  '/admin/users',
-  '/admin/users/create',
-  '/admin/users/import',
-  '/admin/roles',
-  '/admin/roles/create',
-  '/admin/permissions',
-  '/admin/permissions/list-exams',
-  '/admin/audit',
-  '/admin/security-log',
-  '/admin/rescue-files',
-  '/admin/settings',
-  '/admin/marketing-links',
-  '/admin/marketing-links/create',
-  '/admin/marketing-links/import',
-  '/admin/marketing-links/interests',
-  '/admin/Partners-Management',
-  '/admin/Partners-Management/create',
-  '/admin/Partners-Management/import',
-  '/admin/contact-us',
-  '/admin/contact-us/visitors',
-  '/admin/contact-us/replies',
-  '/admin/contact-us/replies/create',
-  '/admin/contact-us/hours',
-  '/admin/payments',
-  '/admin/payments/record',
-  '/admin/payments/numbers',
-  '/admin/payments/differences',
-  '/admin/news',
-  '/admin/news/create',
   '/device',
   '/news',
+  '/admin/permissions/list-exams',
 ] as const
+
+/** Pages of the office that only their own specs look at. */
+const OFFICE_PATHS_ELSEWHERE: readonly string[] = ['/coupons/codes', '/coupons/create', '/courses/removed']
+
+const OFFICE = path.resolve(import.meta.dirname, '../../../src/routes/_main/(office)')
+
+/** Addresses without parameters that the route files of the office stand for. */
+function officePaths(): readonly string[] {
+  const files = readdirSync(OFFICE, { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((file) => file.endsWith('.tsx') && !file.includes('$'))
+  const paths = pages.map((file) => {
+    const segments = file.replace(/\.tsx$/, '').split(/[/.]/)
+    return `/${segments
+      .filter((segment) => segment !== 'index')
+      .map((segment) => segment.replace(/_$/, ''))
+      .join('/')}`
+  })
+  return [...new Set(paths)].filter((page) => !OFFICE_PATHS_ELSEWHERE.includes(page)).toSorted()
+}
 
 export function studentPaths(): readonly string[] {
   return STUDENT_PATHS
 }
 
+/** Kinds whose pages are walked below by themselves or only in their own specs. */
+const KINDS_ELSEWHERE: readonly RecordName[] = [
+  'users',
+  'permissions',
+  'contacts',
+  'canned-replies',
+  'coupons',
+  'payments',
+]
+
 /** Lists whose records have a page of their own, and the address of that page. */
-const RECORDS = [
-  ['/api/roles', '/admin/roles'],
-  ['/api/categories', '/categories'],
-  ['/api/partners', '/admin/Partners-Management'],
-  ['/api/marketing-links', '/admin/marketing-links'],
-  ['/api/inquiries', '/admin/contact-us'],
-  ['/api/news', '/admin/news'],
-  ['/api/packages', '/packages'],
-  ['/api/groups', '/groups'],
-  ['/api/meetings', '/meetings'],
-  ['/api/courses', '/courses'],
-] as const
+const RECORD_PAGES = Object.entries(partOfRecords('page'))
+  .filter(([kind]) => !KINDS_ELSEWHERE.some((elsewhere) => elsewhere === kind))
+  .map(([kind, page]) => [`/api/${kind}`, page] as const)
 
 interface Listed {
   readonly items: readonly { readonly id: string }[]
@@ -131,7 +106,7 @@ interface Listed {
 
 /** The page of the first record of each list; of an empty list, none. */
 async function recordPaths(academy: Academy, token: string): Promise<readonly string[]> {
-  const found = RECORDS.map(async ([list, page]) => {
+  const found = RECORD_PAGES.map(async ([list, page]) => {
     const { data } = await academy.call<Listed>(list, { token })
     return data.items.slice(0, 1).map(({ id }) => `${page}/${id}`)
   })
@@ -182,7 +157,7 @@ async function questionPaths(academy: Academy, token: string, examId: string): P
   ]
 }
 
-/** With the pages of one exam, of its first question, and of one record of every kind. */
+/** Pages of the office, of one exam, of its first question, and of one record of every kind. */
 export async function adminPaths(academy: Academy, title: string): Promise<readonly string[]> {
   const token = await adminToken(academy)
   const exams = await academy.call<Listed>(`/api/exams?q=${encodeURIComponent(title)}`, { token })
@@ -201,7 +176,8 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
     'reports/patterns',
   ]
   return [
-    ...ADMIN_PATHS,
+    ...FURTHER_ADMIN_PATHS,
+    ...officePaths(),
     ...(await recordPaths(academy, token)),
     ...(await personPaths(academy, token)),
     ...(await coursePaths(academy, token)),

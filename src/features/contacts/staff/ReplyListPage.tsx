@@ -7,7 +7,6 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { InboxTabs } from './InboxTabs.tsx'
 import { replyKind } from './reply-kind.ts'
-import { replySearch } from './reply-search.ts'
 
 /** Answers that staff give again and again. */
 export function ReplyListPage() {
@@ -42,7 +41,7 @@ export function ReplyListPage() {
           </>
         }
       />
-      <RecordList kind={replyKind} {...useListSearch(replySearch)} columns={columns} filters={filters} />
+      <RecordList kind={replyKind} {...useListSearch(replyKind.search)} columns={columns} filters={filters} />
     </>
   )
 }

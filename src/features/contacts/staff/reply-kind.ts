@@ -1,12 +1,15 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { CannedReply, CannedReplyForm } from '#contract/canned-replies.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
-import type { ReplySearch } from './reply-search.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
+import { listSearch } from '#src/ui/list/list-search.ts'
 
-export const replyKind: RecordKind<CannedReply, CannedReplyForm, ReplySearch> = {
-  texts: 'cannedReplies',
-  key: ['canned-replies'],
+const search = listSearch({ filters: { status: ['active', 'inactive'] }, sort: ['title', 'status'] })
+
+type ReplySearch = ReturnType<typeof search>
+
+export const replyKind = recordKind<CannedReply, CannedReplyForm, ReplySearch>({
+  name: 'canned-replies',
+  search,
   calls: {
     list: (query, signal) => callRoute(routes.cannedReplies.listCannedReplies, { query, signal }),
     create: (body) => callRoute(routes.cannedReplies.createCannedReply, { body }),
@@ -15,10 +18,5 @@ export const replyKind: RecordKind<CannedReply, CannedReplyForm, ReplySearch> = 
     update: (id, body) => callRoute(routes.cannedReplies.updateCannedReply, { params: { id }, body }),
     remove: (id) => callRoute(routes.cannedReplies.deleteCannedReply, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/admin/contact-us/replies' }),
-    create: linkOptions({ to: '/admin/contact-us/replies/create' }),
-    one: (replyId) => linkOptions({ to: '/admin/contact-us/replies/$replyId', params: { replyId } }),
-  },
   nameOf: ({ title }) => title,
-}
+})

@@ -1,12 +1,12 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { NewsForm, NewsItem } from '#contract/news.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import type { RecordKind } from '#src/features/records/index.ts'
+import { recordKind } from '#src/features/record-kinds/index.ts'
 import { NEWS_KEY } from '../queries.ts'
-import type { NewsListSearch } from './news-list-search.ts'
+import { newsListSearch, type NewsListSearch } from './news-list-search.ts'
 
-export const newsKind: RecordKind<NewsItem, NewsForm, NewsListSearch> = {
-  texts: 'news',
+export const newsKind = recordKind<NewsItem, NewsForm, NewsListSearch>({
+  name: 'news',
+  search: newsListSearch,
   key: NEWS_KEY,
   calls: {
     list: (query, signal) => callRoute(routes.news.listNews, { query, signal }),
@@ -15,10 +15,5 @@ export const newsKind: RecordKind<NewsItem, NewsForm, NewsListSearch> = {
     update: (id, body) => callRoute(routes.news.updateNews, { params: { id }, body }),
     remove: (id) => callRoute(routes.news.deleteNews, { params: { id } }),
   },
-  paths: {
-    list: linkOptions({ to: '/admin/news' }),
-    create: linkOptions({ to: '/admin/news/create' }),
-    one: (newsId) => linkOptions({ to: '/admin/news/$newsId', params: { newsId } }),
-  },
   nameOf: ({ title }) => title,
-}
+})

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Permission, RoleName } from '#domain/access/permissions.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { TabLinks } from '#src/ui/TabLinks.tsx'
 import { useShownTab } from '#src/ui/use-shown-tab.ts'
@@ -14,26 +14,23 @@ interface Tab {
     | '/admin/users/$userId/changes'
     | '/admin/users/$userId/edit'
   readonly label: 'overview' | 'results' | 'access' | 'messages' | 'changes' | 'edit'
-  readonly permission: Permission
-  readonly role?: RoleName
 }
 
-/** As their pages and routes ask for it. */
 const TABS: readonly Tab[] = [
-  { to: '/admin/users/$userId', label: 'overview', permission: 'list-users' },
-  { to: '/admin/users/$userId/results', label: 'results', permission: 'see-reports' },
-  { to: '/admin/users/$userId/access', label: 'access', permission: 'list-users', role: 'admin' },
-  { to: '/admin/users/$userId/messages', label: 'messages', permission: 'answer-messages' },
-  { to: '/admin/users/$userId/changes', label: 'changes', permission: 'list-roles', role: 'admin' },
-  { to: '/admin/users/$userId/edit', label: 'edit', permission: 'list-users', role: 'admin' },
+  { to: '/admin/users/$userId', label: 'overview' },
+  { to: '/admin/users/$userId/results', label: 'results' },
+  { to: '/admin/users/$userId/access', label: 'access' },
+  { to: '/admin/users/$userId/messages', label: 'messages' },
+  { to: '/admin/users/$userId/changes', label: 'changes' },
+  { to: '/admin/users/$userId/edit', label: 'edit' },
 ]
 
 /** The pages of one person that the reader may open. */
 export function PersonTabs({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('personPage')
-  const { may, hasRole } = useReader()
+  const reader = useReader()
   const tabs = useShownTab()
-  const shown = TABS.filter(({ permission, role }) => may(permission) && (role === undefined || hasRole(role)))
+  const shown = TABS.filter(({ to }) => mayOpen(to, reader))
   return (
     <TabLinks ref={tabs} label={t('tabs.label')}>
       {shown.map(({ to, label }) => (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { recordQuery } from '#src/features/records/index.ts'
+import { recordQuery } from '#src/features/record-kinds/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import { USERS_KEY } from '../queries.ts'
 import { userKind } from '../user-kind.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requireAdministration } from '#src/features/auth/index.ts'
+import { requireAdministration } from '#src/features/page-rights/index.ts'
 
 export const Route = createFileRoute('/_main/(office)/admin')({
   codeSplitGroupings: [],

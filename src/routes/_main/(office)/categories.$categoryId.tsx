@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission, requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { EditCategoryPage } from '#src/features/categories/CategoryFormPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/categories/$categoryId')({
-  beforeLoad: (context) => {
-    requirePermission('list-categories')(context)
-    requireRole('admin')(context)
-  },
+  beforeLoad: openTo('/categories/$categoryId'),
   component: EditCategory,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { importSearch } from '#src/features/sheet-imports/import-search.ts'
 import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/categories/import')({
   validateSearch: importSearch,
-  beforeLoad: requireInAdministration('list-categories', 'admin'),
+  beforeLoad: openTo('/categories/import'),
   component: () => <SheetImportPage kind="categories" target={null} />,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CategoriesPage } from '#src/features/categories/CategoriesPage.tsx'
 import { categoryListSearch } from '#src/features/categories/category-list-search.ts'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/categories/')({
   validateSearch: categoryListSearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requirePermission('list-categories'),
+  beforeLoad: openTo('/categories'),
   component: Categories,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CouponPage } from '#src/features/coupons/CouponPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/coupons/$couponId')({
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/coupons'),
   component: () => <CouponPage couponId={Route.useParams().couponId} />,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
-import { couponSearch } from '#src/features/coupons/coupon-search.ts'
+import { couponKind } from '#src/features/coupons/coupon-kind.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CouponListPage } from '#src/features/coupons/CouponListPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/coupons/')({
-  validateSearch: couponSearch,
+  validateSearch: couponKind.search,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/coupons'),
   component: CouponListPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CourseSettingsPage } from '#src/features/courses/CourseSettingsPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/courses/$courseId/')({
-  beforeLoad: requirePermission('manage-courses'),
+  beforeLoad: openTo('/courses'),
   component: CourseSettings,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { EditLessonPage } from '#src/features/courses/lesson/LessonFormPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/courses/$courseId/lessons/$lessonId')({
-  beforeLoad: requirePermission('manage-courses'),
+  beforeLoad: openTo('/courses'),
   component: EditLesson,
 })
 

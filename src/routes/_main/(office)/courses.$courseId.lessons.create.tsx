@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CreateLessonPage } from '#src/features/courses/lesson/LessonFormPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/courses/$courseId/lessons/create')({
   validateSearch: ({ chapter }: Record<string, unknown>) => (typeof chapter === 'string' ? { chapter } : {}),
-  beforeLoad: requirePermission('manage-courses'),
+  beforeLoad: openTo('/courses'),
   component: CreateLesson,
 })
 

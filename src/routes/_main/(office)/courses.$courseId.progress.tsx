@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CourseProgressPage } from '#src/features/courses/progress/CourseProgressPage.tsx'
 import { progressSearch } from '#src/features/courses/progress/progress-search.ts'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/courses/$courseId/progress')({
   validateSearch: progressSearch,
   search: { middlewares: [hideListDefaults(25)] },
-  beforeLoad: requirePermission('manage-courses'),
+  beforeLoad: openTo('/courses'),
   component: Progress,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
-import { courseSearch } from '#src/features/courses/course-search.ts'
+import { courseKind } from '#src/features/courses/course-kind.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CourseListPage } from '#src/features/courses/CourseListPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/courses/')({
-  validateSearch: courseSearch,
+  validateSearch: courseKind.search,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requirePermission('manage-courses'),
+  beforeLoad: openTo('/courses'),
   component: CourseListPage,
 })

@@ -1,11 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requirePermission, requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 
 export const Route = createFileRoute('/_main/(office)/examAnswers')({
   codeSplitGroupings: [],
-  beforeLoad: (context) => {
-    requireRole('admin')(context)
-    requirePermission('create-exams')(context)
-  },
+  beforeLoad: openTo('/examAnswers'),
   component: Outlet,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasRole, requirePermission } from '#src/features/auth/index.ts'
+import { hasRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { examListSearch } from '#src/features/exams/exam-list-search.ts'
 import { ExamListPage } from '#src/features/exams/ExamListPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_main/(office)/exams')({
   validateSearch: examListSearch,
   search: { middlewares: [hideListDefaults()] },
   beforeLoad: ({ location }) => {
-    requirePermission('list-exams')({ location })
+    openTo('/exams')({ location })
     if (hasRole('student')) throw redirect({ to: '/student-exams', replace: true })
   },
   component: ExamList,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { gradingSearch } from '#src/features/grading/grading-search.ts'
 import { GradingPage } from '#src/features/grading/GradingPage.tsx'
 import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/grading')({
   validateSearch: gradingSearch,
-  beforeLoad: requirePermission('grade-exams'),
+  beforeLoad: openTo('/exams/$examId/grading'),
   component: Grading,
 })
 

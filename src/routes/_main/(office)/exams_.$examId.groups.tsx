@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { ExamGroupsPage } from '#src/features/exam-groups/ExamGroupsPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/groups')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: openTo('/exams/$examId/groups'),
   component: Groups,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { ImportPage } from '#src/features/exchange/ImportPage.tsx'
 import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/import')({
-  beforeLoad: requirePermission('create-questions'),
+  beforeLoad: openTo('/exams/$examId/import'),
   component: ImportIntoExam,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { monitorSearch } from '#src/features/monitor/monitor-search.ts'
 import { MonitorPage } from '#src/features/monitor/MonitorPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/monitor')({
   validateSearch: monitorSearch,
   search: { middlewares: [hideListDefaults(50)] },
-  beforeLoad: requirePermission('monitor-exams'),
+  beforeLoad: openTo('/exams/$examId/monitor'),
   component: Monitor,
 })
 

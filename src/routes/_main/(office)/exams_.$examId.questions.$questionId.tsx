@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { EditQuestionPage } from '#src/features/exams/questions/editor/EditQuestionPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/questions/$questionId')({
-  beforeLoad: requirePermission('list-questions'),
+  beforeLoad: openTo('/exams/$examId/questions'),
   component: EditQuestion,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { CreateQuestionPage } from '#src/features/exams/questions/editor/CreateQuestionPage.tsx'
 
 interface Search {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_main/(office)/exams_/$examId/questions/c
   validateSearch: (given: { readonly section?: unknown }): Search => ({
     section: identifier(given.section),
   }),
-  beforeLoad: requirePermission('create-questions'),
+  beforeLoad: openTo('/exams/$examId/questions/create'),
   component: CreateQuestion,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { ReportFrame } from '#src/features/reports/ReportFrame.tsx'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/reports')({
-  beforeLoad: requirePermission('see-reports'),
+  beforeLoad: openTo('/exams/$examId/reports'),
   component: Report,
 })
 

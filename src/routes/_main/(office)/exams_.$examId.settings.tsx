@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecordChanges } from '#src/features/audit/index.ts'
-import { requirePermission, useReader } from '#src/features/auth/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { ExamSettingsPage } from '#src/features/exams/draft/settings/ExamSettingsPage.tsx'
 import { ExamPackages } from '#src/features/packages/index.ts'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/settings')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: openTo('/exams/$examId/settings'),
   component: Settings,
 })
 

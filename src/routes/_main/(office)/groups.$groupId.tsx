@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { GroupPage } from '#src/features/groups/GroupPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/groups/$groupId')({
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/groups'),
   component: OneGroup,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { memberSearch } from '#src/features/groups/progress/group-progress-search.ts'
 import { OneGroupProgressPage } from '#src/features/groups/progress/OneGroupProgressPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/groups/$groupId_/progress')({
   validateSearch: memberSearch,
   search: { middlewares: [hideListDefaults(25)] },
-  beforeLoad: requirePermission('see-reports'),
+  beforeLoad: openTo('/groups/$groupId/progress'),
   component: ProgressOfGroup,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
-import { groupSearch } from '#src/features/groups/group-search.ts'
+import { groupKind } from '#src/features/groups/group-kind.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { GroupListPage } from '#src/features/groups/GroupListPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/groups/')({
-  validateSearch: groupSearch,
+  validateSearch: groupKind.search,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/groups'),
   component: GroupListPage,
 })

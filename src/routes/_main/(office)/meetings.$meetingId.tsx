@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { MeetingPage } from '#src/features/meetings/MeetingPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/meetings/$meetingId')({
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/meetings'),
   component: Meeting,
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { RecordingLessonPage } from '#src/features/courses/lesson/RecordingLessonPage.tsx'
 import { recordingQuery } from '#src/features/meetings/dates/dates-query.ts'
 import { recordState } from '#src/api/list-state.ts'
@@ -11,7 +11,7 @@ import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 
 export const Route = createFileRoute('/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson')({
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/meetings'),
   component: RecordingLesson,
 })
 

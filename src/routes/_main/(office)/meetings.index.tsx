@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
-import { meetingSearch } from '#src/features/meetings/meeting-search.ts'
+import { meetingKind } from '#src/features/meetings/meeting-kind.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { MeetingListPage } from '#src/features/meetings/MeetingListPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/meetings/')({
-  validateSearch: meetingSearch,
+  validateSearch: meetingKind.search,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/meetings'),
   component: MeetingListPage,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { requireRole } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { PackageCourses } from '#src/features/courses/index.ts'
 import { PackagePage } from '#src/features/packages/PackagePage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/packages/$packageId')({
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/packages'),
   loader: () => i18next.loadNamespaces('subscriptions'),
   component: OnePackage,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#src/features/auth/index.ts'
-import { packageSearch } from '#src/features/packages/package-search.ts'
+import { packageKind } from '#src/features/packages/package-kind.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { PackageListPage } from '#src/features/packages/PackageListPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/packages/')({
-  validateSearch: packageSearch,
+  validateSearch: packageKind.search,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireRole('admin'),
+  beforeLoad: openTo('/packages'),
   component: PackageListPage,
 })

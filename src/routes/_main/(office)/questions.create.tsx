@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { ChooseExamPage } from '#src/features/exams/questions/editor/ChooseExamPage.tsx'
 
 interface Search {
@@ -11,7 +11,7 @@ function identifier(value: unknown): string | undefined {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined
 }
 
-const mayCreate = requirePermission('create-questions')
+const mayCreate = openTo('/questions/create')
 
 export const Route = createFileRoute('/_main/(office)/questions/create')({
   validateSearch: (given: { readonly exam?: unknown }): Search => ({ exam: identifier(given.exam) }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { bankAddress } from '#src/features/exams/bank/bank-search.ts'
 import { QuestionBankPage } from '#src/features/exams/bank/QuestionBankPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -9,7 +9,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/questions/')({
   validateSearch: bankAddress,
   search: { middlewares: [hideListDefaults(25)] },
-  beforeLoad: requirePermission('list-questions'),
+  beforeLoad: openTo('/questions'),
   component: QuestionBank,
 })
 

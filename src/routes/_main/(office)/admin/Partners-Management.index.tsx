@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
-import { partnerSearch } from '#src/features/partners/partner-search.ts'
+import { partnerKind } from '#src/features/partners/partner-kind.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { PartnerListPage } from '#src/features/partners/PartnerListPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/admin/Partners-Management/')({
-  validateSearch: partnerSearch,
+  validateSearch: partnerKind.search,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: openTo('/admin/Partners-Management'),
   component: PartnerListPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditSearch } from '#src/features/audit/audit-search.ts'
 import { AuditPage } from '#src/features/audit/AuditPage.tsx'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/(office)/admin/audit')({
   validateSearch: auditSearch,
   search: { middlewares: [hideListDefaults(20)] },
-  beforeLoad: requireInAdministration('list-roles', 'admin'),
+  beforeLoad: openTo('/admin/audit'),
   component: Audit,
 })
 

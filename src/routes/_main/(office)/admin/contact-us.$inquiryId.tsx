@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { InquiryPage } from '#src/features/inquiries/InquiryPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/contact-us/$inquiryId')({
-  beforeLoad: requireInAdministration('answer-messages'),
+  beforeLoad: openTo('/admin/contact-us'),
   component: Inquiry,
 })
 

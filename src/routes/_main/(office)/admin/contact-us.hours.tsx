@@ -1,10 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasRole } from '#src/features/auth/index.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { HoursPage } from '#src/features/contacts/hours/HoursPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/contact-us/hours')({
-  beforeLoad: () => {
-    if (!hasRole('admin')) throw redirect({ to: '/admin', replace: true })
-  },
+  beforeLoad: openTo('/admin/contact-us/hours'),
   component: HoursPage,
 })

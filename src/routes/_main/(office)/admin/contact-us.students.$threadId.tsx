@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { ThreadPage } from '#src/features/contacts/staff/ThreadPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/contact-us/students/$threadId')({
-  beforeLoad: requireInAdministration('answer-messages'),
+  beforeLoad: openTo('/admin/contact-us'),
   component: () => <ThreadPage threadId={Route.useParams().threadId} />,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { InboxTabs } from '#src/features/contacts/staff/InboxTabs.tsx'
 import { InquiryListPage } from '#src/features/inquiries/InquiryListPage.tsx'
 import { inquirySearch } from '#src/features/inquiries/inquiry-search.ts'
@@ -8,7 +8,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/admin/contact-us/visitors')({
   validateSearch: inquirySearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('answer-messages'),
+  beforeLoad: openTo('/admin/contact-us'),
   component: Inquiries,
 })
 

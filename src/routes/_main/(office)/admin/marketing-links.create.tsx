@@ -1,12 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasRole } from '#src/features/auth/index.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { linkForm } from '#src/features/marketing/link-form.ts'
 import { linkKind } from '#src/features/marketing/link-kind.ts'
 import { CreateRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/(office)/admin/marketing-links/create')({
-  beforeLoad: () => {
-    if (!hasRole('admin')) throw redirect({ to: '/admin', replace: true })
-  },
+  beforeLoad: openTo('/admin/marketing-links'),
   component: () => <CreateRecordPage kind={linkKind} form={linkForm} />,
 })

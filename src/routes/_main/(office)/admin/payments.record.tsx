@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { RecordPaymentPage } from '#src/features/payments/RecordPaymentPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/payments/record')({
-  beforeLoad: requireInAdministration('manage-payments'),
+  beforeLoad: openTo('/admin/payments'),
   component: RecordPaymentPage,
 })

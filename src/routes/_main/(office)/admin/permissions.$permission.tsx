@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { EditPermissionPage } from '#src/features/roles/PermissionFormPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/permissions/$permission')({
-  beforeLoad: requireInAdministration('list-roles', 'admin'),
+  beforeLoad: openTo('/admin/permissions'),
   component: EditPermission,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { PERMISSIONS_A_PAGE, permissionListSearch } from '#src/features/roles/permission-list-search.ts'
 import { PermissionListPage } from '#src/features/roles/PermissionListPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/admin/permissions/')({
   validateSearch: permissionListSearch,
   search: { middlewares: [hideListDefaults(PERMISSIONS_A_PAGE)] },
-  beforeLoad: requireInAdministration('list-roles'),
+  beforeLoad: openTo('/admin/permissions'),
   component: Permissions,
 })
 

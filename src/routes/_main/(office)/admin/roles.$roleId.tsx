@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { EditRolePage } from '#src/features/roles/RoleFormPage.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/roles/$roleId')({
-  beforeLoad: requireInAdministration('list-roles', 'admin'),
+  beforeLoad: openTo('/admin/roles'),
   component: EditRole,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { roleListSearch } from '#src/features/roles/role-list-search.ts'
 import { RoleListPage } from '#src/features/roles/RoleListPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/admin/roles/')({
   validateSearch: roleListSearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('list-roles'),
+  beforeLoad: openTo('/admin/roles'),
   component: Roles,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { securityLogSearch } from '#src/features/security-log/security-log-search.ts'
 import { SecurityLogPage } from '#src/features/security-log/SecurityLogPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/admin/security-log')({
   validateSearch: securityLogSearch,
   search: { middlewares: [hideListDefaults(20)] },
-  beforeLoad: requireInAdministration('list-roles', 'admin'),
+  beforeLoad: openTo('/admin/security-log'),
   component: SecurityLog,
 })
 

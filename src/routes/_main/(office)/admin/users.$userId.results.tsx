@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { personResultsSearch } from '#src/features/users/person/person-results-search.ts'
 import { PersonResultsPage } from '#src/features/users/person/PersonResultsPage.tsx'
 import { hideListDefaults } from '#src/ui/list/list-search.ts'
@@ -7,6 +7,6 @@ import { hideListDefaults } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/admin/users/$userId/results')({
   validateSearch: personResultsSearch,
   search: { middlewares: [hideListDefaults(20)] },
-  beforeLoad: requireInAdministration('see-reports'),
+  beforeLoad: openTo('/admin/users/$userId/results'),
   component: () => <PersonResultsPage userId={Route.useParams().userId} />,
 })

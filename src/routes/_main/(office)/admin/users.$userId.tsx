@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { GrantToPerson } from '#src/features/packages/access/GrantToPerson.tsx'
 import { PersonFrame } from '#src/features/users/person/PersonFrame.tsx'
 
 export const Route = createFileRoute('/_main/(office)/admin/users/$userId')({
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: openTo('/admin/users'),
   loader: () => i18next.loadNamespaces(['personPage', 'subscriptions', 'users']),
   component: PersonPage,
 })

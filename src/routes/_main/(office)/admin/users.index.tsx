@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireInAdministration } from '#src/features/auth/index.ts'
+import { openTo } from '#src/features/page-rights/index.ts'
 import { useGrantToMany } from '#src/features/packages/access/use-grant-to-many.tsx'
 import { userListSearch } from '#src/features/users/user-list-search.ts'
 import { UserListPage } from '#src/features/users/UserListPage.tsx'
@@ -8,7 +8,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/(office)/admin/users/')({
   validateSearch: userListSearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: openTo('/admin/users'),
   component: Users,
 })
 

@@ -1,14 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { uploadImage } from '#src/api/upload-image.ts'
-import type { RecordFields } from '#src/features/records/index.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { ColorField, ImageField, StatusField } from '#src/ui/form/index.ts'
+import { type Category, type CategoryForm, categoryForm as schema } from '#contract/categories.ts'
+import { imageOf, uploadImage } from '#src/api/upload-image.ts'
+import type { RecordFields, RecordForm } from '#src/features/records/index.ts'
+import { ColorField, ImageField, schemaErrors, StatusField, type UploadedImage } from '#src/ui/form/index.ts'
 import { categoryChoices, withDescendants } from './category-tree.ts'
 import { categoryTreeQuery } from './queries.ts'
 
-export type CategoryValues = {
+type CategoryValues = {
   readonly name: string
   /** Empty: at the top. */
   readonly parentId: string
@@ -17,7 +17,7 @@ export type CategoryValues = {
   readonly status: 'active' | 'inactive'
 }
 
-export function CategoryFields({ edit, labels, id }: RecordFields<CategoryValues>) {
+function CategoryFields({ edit, labels, id }: RecordFields<CategoryValues>) {
   const { t } = useTranslation('categories')
   const { field, form } = edit
   const { data } = useQuery(categoryTreeQuery)
@@ -49,4 +49,30 @@ export function CategoryFields({ edit, labels, id }: RecordFields<CategoryValues
       <StatusField label={labels.status} description={t('form.statusHelp')} {...field('status')} />
     </>
   )
+}
+
+const FIRST_COLOR = '#0f766e'
+
+function bodyOf({ name, parentId, icon, backgroundColor, status }: CategoryValues): CategoryForm {
+  return {
+    name: name.trim(),
+    parentId: parentId === '' ? null : parentId,
+    icon: icon?.id ?? null,
+    backgroundColor,
+    status,
+  }
+}
+
+export const categoryForm: RecordForm<Category, CategoryForm, CategoryValues> = {
+  blank: () => ({ name: '', parentId: '', icon: null, backgroundColor: FIRST_COLOR, status: 'active' }),
+  values: ({ name, parentId, icon, backgroundColor, status }) => ({
+    name,
+    parentId: parentId ?? '',
+    icon: imageOf(icon),
+    backgroundColor: backgroundColor ?? FIRST_COLOR,
+    status,
+  }),
+  body: bodyOf,
+  check: (values) => schemaErrors(schema, bodyOf(values)),
+  Fields: CategoryFields,
 }

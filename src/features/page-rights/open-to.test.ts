@@ -1,10 +1,10 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
-import { requireAdministration } from './guards.ts'
-import { clearSession, loadPermissions, startAuth } from './index.ts'
-import { forgetPermissions } from './permissions.ts'
-import { startSession } from './session.ts'
+import { clearSession, loadPermissions, startAuth } from '#src/features/auth/index.ts'
+import { forgetPermissions } from '#src/features/auth/permissions.ts'
+import { startSession } from '#src/features/auth/session.ts'
+import { openTo, requireAdministration } from './open-to.ts'
 
 await startAuth()
 
@@ -34,10 +34,10 @@ async function signInWith(role: RoleName, ...permissions: Permission[]): Promise
   await loadPermissions()
 }
 
-/** Where a reader who opens it is sent instead; null: it opens. */
-function sentTo(pathname: string): string | null {
+/** The page to which this guard sends a reader instead; null when it lets the reader in. */
+function sentTo(pathname: string, guard = requireAdministration): string | null {
   try {
-    requireAdministration({ location: { href: pathname, pathname } })
+    guard({ location: { href: pathname, pathname } })
     return null
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown
@@ -62,4 +62,16 @@ test('an admin opens all of it, and a student nothing, whatever their role was g
   for (const path of ['/admin', '/admin/users', '/admin/contact-us']) expect(sentTo(path)).toBeNull()
   await signInWith('student', 'answer-messages', 'monitor-exams', 'list-users')
   for (const path of ['/admin', '/admin/contact-us', '/admin/rescue-files']) expect(sentTo(path)).toBe('/')
+})
+
+test('a colleague without the permission of a page is sent to /404, and inside administration to /admin', async () => {
+  await signInWith('teacher', 'list-categories')
+  expect(sentTo('/categories', openTo('/categories'))).toBeNull()
+  expect(sentTo('/courses', openTo('/courses'))).toBe('/404')
+  expect(sentTo('/categories/create', openTo('/categories/create'))).toBe('/404')
+  expect(sentTo('/admin/users', openTo('/admin/users'))).toBe('/admin')
+})
+
+test('a visitor is sent to sign in before any right is asked for', () => {
+  expect(sentTo('/courses', openTo('/courses'))).toBe('/login')
 })

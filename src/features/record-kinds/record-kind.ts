@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LinkOptions } from '@tanstack/react-router'
-import type { AuditedKind } from '#domain/audit/subjects.ts'
+import type { LinkOptions, SearchSchemaInput } from '@tanstack/react-router'
+import type { AuditedRecords } from '#domain/audit/actions.ts'
+import { type Records, RECORDS, type RecordsWith } from '#domain/records.ts'
 import type { EnglishTexts } from '#locales/types.ts'
 import { type CallResult, valueOf } from '#src/api/index.ts'
+import { pageBeneath } from '#src/features/record-pages/index.ts'
 import { keptFirstPage, listQueryOf, type ListSearch } from '#src/ui/list/list-search.ts'
 
 /** The words that every kind of record has in its own file of texts; what is said of all alike stands in `lists:record`. */
@@ -20,21 +22,10 @@ export type RecordNamespace = {
   [File in keyof EnglishTexts]: EnglishTexts[File] extends RecordTexts ? File : never
 }[keyof EnglishTexts]
 
-/** What the record of changes calls them. */
-export const AUDITED_AS: Readonly<Record<RecordNamespace, AuditedKind>> = {
-  cannedReplies: 'canned-replies',
-  categories: 'categories',
-  coupons: 'coupons',
-  courses: 'courses',
-  groups: 'groups',
-  marketing: 'marketing-links',
-  meetings: 'meetings',
-  news: 'news',
-  packages: 'packages',
-  partners: 'partners',
-  roles: 'roles',
-  users: 'users',
-}
+/** Kinds of the table of records that have a list, a form, and the words of both. */
+type FormRecord = {
+  [Name in AuditedRecords & RecordsWith<'page'>]: Records[Name]['texts'] extends RecordNamespace ? Name : never
+}[AuditedRecords & RecordsWith<'page'>]
 
 export interface PlainRecord {
   readonly id: string
@@ -55,22 +46,57 @@ interface RecordCalls<Item, Form, Search extends ListSearch> {
   restore?(id: string): Promise<CallResult<unknown>>
 }
 
-/** A kind of record that staff keep in a list and edit on a page: what list and form pages need to know of it. */
-export interface RecordKind<Item extends PlainRecord, Form, Search extends ListSearch> {
-  readonly texts: RecordNamespace
-  /** Names its list on the device where that is not the name of its texts. */
-  readonly listId?: string
+interface RecordKindInput<Item extends PlainRecord, Form, Search extends ListSearch> {
+  /** Its name in the table of records, from which its texts, its list, its pages and its keys follow. */
+  readonly name: FormRecord
+  /** Reads what stands in the address of its list; of `listSearch`. */
+  readonly search: (search: Partial<Search> & SearchSchemaInput) => Search
   readonly calls: RecordCalls<Item, Form, Search>
+  readonly nameOf: (item: Item, language: 'ar' | 'en') => string
+  /** The page of one record where that is not the page beneath the list. */
+  readonly onePage?: (id: string) => LinkOptions
+  /** The first part of the keys of its queries where that is not its name. */
+  readonly key?: readonly string[]
+  /** Keeps the first page of its list on the device; only for kinds without personal data. */
+  readonly keepsFirstPage?: boolean
+}
+
+/** A kind of record that staff keep in a list and edit on a page: what list and form pages need to know of it. */
+export interface RecordKind<Item extends PlainRecord, Form, Search extends ListSearch> extends RecordKindInput<
+  Item,
+  Form,
+  Search
+> {
+  readonly texts: RecordNamespace
+  /** Names its list on the device. */
+  readonly listId: string
   readonly paths: {
     readonly list: LinkOptions
     readonly create: LinkOptions
     readonly one: (id: string) => LinkOptions
   }
-  readonly nameOf: (item: Item, language: 'ar' | 'en') => string
-  /** Begins the keys of its queries; a write makes all of them be asked again. */
+  /** A write makes all queries be asked again whose keys begin with this. */
   readonly key: readonly string[]
-  /** Whether the page that a reader comes in by is kept on the device: only without personal data. */
-  readonly keepsFirstPage?: boolean
+}
+
+/** Declares a kind: what it says itself, and what follows from the table of records. */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordKind<Item extends PlainRecord, Form, Search extends ListSearch>(
+  input: RecordKindInput<Item, Form, Search>,
+): RecordKind<Item, Form, Search> {
+  const { name, onePage } = input
+  const { texts, list: listId, page } = RECORDS[name]
+  return {
+    key: [name],
+    ...input,
+    texts,
+    listId,
+    paths: {
+      list: { to: page },
+      create: { to: `${page}/create` },
+      one: onePage ?? ((id) => pageBeneath(name, id)),
+    },
+  }
 }
 
 export function listQuery<Item extends PlainRecord, Form, Search extends ListSearch>(
@@ -85,7 +111,7 @@ export function listQuery<Item extends PlainRecord, Form, Search extends ListSea
   })
 }
 
-/** As it is now: an edit never begins from an old copy. */
+/** The record as the server has it at the moment: an edit never begins from an old copy. */
 export function recordQuery<Item extends PlainRecord, Form, Search extends ListSearch>(
   { key, calls }: RecordKind<Item, Form, Search>,
   id: string,

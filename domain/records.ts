@@ -1,0 +1,134 @@
+/**
+ * Every kind of record that staff keep, named once. The actions and subjects of the record of changes, the words of its
+ * fields, the lists with saved views, the pages of records and the error for a missing one follow from this table.
+ */
+
+interface RecordDescription {
+  /** The actions that the record of changes can name; absent for a part whose changes are its owner's actions. */
+  readonly actions?: readonly string[]
+  /** The file of texts (`locales/<language>/<texts>.json`) that has the words of its form. */
+  readonly texts?: string
+  /** The id of its list on the device and of the saved views of that list. */
+  readonly list?: string
+  /** The address beneath which its records have their pages, each under its id; that of its list where it has one. */
+  readonly page?: string
+}
+
+const PLAIN = ['create', 'update', 'delete'] as const
+
+export const RECORDS = {
+  users: {
+    actions: [
+      ...PLAIN,
+      'import',
+      'undo-import',
+      'erase',
+      'export',
+      'leave',
+      'password-link',
+      'write-note',
+      'delete-note',
+    ],
+    texts: 'users',
+    list: 'users',
+    page: '/admin/users',
+  },
+  roles: { actions: PLAIN, texts: 'roles', list: 'roles', page: '/admin/roles' },
+  permissions: { actions: ['update'], texts: 'roles', list: 'permissions', page: '/admin/permissions' },
+  categories: { actions: PLAIN, texts: 'categories', list: 'categories', page: '/categories' },
+  news: { actions: PLAIN, texts: 'news', list: 'news', page: '/admin/news' },
+  settings: { actions: ['update'], texts: 'settings' },
+  exams: {
+    actions: [
+      ...PLAIN,
+      'restore',
+      'duplicate',
+      'publish',
+      'unpublish',
+      'status',
+      'order',
+      'add-section',
+      'change-section',
+      'delete-section',
+      'restore-section',
+      'add-paragraph',
+      'change-paragraph',
+      'delete-paragraph',
+      'restore-paragraph',
+      'put-figure',
+      'delete-figure',
+      'correct-key',
+      'import',
+      'attach',
+      'detach',
+      'groups',
+    ],
+    texts: 'examDraft',
+    list: 'exams',
+  },
+  sections: {},
+  paragraphs: {},
+  questions: {
+    actions: [...PLAIN, 'restore', 'activate', 'deactivate', 'import', 'reuse', 'explain'],
+    texts: 'questions',
+    list: 'questions',
+  },
+  attempts: { actions: ['grant-time', 'reopen', 'parked-accepted', 'parked-rejected'] },
+  inquiries: { actions: ['update', 'delete'], texts: 'inquiries', list: 'inquiries', page: '/admin/contact-us' },
+  partners: { actions: PLAIN, texts: 'partners', list: 'partners', page: '/admin/Partners-Management' },
+  'marketing-links': { actions: PLAIN, texts: 'marketing', list: 'marketing-links', page: '/admin/marketing-links' },
+  interests: { actions: ['withdraw', 'delete'], texts: 'marketing', list: 'interests' },
+  packages: { actions: [...PLAIN, 'attach', 'detach'], texts: 'packages', list: 'packages', page: '/packages' },
+  contacts: { actions: ['answer', 'update'], texts: 'inbox', list: 'inbox', page: '/admin/contact-us/students' },
+  'canned-replies': {
+    actions: PLAIN,
+    texts: 'cannedReplies',
+    list: 'cannedReplies',
+    page: '/admin/contact-us/replies',
+  },
+  coupons: { actions: PLAIN, texts: 'coupons', list: 'coupons', page: '/coupons' },
+  subscriptions: { actions: ['grant', 'update', 'end'], texts: 'subscriptions' },
+  courses: {
+    actions: [
+      ...PLAIN,
+      'duplicate',
+      'order',
+      'add-chapter',
+      'change-chapter',
+      'delete-chapter',
+      'restore',
+      'restore-chapter',
+      'attach',
+      'detach',
+    ],
+    texts: 'courses',
+    list: 'courses',
+    page: '/courses',
+  },
+  chapters: {},
+  lessons: { actions: [...PLAIN, 'restore'], texts: 'courses' },
+  groups: { actions: [...PLAIN, 'seat', 'unseat', 'link', 'course'], texts: 'groups', list: 'groups', page: '/groups' },
+  payments: { actions: ['refund', 'record', 'resolve'], texts: 'payments', list: 'payments', page: '/admin/payments' },
+  meetings: { actions: [...PLAIN, 'date'], texts: 'meetings', list: 'meetings', page: '/meetings' },
+} as const satisfies Readonly<Record<string, RecordDescription>>
+
+export type Records = typeof RECORDS
+export type RecordName = keyof Records
+
+/** Names of the kinds that say this about themselves. */
+export type RecordsWith<Part extends keyof RecordDescription> = {
+  [Name in RecordName]: Records[Name] extends Readonly<Record<Part, unknown>> ? Name : never
+}[RecordName]
+
+/** The table of one part, by kind, without the kinds that do not have it. */
+export type PartOfRecords<Part extends keyof RecordDescription> = {
+  readonly [Name in RecordsWith<Part>]: Records[Name][Part & keyof Records[Name]]
+}
+
+/** Collects one part of every kind, by kind, without the kinds that do not have it. */
+export function partOfRecords<Part extends keyof RecordDescription>(part: Part): PartOfRecords<Part> {
+  const said = Object.entries<RecordDescription>(RECORDS).flatMap(([name, description]) =>
+    description[part] === undefined ? [] : [[name, description[part]] as const],
+  )
+  return Object.fromEntries(said) as unknown as PartOfRecords<Part>
+}

@@ -1,0 +1,1 @@
+export { openTo, requireAdministration } from './open-to.ts'
