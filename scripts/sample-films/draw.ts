@@ -1,5 +1,5 @@
 /**
- * Draws server/db/seed/films: the films of the sample academy with their posters, and a document (`node scripts/sample-films/draw.ts`).
+ * Draws server/seed/films: the films of the sample academy with their posters, and a document (`node scripts/sample-films/draw.ts`).
  * Run after a change of a scene; it needs a Chromium, and `ffmpeg` on the path with libx264.
  */
 import { type Page, chromium } from '@playwright/test'
@@ -8,13 +8,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { SAMPLE_FILMS, type SampleFilmName } from '../../server/db/seed/sample-films.ts'
+import { SAMPLE_FILMS, type SampleFilmName } from '../../server/seed/sample-films.ts'
 import { findChromium } from '../find-chromium.ts'
 import { DRAWINGS } from './drawings.ts'
 import { soundOf } from './sound.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const FOLDER = path.join(ROOT, 'server/db/seed/films')
+const FOLDER = path.join(ROOT, 'server/seed/films')
 const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable')
 const SIZE = { width: 640, height: 360 }
 const FRAMES_A_SECOND = 8

@@ -1,5 +1,5 @@
 /** What the scenes of the sample films show: SVG of 640 × 360, `t` from 0 at the beginning of a scene to 1 at its end. */
-import type { SampleFilmName } from '../../server/db/seed/sample-films.ts'
+import type { SampleFilmName } from '../../server/seed/sample-films.ts'
 
 type Drawing = (t: number) => string
 

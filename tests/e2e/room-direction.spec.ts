@@ -1,7 +1,7 @@
 /** Latin words, signed numbers and figures of an Arabic exam stand in the order in which they are written. */
 import type { Locator, Page } from '@playwright/test'
 import type { Paper } from '#domain/exam/paper.ts'
-import { shortArabicFigures } from '#server/db/seed/sample/short-arabic/figures.ts'
+import { shortArabicFigures } from '#server/seed/sample/short-arabic/figures.ts'
 import { renderText } from '#server/rich-text/render.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { words } from './support/words.ts'

@@ -1,7 +1,7 @@
 /**
  * The addresses of the specification's route table and those that the product adds, for tests that walk all of them.
  */
-import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
 import { adminToken } from './people.ts'
 

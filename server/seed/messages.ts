@@ -1,7 +1,7 @@
 /** Conversations of the sample academy, made through the services by which students and staff write. */
 import type { Dependencies } from '#server/dependencies.ts'
 import { answerThread, beginThread, closeThread, readingThread, readThread } from '#server/modules/contacts/index.ts'
-import { newIdentifier } from '../identifier.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
 import { SAMPLE_MESSAGES, type SampleMessage } from './sample-messages.ts'

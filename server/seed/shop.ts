@@ -15,7 +15,7 @@ import {
   refundOrder,
 } from '#server/modules/orders/index.ts'
 import { packageExamMembers, packageRecords } from '#server/modules/packages/index.ts'
-import { newIdentifier } from '../identifier.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
 import { seedExams } from './index.ts'
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
