@@ -47,7 +47,7 @@ const option = z.object({
   pinned: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<OptionDocument>
 
-const question = z.object({
+export const questionDocument = z.object({
   ref,
   text: richText,
   answerType: z.literal(['radio', 'checkbox', 'true_false']),
@@ -70,7 +70,7 @@ const question = z.object({
 const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
-  questions: z.array(question).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
+  questions: z.array(questionDocument).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
 
 const paragraph = z.object({
@@ -119,7 +119,7 @@ export const examDocument = z.object({
 export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
 
 /** What a file may carry of a question beside what its format knows. */
-export const carriedQuestion = z.pick(question, {
+export const carriedQuestion = z.pick(questionDocument, {
   mark: true,
   correctType: true,
   videoLink: true,

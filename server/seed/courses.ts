@@ -5,16 +5,16 @@ import type { UploadType } from '#contract/files.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { courseRecords, createChapter, createLesson } from '#server/modules/courses/index.ts'
 import { storeFile, storeImage } from '#server/modules/files/index.ts'
+import { readData, SAMPLE_FOLDER } from './data-files.ts'
 import { present } from './present.ts'
-import { SAMPLE_COURSES, type SampleCourse } from './sample-courses.ts'
-import { captionsOf, type SampleFilmName } from './sample-films.ts'
+import { sampleCourses, type SampleCourse } from './sample-courses.ts'
 import { hasCourses, nameLesson } from './seed.repo.ts'
 
 /** Without a place for files it has courses without films and documents. */
 type WithFiles = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
 type SampleLesson = SampleCourse['chapters'][number]['lessons'][number]
 
-const FOLDER = path.join(import.meta.dirname, 'films')
+const FOLDER = path.join(SAMPLE_FOLDER, 'films')
 
 /** What explains the Arabic questions of a topic: seconds of a film. */
 const EXPLAINED = { topic: 'analogy', film: 'analogy', lessonFrom: 7, lessonTo: 31 } as const
@@ -26,12 +26,15 @@ async function stored(dependencies: WithFiles, name: string, contentType: Upload
   return (await storeFile({ ...dependencies, files }, { name, contentType, content })).id
 }
 
-async function posterOf(dependencies: WithFiles, film: SampleFilmName): Promise<string | null> {
+async function posterOf(dependencies: WithFiles, film: string): Promise<string | null> {
   const { files } = dependencies
   if (files === undefined) return null
   const picture = await readFile(path.join(FOLDER, `${film}.webp`))
   return present(await storeImage({ ...dependencies, files }, picture, null), film).id
 }
+
+/** What a film says, as WebVTT. */
+const captionsOf = (film: string): string => `${readData(`films/${film}.vtt`)}\n`
 
 /** What a lesson is beside its text; null: it needs a place for files, and there is none. */
 async function contentOf(dependencies: WithFiles, { film, document }: SampleLesson) {
@@ -72,5 +75,5 @@ async function addCourse(dependencies: WithFiles, { chapters, ...course }: Sampl
 /** Makes the courses where there are none. */
 export async function seedCourses(dependencies: WithFiles): Promise<void> {
   if (await hasCourses(dependencies.database.query)) return
-  for (const course of SAMPLE_COURSES) await addCourse(dependencies, course)
+  for (const course of sampleCourses()) await addCourse(dependencies, course)
 }

@@ -3,6 +3,7 @@
  * Repeating it adds only what is missing.
  */
 import { PRIVACY_VERSION } from '#contract/auth.ts'
+import type { ExamDocument } from '#domain/exam/document.ts'
 import { ensureRoles, hashPassword } from '#server/modules/auth/index.ts'
 import { importExam, publishExam } from '#server/modules/exams/index.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -11,8 +12,9 @@ import { seedCategories } from './categories.ts'
 import { seedCourses } from './courses.ts'
 import { seedNews } from './news.ts'
 import { seedPartners } from './partners.ts'
-import { sampleExams } from './sample/index.ts'
+import { present } from './present.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT_PASSWORD } from './sample-accounts.ts'
+import { readSampleExam, SAMPLE_EXAMS } from './sample-exams.ts'
 import { insertMissingUsers, selectExamIdByRef, selectRoleIds } from './seed.repo.ts'
 import { sampleStudents } from './students.ts'
 
@@ -25,7 +27,7 @@ export async function seedSampleAcademy(dependencies: SampleDependencies): Promi
   await seedCategories(dependencies)
   const { files } = dependencies
   if (files !== undefined) await seedPartners({ ...dependencies, files })
-  await seedExams(dependencies, sampleExams(dependencies.now()))
+  await seedSampleExams(dependencies, SAMPLE_EXAMS)
   await seedNews(dependencies)
   await seedCourses(dependencies)
 }
@@ -54,16 +56,26 @@ async function seedPeople({ database, now }: Dependencies): Promise<void> {
   })
 }
 
-/** Imports and publishes each exam that is not there yet, by its document's name. */
-export async function seedExams(
-  dependencies: Dependencies,
-  documents: readonly Parameters<typeof importExam>[1][],
-): Promise<void> {
-  for (const document of documents) {
-    if ((await selectExamIdByRef(dependencies.database.query, document.ref)) !== undefined) continue
-    const imported = await importExam(dependencies, document, null)
-    if (!imported.ok) throw new Error(`${document.ref}: ${imported.code} ${JSON.stringify(imported.fields ?? {})}`)
-    const published = await publishExam(dependencies, imported.value.examId, null)
-    if (!published.ok) throw new Error(`${document.ref}: ${published.code}`)
+/** Makes the exams of folders of `sample/exams` that are not there yet. Throws a `DataFault` for a faulty file. */
+export async function seedSampleExams(dependencies: Dependencies, refs: readonly string[]): Promise<void> {
+  for (const ref of refs) {
+    if (await hasExam(dependencies, ref)) continue
+    await addExam(dependencies, readSampleExam(ref, dependencies.now()))
   }
+}
+
+/** Imports and publishes each exam that is not there yet, by its document's name. */
+export async function seedExams(dependencies: Dependencies, documents: readonly ExamDocument[]): Promise<void> {
+  for (const document of documents) {
+    if (!(await hasExam(dependencies, document.ref))) await addExam(dependencies, document)
+  }
+}
+
+async function hasExam({ database }: Dependencies, ref: string): Promise<boolean> {
+  return (await selectExamIdByRef(database.query, ref)) !== undefined
+}
+
+async function addExam(dependencies: Dependencies, document: ExamDocument): Promise<void> {
+  const { examId } = present(await importExam(dependencies, document, null), document.ref)
+  present(await publishExam(dependencies, examId, null), document.ref)
 }

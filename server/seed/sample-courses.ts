@@ -1,242 +1,44 @@
-/** What the courses of the sample academy say; written for it. One stands in each of the six lists. */
-import type { CourseForm } from '#contract/courses.ts'
-import type { SampleFilmName } from './sample-films.ts'
+/** The courses of the sample academy: a folder each (`sample/courses`), with a Markdown file for each lesson. */
+import * as z from 'zod/mini'
+import { courseForm } from '#contract/courses.ts'
+import { readJson, readTitledText } from './data-files.ts'
 
-interface SampleLesson {
-  readonly title: string
-  readonly text: string
-  readonly isFree?: boolean
-  readonly film?: SampleFilmName
-  /** A document beside this file's films. */
-  readonly document?: string
-}
-
-export interface SampleCourse extends Pick<CourseForm, 'title' | 'description' | 'type' | 'fileType' | 'isMarketable'> {
-  readonly chapters: readonly { readonly title: string; readonly lessons: readonly SampleLesson[] }[]
-}
-
-export const SAMPLE_COURSES: readonly SampleCourse[] = [
-  {
-    type: 'quantitative',
-    fileType: 'normal',
-    isMarketable: true,
-    title: 'التأسيس الكمي: الأعداد والنِّسب',
-    description: 'من أول درجة: الكسور والنسبة والنسبة المئوية، بأمثلة محلولة خطوة خطوة.',
-    chapters: [
-      {
-        title: 'الكسور',
-        lessons: [
-          {
-            title: 'شاهد: ثلاثة أرباع كتاب',
-            film: 'fractions',
-            isFree: true,
-            text: 'بعد الفيلم: كم بقي من الكتاب؟ قل الكسر قبل أن تعدّ.',
-          },
-          {
-            title: 'ماذا يقول الكسر؟',
-            isFree: true,
-            text: `الكسر $\\frac{3}{4}$ يقول: قسّم الواحد إلى **4** أجزاء متساوية، وخذ منها **3**.
-
-- ما تحت الخط عدد الأجزاء كلها.
-- ما فوقه عدد ما أخذت.
-
-**مثال.** قرأت 18 صفحة من كتاب فيه 24 صفحة. قرأت $\\frac{18}{24} = \\frac{3}{4}$ الكتاب: قسمنا الحدين على 6.`,
-          },
-          {
-            title: 'المقارنة بلا توحيد مقامات',
-            text: `أيهما أكبر: $\\frac{5}{7}$ أم $\\frac{7}{10}$؟
-
-اضرب تبادليًا: $5 \\times 10 = 50$ و$7 \\times 7 = 49$. الأكبر هو صاحب الناتج الأكبر، فـ$\\frac{5}{7}$ أكبر.
-
-**انتبه:** الناتج يُكتب فوق الكسر الذي بسطه دخل في الضرب.`,
-          },
-        ],
-      },
-      {
-        title: 'النسبة المئوية',
-        lessons: [
-          {
-            title: 'من النسبة إلى العدد',
-            text: `لتحسب $15\\%$ من 240:
-
-1. عُشرها $24$ وهو $10\\%$.
-2. نصف العُشر $12$ وهو $5\\%$.
-3. المجموع $36$.
-
-كثير من أسئلة القدرات يُحل بهذه القفزات أسرع من الضرب.`,
-          },
-          {
-            title: 'زيادة ثم نقص',
-            text: `زاد سعر سلعة $20\\%$ ثم نقص $20\\%$. هل عاد كما كان؟
-
-ابدأ بـ100: تصير $120$، ثم تنقص $24$ فتصير $96$. **نقص السعر $4\\%$**، لأن النقص حُسب من العدد الأكبر.`,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'verbal',
-    fileType: 'normal',
-    isMarketable: true,
-    title: 'التأسيس اللفظي: التناظر وإكمال الجمل',
-    description: 'كيف تسمّي العلاقة قبل أن تنظر في الخيارات، وكيف تقرأ الجملة من أداة الربط.',
-    chapters: [
-      {
-        title: 'التناظر اللفظي',
-        lessons: [
-          {
-            title: 'شاهد: العلاقة في جملة',
-            film: 'analogy',
-            isFree: true,
-            text: 'بعد الفيلم: قل جملة تجمع **طبيب : مستشفى**.',
-          },
-          {
-            title: 'سمِّ العلاقة أولًا',
-            isFree: true,
-            text: `**قلم : كتابة**. قل العلاقة جملةً: القلم أداة للكتابة. ثم ضع كل خيار في الجملة نفسها:
-
-- مجرفة : حفر — المجرفة أداة للحفر. ✓
-- كاتب : كتاب — الكاتب أداة للكتاب؟ لا.
-
-إن انطبقت الجملة على خيارين فاجعلها أدق.`,
-          },
-          {
-            title: 'اتجاه العلاقة',
-            text: `**غيمة : مطر** سبب ثم نتيجة. أما **شبع : طعام** فنتيجة ثم سبب. الخيار الذي يعكس الترتيب خطأ، وإن بدت كلماته قريبة.`,
-          },
-        ],
-      },
-      {
-        title: 'إكمال الجمل',
-        lessons: [
-          {
-            title: 'اقرأ أداة الربط',
-            text: `- **لكن، رغم، بيد أن**: ما بعدها يخالف ما قبلها.
-- **لأن، لذلك، إذ**: ما بعدها سبب أو نتيجة.
-- **بل، حتى**: ما بعدها أقوى.
-
-**مثال.** «رغم أن الطريق …، وصلنا قبل الموعد.» الفراغ شيء يؤخّر: **طويل**.`,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'quantitative',
-    fileType: 'important',
-    isMarketable: false,
-    title: 'المهم في الهندسة',
-    description: 'قوانين قليلة تكفي لأكثر أسئلة الهندسة.',
-    chapters: [
-      {
-        title: 'المثلث والدائرة',
-        lessons: [
-          {
-            title: 'شاهد: المظلل في دقيقة',
-            film: 'shaded-area',
-            text: 'بعد الفيلم: كم يصير المظلل لو كان ضلع المربع $20$؟',
-          },
-          {
-            title: 'مثلثات تُحفظ',
-            text: `مثلثات قائمة أضلاعها أعداد صحيحة: $3,4,5$ و$5,12,13$ و$8,15,17$، ومضاعفاتها مثل $6,8,10$. إن رأيت ضلعين منها فالثالث جاهز.`,
-          },
-          {
-            title: 'ورقة قوانين المساحة',
-            document: 'areas.pdf',
-            text: 'اطبعها وعلّقها فوق مكتبك.',
-          },
-          {
-            title: 'المساحة المظللة',
-            text: `لا تحسب الشكل المظلل مباشرة: احسب الكبير ثم اطرح. مربع ضلعه $10$ فيه دائرة تمس أضلاعه: المظلل $100 - 25\\pi$.`,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'verbal',
-    fileType: 'important',
-    isMarketable: false,
-    title: 'المهم في استيعاب المقروء',
-    description: 'ثلاثة أنواع من الأسئلة، ولكل نوع طريق.',
-    chapters: [
-      {
-        title: 'أنواع الأسئلة',
-        lessons: [
-          {
-            title: 'شاهد: الضمير يعود إلى من؟',
-            film: 'pronouns',
-            text: 'بعد الفيلم: جرّب كل اسم في مثال من عندك.',
-          },
-          {
-            title: 'الفكرة الرئيسة',
-            text: `العنوان المناسب يغطي **كل** الفقرات لا فقرة واحدة. استبعد ما ذُكر في سطر واحد، وما هو أوسع من النص.`,
-          },
-          {
-            title: 'الضمير يعود إلى من؟',
-            text: `ضع كل خيار مكان الضمير واقرأ الجملة: ما لا يستقيم في الجنس أو العدد يسقط، ثم ما لا يستقيم في المعنى.`,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'quantitative',
-    fileType: 'kit',
-    isMarketable: false,
-    title: 'حقيبة الكمي: تمارين قصيرة',
-    description: 'خمس دقائق كل يوم.',
-    chapters: [
-      {
-        title: 'اليوم الأول',
-        lessons: [
-          {
-            title: 'شاهد: المتوسط أعمدة تتساوى',
-            film: 'average',
-            text: 'بعد الفيلم: ما متوسط $5$ و$9$ و$10$؟',
-          },
-          {
-            title: 'خمس مسائل في المتوسط',
-            text: `1. متوسط $4, 8, 12$؟
-2. متوسط ثلاثة أعداد $10$، اثنان منها $7$ و$9$. ما الثالث؟
-3. متوسط خمسة أعداد متتالية $20$. ما أكبرها؟
-4. زِدنا كل عدد $3$. كم زاد المتوسط؟
-5. متوسط درجات 4 طلاب $80$، ودرجة الخامس $90$. ما المتوسط الجديد؟
-
-**الإجابات:** $8$، $14$، $22$، $3$، $82$.`,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    type: 'verbal',
-    fileType: 'kit',
-    isMarketable: false,
-    title: 'حقيبة اللفظي: كلمات وأضدادها',
-    description: 'قوائم قصيرة تراجعها في الطريق.',
-    chapters: [
-      {
-        title: 'القائمة الأولى',
-        lessons: [
-          {
-            title: 'شاهد: الكلمة وضدها',
-            film: 'opposites',
-            text: 'أوقف الفيلم عند كل كلمة، وقل ضدها قبل أن يظهر.',
-          },
-          {
-            title: 'عشر كلمات',
-            text: `- **الإسهاب** ضده **الإيجاز**
-- **الجزع** ضده **الصبر**
-- **الوعر** ضده **السهل**
-- **اليسر** ضده **العسر**
-- **الإقدام** ضده **الإحجام**
-
-غطِّ العمود الثاني بيدك وقل الضد قبل أن تراه.`,
-          },
-        ],
-      },
-    ],
-  },
+/** In the order in which they are made; one for each of the six lists. */
+const FOLDERS = [
+  'normal-quantitative',
+  'normal-verbal',
+  'important-quantitative',
+  'important-verbal',
+  'kit-quantitative',
+  'kit-verbal',
 ]
+
+const lessonEntry = z.object({
+  /** Markdown beside the course: the title is its heading. */
+  file: z.string(),
+  isFree: z.optional(z.boolean()),
+  /** Names of files in `sample/films`: a film without its ending, a document with it. */
+  film: z.optional(z.string()),
+  document: z.optional(z.string()),
+})
+
+const courseFile = z.object({
+  ...z.pick(courseForm, { type: true, fileType: true, isMarketable: true, title: true, description: true }).shape,
+  chapters: z.array(z.object({ title: z.string(), lessons: z.array(lessonEntry) })),
+})
+
+/** Throws a `DataFault` that names file, line and field of what is wrong. */
+export function sampleCourses() {
+  return FOLDERS.map((folder) => {
+    const { chapters, ...course } = readJson(`courses/${folder}/course.json`, courseFile)
+    return {
+      ...course,
+      chapters: chapters.map(({ title, lessons }) => ({
+        title,
+        lessons: lessons.map(({ file, ...lesson }) => ({ ...lesson, ...readTitledText(`courses/${folder}/${file}`) })),
+      })),
+    }
+  })
+}
+
+export type SampleCourse = ReturnType<typeof sampleCourses>[number]

@@ -2,31 +2,11 @@
 import type { CouponForm } from '#contract/coupons.ts'
 import type { PackageForm } from '#contract/packages.ts'
 import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
-import type { ExamDocument } from '#domain/exam/document.ts'
-import { shortArabicExam } from './sample/short-arabic/index.ts'
-import { shortArabicQuantitative } from './sample/short-arabic/quantitative.ts'
-import { shortArabicVerbal } from './sample/short-arabic/verbal.ts'
 
-export const SILVER_EXAM: ExamDocument = {
-  ...shortArabicExam,
-  ...shortArabicVerbal,
-  ref: 'silver-verbal',
-  title: 'تدريب لفظي من الباقة الفضية',
-  description: 'اثنا عشر سؤالًا لفظيًّا مع شرح كل إجابة. يُفتح بالباقة الفضية أو الذهبية.',
-  type: 'verbal',
-  durationMinutes: 13,
-  sections: [{ name: 'القسم اللفظي', minutes: null, questions: shortArabicVerbal.questions }],
-}
-
-export const GOLD_EXAM: ExamDocument = {
-  ...shortArabicExam,
-  ...shortArabicQuantitative,
-  ref: 'gold-quantitative',
-  title: 'تدريب كمي من الباقة الذهبية',
-  description: 'اثنا عشر سؤالًا كميًّا مع شرح كل خطوة. يُفتح بالباقة الذهبية.',
-  type: 'quantitative',
-  durationMinutes: 13,
-  sections: [{ name: 'القسم الكمي', minutes: null, questions: shortArabicQuantitative.questions }],
+/** The exams that only a package opens: folders of `sample/exams`. */
+export const PACKAGE_EXAMS: Readonly<Record<PackageTier, string>> = {
+  silver: 'silver-verbal',
+  gold: 'gold-quantitative',
 }
 
 export const SAMPLE_PACKAGES: Readonly<Record<PackageTier, PackageForm>> = {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
 import type { Database } from '#server/db/connection.ts'
 import { seedSampleAcademy } from './index.ts'
-import { GOLD_EXAM, SAMPLE_ORDERS, SILVER_EXAM } from './sample-shop.ts'
+import { PACKAGE_EXAMS, SAMPLE_ORDERS } from './sample-shop.ts'
 import { selectExamIdByRef, selectUserIds } from './seed.repo.ts'
 import { seedSampleShop } from './shop.ts'
 
@@ -36,7 +36,7 @@ it('an admin of the sample academy finds payments in every status, with receipts
 })
 
 it('a student with gold opens both sample exams, one with silver one of them', async () => {
-  const ids = [SILVER_EXAM, GOLD_EXAM].map(({ ref }) => selectExamIdByRef(database.query, ref))
+  const ids = [PACKAGE_EXAMS.silver, PACKAGE_EXAMS.gold].map((ref) => selectExamIdByRef(database.query, ref))
   const contents = (await Promise.all(ids)).map((id) => ({ kind: 'exam', id: id ?? '' }) as const)
   const [gold] = await selectUserIds(database.query, ['student3@miqyas.test'])
   const [silver, both] = await contentClaims({ database })(gold ?? '', contents)

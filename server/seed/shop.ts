@@ -16,17 +16,10 @@ import {
 } from '#server/modules/orders/index.ts'
 import { packageExamMembers, packageRecords } from '#server/modules/packages/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { seedExams } from './index.ts'
+import { seedSampleExams } from './index.ts'
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
-import {
-  GOLD_EXAM,
-  SAMPLE_ORDERS,
-  SAMPLE_PACKAGES,
-  sampleCoupons,
-  type SampleOrder,
-  SILVER_EXAM,
-} from './sample-shop.ts'
+import { PACKAGE_EXAMS, SAMPLE_ORDERS, SAMPLE_PACKAGES, sampleCoupons, type SampleOrder } from './sample-shop.ts'
 import { hasPackages, selectExamIdByRef, selectUserIds } from './seed.repo.ts'
 
 const DAY_MS = 86_400_000
@@ -36,9 +29,10 @@ type PackageIds = Readonly<Record<PackageTier, string>>
 /** Fills an academy that sells nothing; its people are there already. */
 export async function seedSampleShop(dependencies: PaymentDependencies): Promise<void> {
   if (await hasPackages(dependencies.database.query)) return
-  await seedExams(dependencies, [SILVER_EXAM, GOLD_EXAM])
-  const silver = await addPackage(dependencies, 'silver', [SILVER_EXAM.ref])
-  const gold = await addPackage(dependencies, 'gold', [SILVER_EXAM.ref, GOLD_EXAM.ref])
+  const exams = [PACKAGE_EXAMS.silver, PACKAGE_EXAMS.gold]
+  await seedSampleExams(dependencies, exams)
+  const silver = await addPackage(dependencies, 'silver', [PACKAGE_EXAMS.silver])
+  const gold = await addPackage(dependencies, 'gold', exams)
   for (const coupon of sampleCoupons(gold)) {
     present(await couponRecords(dependencies).create(coupon, null), coupon.code)
   }

@@ -16,7 +16,7 @@ import { FAST_3G, inBrowser, slowDown } from './browser.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'
 
 const { film, keep } = words.ar.learning
-const FILM_FILE = 'server/seed/films/fractions.mp4'
+const FILM_FILE = 'server/seed/sample/films/fractions.mp4'
 const SLOWDOWN = 4
 /** Shares of the film, so that each jump leaves what is decoded. */
 const PLACES = [0.8, 0.1, 0.6, 0.3, 0.9, 0.2, 0.7, 0.4, 0.95, 0.05]
