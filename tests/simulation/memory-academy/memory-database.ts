@@ -8,10 +8,7 @@ import type pg from 'pg'
 import type { Database } from '#server/db/connection.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { type Answer, compileStatement, type Parameters, type Store } from './executor.ts'
-import { keepListsOfColumns } from './lists-of-columns.ts'
-import { keepNamedStatements } from './named-statements.ts'
 import { ownStatement } from './own-statements.ts'
-import { writeSqlQuickly } from './quick-sql.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
 /** When a statement runs, and whether the process that asked for it is still alive: the simulation decides. */
@@ -53,9 +50,6 @@ export class MemoryDatabase {
   readonly #client = this.#newClient()
 
   constructor() {
-    keepListsOfColumns()
-    keepNamedStatements()
-    writeSqlQuickly()
     this.#store = {
       table: (name) => {
         const table = this.tables.get(name)
