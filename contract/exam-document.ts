@@ -115,10 +115,10 @@ export const examDocument = z.object({
   figures: z.array(figure).check(z.maxLength(2_000)),
 }) satisfies z.ZodMiniType<ExamDocument>
 
-/** What a file may carry of an exam beside its content. */
+/** The settings of an exam that a file may carry beside its content. */
 export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
 
-/** What a file may carry of a question beside what its format knows. */
+/** The fields of a question that a file may carry although its format does not know them. */
 export const carriedQuestion = z.pick(questionDocument, {
   mark: true,
   correctType: true,

@@ -1,4 +1,4 @@
-/** What the scenes of the sample films show: SVG of 640 × 360, `t` from 0 at the beginning of a scene to 1 at its end. */
+/** The pictures of the sample films' scenes: SVG of 640 × 360, `t` from 0 at the beginning of a scene to 1 at its end. */
 type Drawing = (t: number) => string
 
 const INK = '#17242a'

@@ -10,13 +10,13 @@ import { present } from './present.ts'
 import { sampleCourses, type SampleCourse } from './sample-courses.ts'
 import { hasCourses, nameLesson } from './seed.repo.ts'
 
-/** Without a place for files it has courses without films and documents. */
+/** Files may be absent: the courses then have no films and documents. */
 type WithFiles = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
 type SampleLesson = SampleCourse['chapters'][number]['lessons'][number]
 
 const FOLDER = path.join(SAMPLE_FOLDER, 'films')
 
-/** What explains the Arabic questions of a topic: seconds of a film. */
+/** The seconds of a film that explain the Arabic questions of a topic. */
 const EXPLAINED = { topic: 'analogy', film: 'analogy', lessonFrom: 7, lessonTo: 31 } as const
 
 async function stored(dependencies: WithFiles, name: string, contentType: UploadType): Promise<string | null> {
@@ -33,10 +33,10 @@ async function posterOf(dependencies: WithFiles, film: string): Promise<string |
   return present(await storeImage({ ...dependencies, files }, picture, null), film).id
 }
 
-/** What a film says, as WebVTT. */
+/** The captions of a film, as WebVTT. */
 const captionsOf = (film: string): string => `${readData(`films/${film}.vtt`)}\n`
 
-/** What a lesson is beside its text; null: it needs a place for files, and there is none. */
+/** The fields of a lesson beside its text; null: the lesson needs a place for files, and there is none. */
 async function contentOf(dependencies: WithFiles, { film, document }: SampleLesson) {
   const nothing = { link: null, fileId: null, poster: null, captions: null, examId: null }
   if (film !== undefined) {

@@ -1,4 +1,4 @@
-/** The data files of the sample academy. What is wrong in one is reported with its file, its line and its field. */
+/** The data files of the sample academy. A fault is reported with its file, its line and its field. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -19,9 +19,9 @@ export interface FieldFault {
   readonly code: string
 }
 
-/** Throws a `DataFault` with a line for each fault: `sample/exams/demo/questions.json:12 0.options: invalid`. */
-export function refuseFaults(faults: readonly FieldFault[]): void {
-  if (faults.length > 0) throw new DataFault(faults.map(sentenceOf).join('\n'))
+/** The error with a line for each fault: `sample/exams/demo/questions.json:12 0.options: invalid`. */
+export function refusalOf(faults: readonly FieldFault[]): DataFault {
+  return new DataFault(faults.map(sentenceOf).join('\n'))
 }
 
 function sentenceOf({ file, field, code }: FieldFault): string {
@@ -42,15 +42,19 @@ export function readData(file: string): string {
   return readFileSync(path.join(SAMPLE_FOLDER, file), 'utf8').trimEnd()
 }
 
-/** What a JSON file says, in the shape of a schema. A field that the schema does not know is a fault too. */
+/**
+ * The content of a JSON file in the shape of a schema. Throws a `DataFault` for everything that the schema refuses, and
+ * for every field that it does not know.
+ */
 export function readJson<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> {
   const said = parsed(file)
   const checked = z.safeParse(schema, said, { reportInput: true })
   if (!checked.success) {
     const errors = Object.entries(fieldErrors(checked.error.issues))
-    throw new DataFault(errors.map(([field, { code }]) => sentenceOf({ file, field, code })).join('\n'))
+    throw refusalOf(errors.map(([field, { code }]) => ({ file, field, code })))
   }
-  refuseFaults(unknownFields(said, checked.data).map((field) => ({ file, field, code: 'unknown' })))
+  const unknown = unknownFields(said, checked.data)
+  if (unknown.length > 0) throw refusalOf(unknown.map((field) => ({ file, field, code: 'unknown' })))
   return checked.data
 }
 
@@ -70,7 +74,7 @@ function unknownFields(said: unknown, kept: unknown, owner = ''): string[] {
   })
 }
 
-/** A Markdown file: the heading of its first line is the title, what follows is the text. */
+/** A Markdown file: its first line is the heading with the title, the text follows. Throws a `DataFault` without them. */
 export function readTitledText(file: string): { readonly title: string; readonly text: string } {
   const [, title, text] = /^# ([^\n]+)\n\n([\s\S]+)$/.exec(readData(file)) ?? []
   if (title === undefined || text === undefined) {

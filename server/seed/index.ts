@@ -18,7 +18,7 @@ import { readSampleExam, SAMPLE_EXAMS } from './sample-exams.ts'
 import { insertMissingUsers, selectExamIdByRef, selectRoleIds } from './seed.repo.ts'
 import { sampleStudents } from './students.ts'
 
-/** Without a place for files it has no pictures, and so no partners. */
+/** Files may be absent: the academy then has no pictures, and so no partners. */
 type SampleDependencies = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
 
 export async function seedSampleAcademy(dependencies: SampleDependencies): Promise<void> {

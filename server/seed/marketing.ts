@@ -13,7 +13,7 @@ import { hasMarketingLinks, selectFirstOffers, selectOrdersOf, selectUserIds } f
 const DAY_MS = 86_400_000
 /** Visits of the sample are spread over so many days. */
 const VISITED_DAYS = 28
-/** Who registers has opened the link a while before. */
+/** A person opens the link this long before registering. */
 const TOUCHED_BEFORE_MS = 40 * 60_000
 
 const AGENTS = [

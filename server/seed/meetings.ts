@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const BEGAN_DAYS_AGO = 28
 const GOES_ON_DAYS = 90
-/** Of the people of a date one in so many does not come. */
+/** One in so many people of a date does not come. */
 const MISSES_EVERY = 4
 
 const MEETING = {

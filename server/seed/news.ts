@@ -5,7 +5,7 @@ import { newsRecords } from '#server/modules/news/index.ts'
 import { hasNews } from './seed.repo.ts'
 
 type SampleNews = Pick<NewsForm, 'title' | 'text' | 'language' | 'pinned'> & {
-  /** Before the seeding. */
+  /** Days between the publication and the seeding. */
   readonly daysAgo: number
 }
 

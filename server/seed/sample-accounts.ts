@@ -1,5 +1,5 @@
-/** Who can sign in to the sample academy; public, so nothing of it may stand in a real one. */
-/** Of every address of the sample; the ending `.test` is reserved, so that nobody real has one. */
+/** The accounts of the sample academy. They are public, so none of them may be in a real one. */
+/** The domain of every address of the sample; the ending `.test` is reserved, so no real person has one. */
 export const SAMPLE_DOMAIN = 'miqyas.test'
 export const SAMPLE_ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 export const SAMPLE_STUDENT_PASSWORD = 'Student@1234'

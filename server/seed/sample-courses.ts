@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { courseForm } from '#contract/courses.ts'
 import { readJson, readTitledText } from './data-files.ts'
 
-/** In the order in which they are made; one for each of the six lists. */
+/** The folders in the order in which their courses are made; one for each of the six lists. */
 const FOLDERS = [
   'normal-quantitative',
   'normal-verbal',

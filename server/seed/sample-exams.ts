@@ -11,13 +11,13 @@ import { carriedSettings, questionDocument } from '#contract/exam-document.ts'
 import type { ExamDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { checkDocument } from '#server/modules/exams/index.ts'
-import { type FieldFault, readData, readJson, readTitledText, refuseFaults, SAMPLE_FOLDER } from './data-files.ts'
+import { type FieldFault, readData, readJson, readTitledText, refusalOf, SAMPLE_FOLDER } from './data-files.ts'
 
 /** The exams that a sample academy opens with; lists have the last one first. */
 export const SAMPLE_EXAMS = ['graded', 'general-aptitude', 'short-arabic', 'short-english', 'demo'] as const
 
 const DAY_MS = 24 * 60 * 60_000
-/** What an author says about a figure; readers of the exam do not get it. */
+/** The remark of an author about a figure; the exam does not carry it. */
 const REMARK = /^<!--[\s\S]*?-->\s*/
 const FIGURE_REFERENCE = /\]\(figure:([^)]+)\)/g
 
@@ -37,12 +37,12 @@ interface PlacedQuestion {
   readonly question: QuestionDocument
 }
 
-/** What a document was composed of. */
+/** The files that a document was composed of. */
 interface ExamSources {
   readonly file: string
-  /** By section. */
+  /** The questions of each section. */
   readonly questions: readonly (readonly PlacedQuestion[])[]
-  /** In the order in which questions refer to them. */
+  /** Both have the order in which questions refer to them. */
   readonly passages: readonly string[]
   readonly figures: readonly string[]
 }
@@ -72,7 +72,7 @@ export function readSampleExam(ref: string, now = 0): ExamDocument {
     figures: figures.map((figure) => ({ ref: nameOf(figure), svg: readData(figure).replace(REMARK, '') })),
   }
   const checked = checkDocument(document)
-  if (!checked.ok) refuseFaults(placedFaults(checked.fields, { file, questions, passages, figures }))
+  if (!checked.ok) throw refusalOf(placedFaults(checked.fields, { file, questions, passages, figures }))
   return document
 }
 

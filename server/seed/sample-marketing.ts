@@ -5,7 +5,7 @@ export interface SampleLink {
   readonly title: string
   readonly target: 'package' | 'course' | 'none'
   readonly isActive: boolean
-  /** Where its address was shared, and how many came from there over the last weeks. */
+  /** The places where its address was shared, each with the visits of the last weeks. */
   readonly shared: readonly { readonly source: string; readonly campaign: string; readonly visits: number }[]
   /** `student7@…`: who made their account by it, and ordered what they ordered. */
   readonly students: readonly number[]
@@ -17,7 +17,7 @@ export interface SampleInterest {
   readonly whatsapp: string
   readonly daysAgo: number
   readonly locale: 'ar' | 'en'
-  /** To marketing. */
+  /** The answer to the question about marketing. */
   readonly consent: 'given' | 'none' | 'withdrawn'
   readonly isSuspected?: boolean
 }

@@ -11,7 +11,7 @@ export type SampleGroup = Pick<GroupForm, 'title' | 'maxStudents' | 'timeZone' |
   /** Numbers of `student3@…`, null for `student@…`; who comes after the last seat waits. */
   readonly students: readonly (number | null)[]
   readonly meeting: Pick<MeetingForm, 'topic' | 'agenda' | 'provider' | 'link'>
-  /** From when yesterday its members may begin the exam below; absent: as everybody. */
+  /** The time of yesterday from which its members may begin the exam below; absent: no time of their own. */
   readonly examOpens?: string
 }
 
@@ -58,7 +58,7 @@ export const SAMPLE_GROUPS: readonly SampleGroup[] = [
 ]
 
 export type SampleMeeting = Pick<MeetingForm, 'topic' | 'agenda' | 'provider' | 'link' | 'minutes'> & {
-  /** Before and after now. */
+  /** Minutes from now; negative: it has begun. */
   readonly startsInMinutes: number
   readonly students: readonly (number | null)[]
   readonly recording: string | null

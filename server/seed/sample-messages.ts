@@ -1,4 +1,4 @@
-/** What students of the sample academy have written to it, and what became of it. */
+/** The messages of the sample's students, with the academy's answers. */
 import type { ThreadState } from '#domain/contacts/thread-state.ts'
 
 export interface SampleMessage {
@@ -7,7 +7,7 @@ export interface SampleMessage {
   readonly hoursAgo: number
   readonly subject: string
   readonly text: string
-  /** Of the academy, in their order. */
+  /** The academy's answers in their order. */
   readonly answers: readonly string[]
   readonly state: ThreadState
 }

@@ -1,4 +1,4 @@
-/** What the sample academy sells, and what became of it over the last months. */
+/** The packages and coupons that the sample academy sells, and its orders of the last months. */
 import type { CouponForm } from '#contract/coupons.ts'
 import type { PackageForm } from '#contract/packages.ts'
 import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'

@@ -85,7 +85,7 @@ export async function hasPackages(executor: Executor): Promise<boolean> {
   return (await executor.$count(packages)) > 0
 }
 
-/** In the order of the addresses, all of which are there. */
+/** The ids in the order of the addresses. Throws an error where one of them has no account. */
 export async function selectUserIds(executor: Executor, emails: readonly string[]): Promise<string[]> {
   const rows = await executor
     .select({ id: users.id, email: users.email })
@@ -116,7 +116,7 @@ export async function selectOrdersOf(executor: Executor, buyerId: string) {
     .orderBy(asc(orders.createdAt))
 }
 
-/** What links of the sample invite to: the first package on sale, and the first course that visitors see. */
+/** The offers that links of the sample invite to: the first package on sale and the first course that visitors see. */
 export async function selectFirstOffers(executor: Executor) {
   const [sold] = await executor.select({ id: packages.id }).from(packages).orderBy(asc(packages.position)).limit(1)
   const course = await selectFirstCourse(executor)

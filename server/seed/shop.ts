@@ -96,7 +96,7 @@ async function addOutside(
   present(await refundOrder(dependencies, { ...half, reason: 'لم يستطع الدخول أسبوعين' }, adminId), 'refund')
 }
 
-/** What became of an order that was placed online; what costs nothing is paid already. */
+/** Gives an order that was placed online its outcome; an order that costs nothing is paid already. */
 async function finish(
   { database, now }: PaymentDependencies,
   id: string,

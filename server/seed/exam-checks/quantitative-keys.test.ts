@@ -30,7 +30,7 @@ const questionOf = (ref: string): QuestionDocument => {
   return question
 }
 
-/** What the student reads: the question and the paragraph that it refers to. */
+/** The text that the student reads: the question and the paragraph that it refers to. */
 const readingOf = (question: QuestionDocument): string =>
   [question.text, paragraphs.find((paragraph) => paragraph.ref === question.paragraphRef)?.text ?? ''].join('\n')
 

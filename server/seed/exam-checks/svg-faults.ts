@@ -57,7 +57,7 @@ const TAG = /<(\/?)([a-zA-Z]*)((?:\s+[\w:-]+="[^"<>]*")*)\s*(\/?)>/g
 
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
 
-/** What keeps a drawing from being shown safely on light and dark: foreign elements, attributes, colours, bad nesting. */
+/** The faults that make a drawing unsafe or unfit for light and dark: foreign elements, attributes, colours, bad nesting. */
 export function svgFaults(svg: string): string[] {
   const drawing = svg.trim()
   const tags = [...drawing.matchAll(TAG)]

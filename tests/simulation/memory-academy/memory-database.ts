@@ -11,10 +11,10 @@ import { type Answer, compileStatement, type Parameters, type Store } from './ex
 import { ownStatement } from './own-statements.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
-/** When a statement runs, and whether the process that asked for it is still alive: the simulation decides. */
+/** The simulation decides when a statement runs and whether the process that asked for it is still alive. */
 export interface Pace {
   readonly pause: () => Promise<void>
-  /** Whether it waits before it runs, or else before its answer is heard. */
+  /** True: a statement waits before it runs; false: before its answer is heard. */
   readonly waitsBefore: () => boolean
 }
 
@@ -79,7 +79,7 @@ export class MemoryDatabase {
     return this.#store.table(name).rows
   }
 
-  /** What stands now is what every run begins with. */
+  /** Makes the present rows those that every run begins with. */
   keepAsBase(): void {
     for (const [name, table] of this.tables) this.#base.set(name, table.rows)
   }

@@ -5,7 +5,7 @@ import { formulaValue } from './formula-value.ts'
 type Evaluate = (scope?: Scope) => number
 
 /**
- * How the right answer of a question is found anew from its numbers, without looking at its options.
+ * The right answer of a question, found anew from its numbers without looking at its options.
  * `given` are the numbers as the question states them; a test sees that each stands in its text.
  */
 interface Recomputation {
