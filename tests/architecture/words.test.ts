@@ -49,5 +49,6 @@ it('a word that is planted is found, and one that stays is not', () => {
   expect(
     wrongWordsIn(proseOf('/** The exam room; exam-room.html, `RoomMeter` and `room`. */\nconst room = 1')),
   ).toEqual([])
+  expect(wrongWordsIn(proseOf('/** The constructor. */'))).toEqual([])
   expect(plainWordsIn('const wasTold = whoeverAsks(threshold)')).toEqual(['Told', 'whoever'])
 })
