@@ -47,7 +47,7 @@ const option = z.object({
   pinned: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<OptionDocument>
 
-const question = z.object({
+export const questionDocument = z.object({
   ref,
   text: richText,
   answerType: z.literal(['radio', 'checkbox', 'true_false']),
@@ -70,7 +70,7 @@ const question = z.object({
 const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
-  questions: z.array(question).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
+  questions: z.array(questionDocument).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
 
 const paragraph = z.object({
@@ -115,11 +115,11 @@ export const examDocument = z.object({
   figures: z.array(figure).check(z.maxLength(2_000)),
 }) satisfies z.ZodMiniType<ExamDocument>
 
-/** Properties of an exam that a file may carry beside its content. */
+/** The settings of an exam that a file may carry beside its content. */
 export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
 
-/** Properties of a question that a file may carry even if its format has no field for them. */
-export const carriedQuestion = z.pick(question, {
+/** The fields of a question that a file may carry although its format does not know them. */
+export const carriedQuestion = z.pick(questionDocument, {
   mark: true,
   correctType: true,
   videoLink: true,

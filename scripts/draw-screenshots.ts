@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import { findChromium } from './find-chromium.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

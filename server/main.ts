@@ -1,6 +1,6 @@
 import './runtime.ts'
 import { DatabaseUnusable } from './db/connection.ts'
-import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './seed/sample-accounts.ts'
 import type { Environment } from './env.ts'
 import { EnvironmentProblem, readEnvironment, warningsOf } from './env.ts'
 import { PublishedPasswords } from './published-passwords.ts'

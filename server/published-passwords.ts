@@ -1,5 +1,5 @@
 /** Accounts of the sample academy, whose passwords stand in the README, must open nothing in a real one. */
-import { SAMPLE_ADMIN, SAMPLE_DOMAIN, SAMPLE_STUDENT_PASSWORD } from './db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN, SAMPLE_DOMAIN, SAMPLE_STUDENT_PASSWORD } from './seed/sample-accounts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { passwordIsRight, selectReachablePasswords } from './modules/auth/index.ts'
 

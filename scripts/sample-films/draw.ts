@@ -1,6 +1,7 @@
 /**
- * Draws server/db/seed/films: the films of the sample academy with their posters, and a document (`node scripts/sample-films/draw.ts`).
- * Run after a change of a scene; it needs a Chromium, and `ffmpeg` on the path with libx264.
+ * Writes the films of `server/seed/sample/films` with their posters, and a document (`node scripts/sample-films/draw.ts`).
+ * A scene takes as long as its caption. Run it after a change of a scene or of a caption; it needs a Chromium, and
+ * `ffmpeg` on the path with libx264.
  */
 import { type Page, chromium } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
@@ -8,13 +9,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { SAMPLE_FILMS, type SampleFilmName } from '../../server/db/seed/sample-films.ts'
+import { readCaptions } from '#domain/learning/webvtt.ts'
 import { findChromium } from '../find-chromium.ts'
-import { DRAWINGS } from './drawings.ts'
+import { DRAWINGS, type SampleFilmName } from './drawings.ts'
 import { soundOf } from './sound.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const FOLDER = path.join(ROOT, 'server/db/seed/films')
+const FOLDER = path.join(ROOT, 'server/seed/sample/films')
 const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable')
 const SIZE = { width: 640, height: 360 }
 const FRAMES_A_SECOND = 8
@@ -26,7 +27,7 @@ const AREAS = [
   ['شبه المنحرف', '½ × (a + b) × h'],
   ['الدائرة', 'π × r²'],
 ] as const
-/** Of a scene, where a poster shows it. */
+/** The part of a scene after which a poster shows it. */
 const POSTER_AT = 0.9
 
 async function face(family: string, file: string): Promise<string> {
@@ -55,10 +56,16 @@ function show(page: Page, drawing: string): Promise<void> {
   return put(page, svg)
 }
 
+/** A scene for each caption of the film. */
+async function secondsOfScenes(name: SampleFilmName): Promise<number[]> {
+  const { cues } = readCaptions(await readFile(path.join(FOLDER, `${name}.vtt`), 'utf8'))
+  return cues.map(({ from, to }) => to - from)
+}
+
 async function drawFilm(page: Page, name: SampleFilmName, folder: string): Promise<void> {
-  const scenes = SAMPLE_FILMS[name]
+  const scenes = await secondsOfScenes(name)
   let frame = 0
-  for (const [index, { seconds }] of scenes.entries()) {
+  for (const [index, seconds] of scenes.entries()) {
     const drawing = DRAWINGS[name][index]
     if (drawing === undefined) throw new Error(`${name}: scene ${index + 1} is not drawn`)
     const frames = seconds * FRAMES_A_SECOND
@@ -74,7 +81,7 @@ async function drawFilm(page: Page, name: SampleFilmName, folder: string): Promi
     .webp({ quality: 80 })
     .toBuffer()
   await writeFile(path.join(FOLDER, `${name}.webp`), poster)
-  await writeFile(path.join(folder, 'sound.wav'), soundOf(scenes.map(({ seconds }) => seconds)))
+  await writeFile(path.join(folder, 'sound.wav'), soundOf(scenes))
   const pictures = ['-framerate', String(FRAMES_A_SECOND), '-i', path.join(folder, '%05d.png')]
   const video = [
     '-c:v',
@@ -118,7 +125,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({ viewport: SIZE })
 await prepare(page)
-for (const name of Object.keys(SAMPLE_FILMS) as SampleFilmName[]) {
+for (const name of Object.keys(DRAWINGS) as SampleFilmName[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'sample-film-'))
   await drawFilm(page, name, folder)
   await rm(folder, { recursive: true })

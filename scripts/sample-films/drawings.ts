@@ -1,6 +1,4 @@
-/** What the scenes of the sample films show: SVG of 640 × 360, `t` from 0 at the beginning of a scene to 1 at its end. */
-import type { SampleFilmName } from '../../server/db/seed/sample-films.ts'
-
+/** The pictures of the sample films' scenes: SVG of 640 × 360, `t` from 0 at the beginning of a scene to 1 at its end. */
 type Drawing = (t: number) => string
 
 const INK = '#17242a'
@@ -157,11 +155,13 @@ const opposites: readonly Drawing[] = [
   (t) => card('الإقدام', 'الإحجام', t),
 ]
 
-export const DRAWINGS: Readonly<Record<SampleFilmName, readonly Drawing[]>> = {
+export const DRAWINGS = {
   fractions,
   analogy,
   'shaded-area': shadedArea,
   pronouns,
   average,
   opposites,
-}
+} satisfies Readonly<Record<string, readonly Drawing[]>>
+
+export type SampleFilmName = keyof typeof DRAWINGS

@@ -1,20 +1,22 @@
 /** The words that code and documents leave to conversation, and where a file speaks. */
 
-/** Each with what the field says instead. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  told: 'informed, reported, notified, distinguished',
-  whoever: 'the user, the caller, anyone who',
-  somebody: 'a person, a user, another process',
-  stranger: 'an untrusted file, another account',
-  strangers: 'untrusted files, other accounts',
-  lived: 'run, simulated',
-  lives: 'runs, simulated attempts',
-  drawn: 'rendered, prerendered, chosen',
-  door: 'entry point',
-  doors: 'entry points',
-  room: 'space, folder',
-  rooms: 'spaces, folders',
-}
+/** Each word has those that the field uses instead; a map, because "constructor" is a key of every object. */
+const INSTEAD: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    told: 'informed, reported, notified, distinguished',
+    whoever: 'the user, the caller, anyone who',
+    somebody: 'a person, a user, another process',
+    stranger: 'an untrusted file, another account',
+    strangers: 'untrusted files, other accounts',
+    lived: 'run, simulated',
+    lives: 'runs, simulated attempts',
+    drawn: 'rendered, prerendered, chosen',
+    door: 'entry point',
+    doors: 'entry points',
+    room: 'space, folder',
+    rooms: 'spaces, folders',
+  }),
+)
 
 /** `exam room` is the product's own page; what stands in code quotes is a name. */
 const ALLOWED = /exam[- ]rooms?\b|`[^`]*`/gi
@@ -31,7 +33,7 @@ export function proseOf(source: string): string {
 export function wrongWordsIn(prose: string): string[] {
   const words = prose.replaceAll(ALLOWED, '').match(/\b[a-z]+\b/gi) ?? []
   return words.flatMap((word) => {
-    const instead = INSTEAD[word.toLowerCase()]
+    const instead = INSTEAD.get(word.toLowerCase())
     return instead === undefined ? [] : [`${word} (${instead})`]
   })
 }

@@ -1,7 +1,7 @@
 /** Whole attempts of 120 questions against the real server: how many a second, and what one costs. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { type PrivateCluster, startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { type BenchmarkAcademy, longestExam, startBenchmarkAcademy } from './academy.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'

@@ -4,7 +4,7 @@
  * keeps then. Counted is all that crosses the network, the worker's files included; typing is not timed.
  */
 import type { Browser, Page } from '@playwright/test'
-import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/seed/sample-accounts.ts'
 import type { Speed, Traffic } from '#tests/e2e/support/network-proxy.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import type { BenchmarkAcademy } from './academy.ts'

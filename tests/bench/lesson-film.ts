@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import { newCourse, uploadFilm } from '#tests/e2e/support/courses.ts'
 import { markWhenThere, watchDownloads } from '#tests/e2e/support/downloads.ts'
 import { FILM, LESSON_SCRIPT_BYTES_MOST, scriptsBeforeFilm } from '#tests/e2e/support/lesson-scripts.ts'
@@ -16,7 +16,7 @@ import { FAST_3G, inBrowser, slowDown } from './browser.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'
 
 const { film, keep } = words.ar.learning
-const FILM_FILE = 'server/db/seed/films/fractions.mp4'
+const FILM_FILE = 'server/seed/sample/films/fractions.mp4'
 const SLOWDOWN = 4
 /** Shares of the film, so that each jump leaves what is decoded. */
 const PLACES = [0.8, 0.1, 0.6, 0.3, 0.9, 0.2, 0.7, 0.4, 0.95, 0.05]

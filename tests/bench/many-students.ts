@@ -2,7 +2,7 @@
 import { openDatabase } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedSampleAcademy } from '#server/db/seed/index.ts'
+import { seedSampleAcademy } from '#server/seed/index.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 
 const AT_ONCE = 1_000

@@ -1,6 +1,6 @@
 /** The real application over the sample academy, and callers of every kind. */
 import { buildApp } from '#server/app.ts'
-import { seedSampleAcademy } from '#server/db/seed/index.ts'
+import { seedSampleAcademy } from '#server/seed/index.ts'
 import { routes } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
 import { openTestDatabase } from '#tests/database.ts'

@@ -1,4 +1,4 @@
-import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/seed/sample-accounts.ts'
 import {
   answerRightly,
   answerThrough,

@@ -1,6 +1,6 @@
 /** What a newcomer's data plan pays: from the link of an exam, signed out, until nothing crosses the network any more. */
 import type { Browser, Page } from '@playwright/test'
-import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/seed/sample-accounts.ts'
 import { examIdOf, roomOf } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { openBeforeItsScripts } from './support/held-scripts.ts'

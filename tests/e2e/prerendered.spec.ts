@@ -2,7 +2,7 @@
  * Pages that the build has prerendered: read before any script has come, and the same page when the scripts are there.
  */
 import type { Browser, BrowserContext } from '@playwright/test'
-import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { holdScripts, noteTexts, textsSeen } from './support/held-scripts.ts'
 import { heading } from './support/page-parts.ts'

@@ -1,12 +1,12 @@
 /** Latin words, signed numbers and figures of an Arabic exam stand in the order in which they are written. */
 import type { Locator, Page } from '@playwright/test'
 import type { Paper } from '#domain/exam/paper.ts'
-import { shortArabicFigures } from '#server/db/seed/sample/short-arabic/figures.ts'
 import { renderText } from '#server/rich-text/render.ts'
+import { readSampleExam } from '#server/seed/sample-exams.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { words } from './support/words.ts'
 
-const FIGURES = new Map(shortArabicFigures.map(({ ref, svg }) => [ref, svg]))
+const FIGURES = new Map(readSampleExam('short-arabic').figures.map(({ ref, svg }) => [ref, svg]))
 const STEM = 'إذا كانت قيمة س هي -5 فما ناتج 7 - 4 في لغة C++؟\n\n![عدد الزوار](figure:library-visitors)'
 const OPTIONS = ['C++', '-5', 'I am fine.', 'مع -3']
 

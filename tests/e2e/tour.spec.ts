@@ -2,8 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
-import { GOLD_EXAM, SAMPLE_PACKAGES, SILVER_EXAM } from '#server/db/seed/sample-shop.ts'
+import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
+import { readSampleExam } from '#server/seed/sample-exams.ts'
+import { PACKAGE_EXAMS, SAMPLE_PACKAGES } from '#server/seed/sample-shop.ts'
 import { type AcademyServer, startAcademyServer } from './support/academy-server.ts'
 import { placesOf } from './support/card-traces.ts'
 import { expectFirstRow, LAPTOPS } from './support/first-row.ts'
@@ -63,14 +64,15 @@ test('a guest follows the tour: the sample student meets two locked exams, buys 
   const page = await openReader(browser, withoutProxy(academyOf(server, network)), laptopInArabic)
   await signInByForm(page, SAMPLE_STUDENT.email, SAMPLE_STUDENT.password)
   await page.getByRole('link', { name: common.navigation.studentExams }).first().click()
-  const [silver, gold] = [SILVER_EXAM, GOLD_EXAM].map(({ title }) => main(page).getByRole('article', { name: title }))
+  const [silverTitle, goldTitle] = [PACKAGE_EXAMS.silver, PACKAGE_EXAMS.gold].map((ref) => readSampleExam(ref).title)
+  const [silver, gold] = [silverTitle, goldTitle].map((title) => main(page).getByRole('article', { name: title }))
   if (silver === undefined || gold === undefined) throw new Error('two exams are locked')
   for (const locked of [silver, gold]) {
     await expect(locked.getByText(exams.standing.locked, { exact: true })).toBeVisible()
   }
 
-  await gold.getByRole('link', { name: GOLD_EXAM.title }).click()
-  await expect(heading(page, GOLD_EXAM.title)).toBeVisible()
+  await gold.getByRole('link', { name: goldTitle }).click()
+  await expect(heading(page, goldTitle)).toBeVisible()
   await expect(main(page).getByText(exams.standing.locked, { exact: true }).first()).toBeVisible()
   await page.goBack()
   const offer = plans.lock.buy.replace('{{name}}', '').trim()

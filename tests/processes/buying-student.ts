@@ -1,6 +1,6 @@
 /** A student who buys by card over HTTP, as browser, bank and gateway do it: the sandbox is in the server's own process. */
 import { randomUUID } from 'node:crypto'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 
 /** Moyasar's published card that asks for approval and pays. */
 const CARD = { name: 'Sara Ali', number: '4111111111111111', month: '01', year: '35', cvc: '918' }

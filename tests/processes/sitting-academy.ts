@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { seedManyStudents } from '#tests/bench/many-students.ts'
 import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
 

@@ -68,7 +68,7 @@ describe('a student whose phone, network, clock and server misbehave', () => {
     expect(hashesIn(one.said)).toEqual(hashesIn(other.said))
   }, 120_000)
 
-  it('is the same run where Drizzle and XState remember nothing, as here', async () => {
+  it('is the same run in a process of its own and in that of the tests', async () => {
     const { said } = simulate('--hashes', '--schedules', '30', '--cores', '1')
     const here: string[] = []
     for (let seed = 1; seed <= 30; seed += 1) here.push(`${seed} ${(await runSchedule(stage, seed)).hash}`)

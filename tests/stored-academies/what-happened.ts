@@ -3,9 +3,9 @@
  * that changes the database (`store-academy.ts`); the order and the instants never matter to the reader of the file.
  */
 import { ensureFirstAdmin, ensureRoles } from '#server/modules/auth/index.ts'
-import { seedCategories } from '#server/db/seed/categories.ts'
-import { seedNews } from '#server/db/seed/news.ts'
-import { seedPartners } from '#server/db/seed/partners.ts'
+import { seedCategories } from '#server/seed/categories.ts'
+import { seedNews } from '#server/seed/news.ts'
+import { seedPartners } from '#server/seed/partners.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { newIdentifier } from '#server/db/identifier.ts'

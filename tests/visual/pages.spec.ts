@@ -3,7 +3,7 @@
  * does not exist (yet) has no picture; one that had a picture and leads nowhere now fails.
  */
 import type { Browser, Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { roomOf } from '../e2e/support/exam-page.ts'
 import { type Academy, expect, test } from '../e2e/support/fixtures.ts'
 import { watchPage } from '../e2e/support/page-watch.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Category, CategoryNode } from '#contract/categories.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { exams } from '#server/db/schema.ts'
-import { shortArabicExam } from '#server/db/seed/sample/short-arabic/index.ts'
+import { readSampleExam } from '#server/seed/sample-exams.ts'
 import { importExam } from '#server/modules/exams/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
@@ -105,7 +105,7 @@ describe('an admin who deletes categories', () => {
     const below = await made({ parentId: top.id })
     expect(codeOf(await remove(top.id))).toBe('categories.has-children')
     expect((await remove(below.id)).status).toBe(200)
-    const exam = await importExam(server.dependencies, { ...shortArabicExam, categoryId: top.id }, null)
+    const exam = await importExam(server.dependencies, { ...readSampleExam('short-arabic'), categoryId: top.id }, null)
     expect(exam.ok).toBe(true)
     expect(codeOf(await remove(top.id))).toBe('categories.in-use')
     expect((await list(`q=${encodeURIComponent(top.name)}`)).envelope.data.items).toContainEqual(

@@ -19,6 +19,7 @@ export {
 } from './publication/correct-key.ts'
 export { findExams } from './list-exams.ts'
 export { findQuestions } from './bank/bank.service.ts'
+export { checkDocument } from './draft/document-check.ts'
 export { importExam } from './draft/import-exam.ts'
 export type { ImportedExam } from './draft/import-exam.ts'
 export { publishExam } from './publication/publish-exam.ts'

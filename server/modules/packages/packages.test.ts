@@ -3,8 +3,7 @@ import { desc } from 'drizzle-orm'
 import type { AttachedExam, PackageOffer, PackageRecord } from '#contract/packages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, exams, packages, subscriptions, users } from '#server/db/schema.ts'
-import { shortArabicExam } from '#server/db/seed/sample/short-arabic/index.ts'
-import { shortEnglishExam } from '#server/db/seed/sample/short-english/index.ts'
+import { readSampleExam } from '#server/seed/sample-exams.ts'
 import { importExam } from '#server/modules/exams/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
@@ -20,13 +19,13 @@ let english: string
 beforeAll(async () => {
   server = await openTestServer({ modules: [packagesModule] })
   admin = await signInAs(server, 'admin')
-  const imported = async (document: typeof shortArabicExam) => {
-    const made = await importExam(server.dependencies, document, null)
+  const imported = async (ref: string) => {
+    const made = await importExam(server.dependencies, readSampleExam(ref), null)
     if (!made.ok) throw new Error(made.code)
     return made.value.examId
   }
-  arabic = await imported(shortArabicExam)
-  english = await imported(shortEnglishExam)
+  arabic = await imported('short-arabic')
+  english = await imported('short-english')
 })
 beforeEach(async () => {
   await server.database.query.delete(subscriptions)
@@ -201,7 +200,7 @@ describe('an admin who attaches exams', () => {
     expect(await lastEntry()).toMatchObject({ action: 'packages.attach', subject: `packages:${silver.id}` })
     expect(await members(silver.id)).toMatchObject({ total: 2 })
     expect((await list())[0]?.exams).toBe(2)
-    const { items, total } = await members(silver.id, `q=${encodeURIComponent(shortEnglishExam.title)}`)
+    const { items, total } = await members(silver.id, `q=${encodeURIComponent(readSampleExam('short-english').title)}`)
     expect([items.map(({ id }) => id), total]).toEqual([[english], 1])
     expect((await detach(silver.id, [english, newIdentifier()])).envelope.data.removedIds).toEqual([english])
     expect(await lastEntry()).toMatchObject({ action: 'packages.detach', detail: { before: { exams: [english] } } })

@@ -1,6 +1,6 @@
 /** People and roles of a test's own, made through the API, and how they sign in by the page. */
 import type { Browser, Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { type Academy, expect } from './fixtures.ts'
 import type { Look } from './no-violation.ts'
 import { heading } from './page-parts.ts'

@@ -1,6 +1,6 @@
 /** A browser context of a reader: who is signed in, in which language and theme, on which screen. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
 import { signedInNote } from './signed-in-note.ts'
 

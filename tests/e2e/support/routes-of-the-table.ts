@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { partOfRecords, type RecordName } from '#domain/records.ts'
-import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
+import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
 import { adminToken } from './people.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskStorage } from '#server/adapters/file-storage/index.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedExams, seedSampleAcademy } from '#server/db/seed/index.ts'
+import { seedExams, seedSampleAcademy } from '#server/seed/index.ts'
 import { RUSHED_MINUTES, testExams } from './exams.ts'
 
 const directory = process.argv[2]

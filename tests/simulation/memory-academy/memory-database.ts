@@ -8,16 +8,13 @@ import type pg from 'pg'
 import type { Database } from '#server/db/connection.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { type Answer, compileStatement, type Parameters, type Store } from './executor.ts'
-import { keepListsOfColumns } from './lists-of-columns.ts'
-import { keepNamedStatements } from './named-statements.ts'
 import { ownStatement } from './own-statements.ts'
-import { writeSqlQuickly } from './quick-sql.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
-/** When a statement runs, and whether the process that asked for it is still alive: the simulation decides. */
+/** The simulation decides when a statement runs and whether the process that asked for it is still alive. */
 export interface Pace {
   readonly pause: () => Promise<void>
-  /** Whether it waits before it runs, or else before its answer is heard. */
+  /** True: a statement waits before it runs; false: before its answer is heard. */
   readonly waitsBefore: () => boolean
 }
 
@@ -53,9 +50,6 @@ export class MemoryDatabase {
   readonly #client = this.#newClient()
 
   constructor() {
-    keepListsOfColumns()
-    keepNamedStatements()
-    writeSqlQuickly()
     this.#store = {
       table: (name) => {
         const table = this.tables.get(name)
@@ -85,7 +79,7 @@ export class MemoryDatabase {
     return this.#store.table(name).rows
   }
 
-  /** What stands now is what every run begins with. */
+  /** Makes the present rows those that every run begins with. */
   keepAsBase(): void {
     for (const [name, table] of this.tables) this.#base.set(name, table.rows)
   }
