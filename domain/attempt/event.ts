@@ -3,8 +3,6 @@
  * the identity of an event everywhere, so that sending it twice is the same as sending it once.
  */
 
-export type SubmitReason = 'finished' | 'timeout' | 'left' | 'closed'
-
 export type AttemptEventBody =
   | { readonly type: 'seen'; readonly questionId: string }
   /** The whole choice, never a difference; empty: cleared. */
