@@ -156,10 +156,10 @@ async function tidy(dependencies: ServerDependencies): Promise<void> {
 async function runLeased(dependencies: ServerDependencies, job: LeasedJob): Promise<void> {
   const { database, now } = dependencies
   await insertMissingJob(database.query, job.name, new Date(now()))
-  const isOurs = await takeLease(database.query, job.name, new Date(now()), new Date(now() + LEASE_MS))
+  const isOurs = await takeLease(database.query, job.name, now(), LEASE_MS)
   if (!isOurs) return
   await job.run(dependencies)
-  await giveLeaseBack(database.query, job.name, new Date(now() + job.everyMs))
+  await giveLeaseBack(database.query, job.name, now() + job.everyMs)
 }
 
 /** Runs the jobs until stopped; stopping waits for those that are running. */
