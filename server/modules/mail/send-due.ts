@@ -5,14 +5,8 @@ import { MailRefused } from '#server/adapters/mail/index.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { composeMail } from './compose.ts'
 import type { MailJob } from './mail.repo.ts'
-import type { MailText } from './compose.ts'
+import type { MailWriters } from './mail-writers.ts'
 import { deleteFailedMails, giveMailJobUp, mailQueue } from './mail.repo.ts'
-
-/** Writes the text of one kind of mail when it is sent; null when nothing is to be said any more. */
-export type MailWriter = (dependencies: ServerDependencies, job: MailJob) => Promise<MailText | null>
-
-/** Every kind of mail, by name. */
-export type MailWriters = Readonly<Record<string, MailWriter>>
 
 const AT_ONCE = 10
 const LEASE_MS = 180_000
