@@ -48,7 +48,7 @@ interface Turn<Table extends PgTable> {
   readonly leaseMs: number
   readonly limit: number
   /** The rows that are meant; absent: any. */
-  readonly only?: SQL
+  readonly only?: SQL | undefined
   /** Columns that are written with the lease. */
   readonly also?: PgUpdateSetSource<Table>
 }
@@ -81,6 +81,52 @@ export interface LeasedQueue<Table extends PgTable, Row, Id> {
   finish(executor: Executor, row: Id, only?: SQL): Promise<void>
 }
 
+/** The columns of a queue as the query builder takes them. */
+interface QueueColumns {
+  readonly key: Readonly<Record<string, PgColumn>>
+  readonly lease: PgColumn
+  readonly dueAt: SQLWrapper
+  /** The columns of a row that is taken. */
+  readonly shown: Readonly<Record<string, PgColumn>>
+}
+
+function columnsOf<Table extends PgTable>({
+  table,
+  key,
+  runAt,
+  leasedUntil,
+  dueAt,
+  leftOut = [],
+}: QueueTable<Table, ColumnName<Table>, ColumnName<Table>>): QueueColumns {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const named = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)))
+  const { [leasedUntil]: lease, [runAt]: due } = columns
+  if (lease === undefined || due === undefined) throw new Error('a queue names a column that its table does not have')
+  const hidden: readonly string[] = leftOut
+  const shown = Object.keys(columns).filter((name) => !hidden.includes(name))
+  return { key: named(key), lease, dueAt: dueAt ?? due, shown: named(shown) }
+}
+
+/** A query for the keys of rows that are due and free; it locks them and passes over those that are locked. */
+function dueKeys<Table extends PgTable>(
+  executor: Executor,
+  table: PgTable,
+  { key, lease, dueAt }: QueueColumns,
+  { now, limit, only }: Turn<Table>,
+) {
+  const at = new Date(now)
+  const isDue = lte(dueAt, sql`${at.toISOString()}::timestamptz`)
+  return executor
+    .select(key)
+    .from(table)
+    .where(and(only, isDue, or(isNull(lease), lte(lease, at))))
+    .orderBy(sql`${dueAt}`, ...Object.values(key))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Makes a queue of a table. */
 export function leasedQueue<
   Table extends PgTable,
   Key extends ColumnName<Table>,
@@ -88,43 +134,25 @@ export function leasedQueue<
 >(
   definition: QueueTable<Table, Key, Untouched>,
 ): LeasedQueue<Table, Omit<InferSelectModel<Table>, Untouched>, KeyOf<Table, Key>> {
-  const { table, key, runAt, leasedUntil, attempts, isWork, leftOut = [] } = definition
-  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
-  const column = (name: string): PgColumn => {
-    const found = columns[name]
-    if (found === undefined) throw new Error(`a queue names a column that its table does not have: ${name}`)
-    return found
-  }
-  const hidden: readonly string[] = leftOut
-  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !hidden.includes(name)))
-  const keyColumns = Object.fromEntries(key.map((name) => [name, column(name)]))
-  const dueAt: SQLWrapper = definition.dueAt ?? column(runAt)
-  const lease = column(leasedUntil)
-  const isRow = (row: Readonly<Record<string, unknown>>) => key.map((name) => eq(column(name), row[name]))
+  const { table, runAt, leasedUntil, attempts, isWork } = definition
+  const columns = columnsOf(definition)
+  const isRow = (row: Readonly<Record<string, unknown>>) =>
+    and(...Object.entries(columns.key).map(([name, column]) => eq(column, row[name])))
   const change = (values: object, also?: PgUpdateSetSource<Table>) =>
     ({ ...also, ...values }) as PgUpdateSetSource<Table>
 
   return {
-    async takeDue(executor, { now, leaseMs, limit, only, also }) {
-      const at = new Date(now)
-      const isFree = or(isNull(lease), lte(lease, at))
-      // By itself it is run once, whatever the plan: as a subquery it could lock rows anew for each row of the update.
-      const due = executor.$with('due').as(
-        executor
-          .select(keyColumns)
-          .from(table as PgTable)
-          .where(and(isWork, only, lte(dueAt, sql`${at.toISOString()}::timestamptz`), isFree))
-          .orderBy(sql`${dueAt}`, ...Object.values(keyColumns))
-          .limit(limit)
-          .for('update', { skipLocked: true }),
-      )
-      const names = sql.join(Object.values(keyColumns), sql`, `)
+    async takeDue(executor, turn) {
+      const meant = { ...turn, only: and(isWork, turn.only) }
+      // A WITH query runs once. A subquery of the update may run for each of its rows, and lock more than the limit.
+      const due = executor.$with('due').as(dueKeys(executor, table, columns, meant))
+      const key = sql.join(Object.values(columns.key), sql`, `)
       const taken = await executor
         .with(due)
         .update(table)
-        .set(change({ [leasedUntil]: new Date(now + leaseMs) }, also))
-        .where(sql`(${names}) in (select * from ${due})`)
-        .returning(shown)
+        .set(change({ [leasedUntil]: new Date(turn.now + turn.leaseMs) }, turn.also))
+        .where(sql`(${key}) in (select * from ${due})`)
+        .returning(columns.shown)
       return taken as Omit<InferSelectModel<Table>, Untouched>[]
     },
 
@@ -137,11 +165,11 @@ export function leasedQueue<
       await executor
         .update(table)
         .set(change(values, also))
-        .where(and(...isRow(row), only))
+        .where(and(isRow(row), only))
     },
 
     async finish(executor, row, only) {
-      await executor.delete(table).where(and(...isRow(row), only))
+      await executor.delete(table).where(and(isRow(row), only))
     },
   }
 }
