@@ -1,6 +1,7 @@
 /** The result as a student reads it. It contains right options and explanations only if exam and question show them. */
 import * as z from 'zod/mini'
-import { RESULT_PARTS } from '#domain/grading/result-stages.ts'
+import { RESULT_PARTS } from '#domain/exam/result-rules.ts'
+import { SUBMIT_REASONS } from '#domain/exam/submit-reason.ts'
 import { instant } from './schemas.ts'
 
 const scoreLine = {
@@ -11,7 +12,7 @@ const scoreLine = {
   correct: z.int(),
 }
 
-export const submitReason = z.literal(['finished', 'timeout', 'left', 'closed'])
+export const submitReason = z.literal(SUBMIT_REASONS)
 
 const lessonPart = z.object({
   courseId: z.string(),

@@ -48,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate: authenticator(dependencies, sessionLimits),
     observe: securityLog(dependencies),
     files: clientDirectory === null ? new Map() : await readClientFiles(clientDirectory),
+    clientDirectory,
     described: routes,
     pages: publicPages(dependencies),
     environment,

@@ -3,8 +3,6 @@
  * by `(attempt, writer, seq)`, so that sending it twice is the same as sending it once.
  */
 
-export type SubmitReason = 'finished' | 'timeout' | 'left' | 'closed'
-
 export type AttemptEventBody =
   | { readonly type: 'seen'; readonly questionId: string }
   /** `optionIds` is the whole choice, never a difference; an empty one clears the answer. */

@@ -16,13 +16,8 @@
  * - Time that an admin grants moves the deadline; a section is lengthened from where the holder's log says that it
  *   learned of it. An admin may let an ended attempt go on where it was (`reopen`).
  */
-import {
-  type AttemptEvent,
-  type AttemptEventBody,
-  isSignOfLife,
-  type SectionProgress,
-  type SubmitReason,
-} from './event.ts'
+import type { SubmitReason } from '../exam/submit-reason.ts'
+import { type AttemptEvent, type AttemptEventBody, isSignOfLife, type SectionProgress } from './event.ts'
 import { COPIED, IN_PLACE, type Members, withGrantNumbers } from './members.ts'
 import { mergeLogs, NO_BRANCHES } from './order.ts'
 import { movedOn, progressOf } from './superseded.ts'

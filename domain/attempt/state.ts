@@ -1,4 +1,5 @@
-import type { AttemptEvent, SectionProgress, SubmitReason } from './event.ts'
+import type { SubmitReason } from '../exam/submit-reason.ts'
+import type { AttemptEvent, SectionProgress } from './event.ts'
 import { type AttemptTerms, grantedMs } from './terms.ts'
 
 /** Reason why an event does not count. The event is stored and shown nevertheless. */

@@ -1,6 +1,6 @@
 /** Two ways to set an exam up, by what its results are for; everything may be chosen otherwise afterwards. */
-import { resultRules } from '../grading/result-stages.ts'
 import type { ExamSettings } from './document.ts'
+import { resultRules } from './result-rules.ts'
 
 export type ExamPreset = 'practice' | 'graded'
 

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShownWhen } from '../exam/document.ts'
-import {
-  changedOpenings,
-  examOverAt,
-  type Openings,
-  partOpenings,
-  RESULT_PARTS,
-  resultRules,
-  type ResultRules,
-  stagesAt,
-} from './result-stages.ts'
+import { RESULT_PARTS, resultRules, type ResultRules } from '../exam/result-rules.ts'
+import { changedOpenings, examOverAt, type Openings, partOpenings, stagesAt } from './result-stages.ts'
 
 const HOUR = 3_600_000
 const END = 1_000 * HOUR

@@ -1,39 +1,9 @@
 /**
- * What a result tells its student, and when: its three parts, each at an instant that the author chose. No part opens
- * before the ones above it, whatever was chosen: who knows what was right knows the score, and who knows the right
- * answers knows what was right.
+ * Decides when each part of a result opens. No part opens before the ones above it, whatever the author chose: a
+ * student who knows what was right knows the score, and one who knows the right answers knows what was right.
  */
-import type { ExamSettings, ShownWhen } from '../exam/document.ts'
-
-/**
- * `score`: the one number. `correctness`: what was right and wrong, and the sums by section and topic that tell it.
- * `answers`: right answers, hints, explanations and the lessons that explain.
- */
-export const RESULT_PARTS = ['score', 'correctness', 'answers'] as const
-export type ResultPart = (typeof RESULT_PARTS)[number]
-
-export interface PartRule {
-  readonly when: ShownWhen
-  /** Of `at-date`, ms UTC; null: not chosen yet, which is never. */
-  readonly at: number | null
-}
-
-export type ResultRules = Readonly<Record<ResultPart, PartRule>>
-
-type RuleSettings = Pick<
-  ExamSettings,
-  'scoreShown' | 'scoreShownAt' | 'correctnessShown' | 'correctnessShownAt' | 'answersShown' | 'answersShownAt'
->
-
-/** Exams from before these settings show everything at once. */
-export function resultRules(settings: RuleSettings): ResultRules {
-  const rule = (when: ShownWhen = 'at-once', at: number | null = null): PartRule => ({ when, at })
-  return {
-    score: rule(settings.scoreShown, settings.scoreShownAt),
-    correctness: rule(settings.correctnessShown, settings.correctnessShownAt),
-    answers: rule(settings.answersShown, settings.answersShownAt),
-  }
-}
+import type { ExamSettings } from '../exam/document.ts'
+import { type PartRule, RESULT_PARTS, type ResultPart, type ResultRules } from '../exam/result-rules.ts'
 
 /** When the parts open, ms UTC: -Infinity: together with the result, Infinity: never. */
 export type Openings = Readonly<Record<ResultPart, number>>

@@ -1,5 +1,5 @@
-import type { SubmitReason } from '../attempt/event.ts'
 import type { ExamKey } from '../exam/key.ts'
+import type { SubmitReason } from '../exam/submit-reason.ts'
 import { gradeExam, type ManualScores, type QuestionGrade, round } from './grade.ts'
 
 export interface ScoreLine {

@@ -11,6 +11,7 @@ import { assembleServer } from './server.ts'
 const INLINE = `\n  document.documentElement.lang = 'ar'\n`
 const INDEX = `<!doctype html><html><head><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
 const ROOM = INDEX.replace('app-1a2b', 'room-1a2b')
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 let folder: string
@@ -19,6 +20,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'miqyas-client-'))
   await mkdir(path.join(folder, 'assets'))
+  await mkdir(path.join(folder, 'screenshots'))
+  await writeFile(path.join(folder, 'screenshots/exams-ar.png'), PICTURE)
   await writeFile(path.join(folder, 'index.html'), INDEX)
   await writeFile(path.join(folder, 'exam-room.html'), ROOM)
   await writeFile(path.join(folder, 'sw.js'), 'self')
@@ -30,6 +33,7 @@ beforeAll(async () => {
     bound: [],
     authenticate: async () => null,
     files: await readClientFiles(folder),
+    clientDirectory: folder,
     described: {},
     environment: { publicUrl: new URL('https://academy.example'), trustedProxies: null, logLevel: 'silent' },
   })
@@ -72,6 +76,24 @@ describe('a browser that loads the client', () => {
     expect((await get('/sw.js', { 'if-none-match': String(etag) })).statusCode).toBe(304)
   })
 
+  it('shows the screenshots of the installable app, keeps them and asks about them again', async () => {
+    const picture = await get('/screenshots/exams-ar.png')
+    expect(picture.rawPayload).toEqual(PICTURE)
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/png',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(picture.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const known = { 'if-none-match': String(picture.headers.etag) }
+    expect((await get('/screenshots/exams-ar.png', known)).statusCode).toBe(304)
+    const head = await app.inject({ method: 'HEAD', url: '/screenshots/exams-ar.png' })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '8', ''])
+    const gone = await get('/screenshots/gone.png')
+    expect([gone.statusCode, gone.json().status.code]).toEqual([404, 'request.not-found'])
+  })
+
   it('gets the start page for every page of the client', async () => {
     for (const page of ['/exams/1', '/admin/Partners-Management?page=2', '/student@home.test']) {
       const answer = await get(page, { accept: 'text/html,application/xhtml+xml' })
@@ -100,6 +122,9 @@ describe('a browser that loads the client', () => {
       '/assets/..%5c..%5cenv.ts',
       '//etc/passwd',
       '/.hidden',
+      '/screenshots/..%2findex.html',
+      '/screenshots/%2e%2e/.hidden',
+      '/screenshots//exams-ar.png',
       '/%2e%2e/x.json',
     ]
     for (const url of tricks) {

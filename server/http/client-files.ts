@@ -1,6 +1,6 @@
 /**
  * Serves the built client from memory: a few megabytes, read once at start. A request either names an entry of the map
- * or fails, so no path can leave the folder.
+ * or fails, so no path can leave the folder. Pictures that no page waits for are left out (`client-pictures.ts`).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -8,6 +8,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#contract/exam-room.ts'
 import { takesBrotli } from './brotli.ts'
+import { isClientPicture } from './client-pictures.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
@@ -49,12 +50,13 @@ async function clientFile(folder: string, name: string): Promise<ClientFile> {
   }
 }
 
-/** Reads the build in `folder`; a missing folder reads as empty. */
+/** Reads the build in `folder`, without its pictures; a missing folder reads as empty. */
 export async function readClientFiles(folder: string): Promise<ClientFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !isClientPicture(name))
   const files = await Promise.all(
     names.map(async (name): Promise<[string, ClientFile]> => [`/${name}`, await clientFile(folder, name)]),
   )

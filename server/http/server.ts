@@ -6,6 +6,7 @@ import { readJsonBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
 import type { ClientFiles } from './client-file.ts'
 import { pagesOf, serveClient } from './client-files.ts'
+import { serveClientPictures } from './client-pictures.ts'
 import { JSON_TYPE } from './envelope.ts'
 import { answerBadAddress, answerErrorsInEnvelopes } from './failures.ts'
 import type { BoundRoute, ObserveAnswer } from './handler.ts'
@@ -41,6 +42,8 @@ export interface ServerParts {
   /** Records the calls that the security log covers. */
   readonly observe?: ObserveAnswer
   readonly files: ClientFiles
+  /** The folder of the build, for the files that are not in `files`; absent or null: there is none. */
+  readonly clientDirectory?: string | null
   /** Routes that `GET /api/openapi.json` describes. */
   readonly described: RouteTable
   /** Content for search engines and link previews; absent: every page is served as it was built. */
@@ -79,7 +82,7 @@ function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
 
 /** Assembles the server, which does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { bound, authenticate, observe, files, described, environment, pages, beside } = parts
+  const { bound, authenticate, observe, files, clientDirectory, described, environment, pages, beside } = parts
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
   warnOfUnknownProxies(app)
@@ -99,6 +102,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   const written = pages && pageWriter(files, pages)
   if (pages !== undefined) serveForCrawlers(app, pages)
   if (written !== undefined) servePostedSignIn(app, written)
+  if (clientDirectory) await serveClientPictures(app, clientDirectory)
   serveClient(app, files, written)
   return app
 }

@@ -24,6 +24,11 @@ describe('a developer who crosses a boundary', () => {
   })
 })
 
+/** `exam`, `grading`, `attempt` … of the domain. */
+function domainFolderOf(path: string): string | undefined {
+  return /^domain\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
 describe('a developer who closes a circle of imports', () => {
   it('is stopped between files, types among them', () => {
     expect(findCycle(imports)).toBeNull()
@@ -31,6 +36,10 @@ describe('a developer who closes a circle of imports', () => {
 
   it('is stopped between features and between modules', () => {
     expect(findCycle(imports, featureOf)).toBeNull()
+  })
+
+  it('is stopped between the folders of the domain, types among them', () => {
+    expect(findCycle(imports, domainFolderOf)).toBeNull()
   })
 
   it('is stopped between the parts of an attempt on the device', () => {

@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
-import type { SubmitReason } from '#domain/attempt/event.ts'
+import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import type { Database, Executor } from '#server/db/connection.ts'
 import { attempts, users } from '#server/db/schema.ts'
 

@@ -1,7 +1,8 @@
 /** What becomes of an attempt by its log: pure, so that every case can be tried without a database. */
 import { commitmentOf } from '#domain/attempt/commitment.ts'
 import { type ArrivedEvent, type Doubtful, weighEvidence } from '#domain/attempt/evidence.ts'
-import { type AttemptEvent, isSignOfLife, type SubmitReason } from '#domain/attempt/event.ts'
+import { type AttemptEvent, isSignOfLife } from '#domain/attempt/event.ts'
+import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import { foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { ManualScores } from '#domain/grading/grade.ts'

@@ -4,12 +4,11 @@
  * from new starts changes nothing.
  */
 import { examMinutes } from '#domain/attempt/terms.ts'
+import { RESULT_PARTS, resultRules } from '#domain/exam/result-rules.ts'
 import {
   changedOpenings,
   examOverAt,
   partOpenings,
-  RESULT_PARTS,
-  resultRules,
   type ResultStages,
   stagesAt,
 } from '#domain/grading/result-stages.ts'

@@ -1,4 +1,5 @@
 /** The mails of an account. Links are made when the mail is sent: no token ever waits in a queue. */
+import * as z from 'zod/mini'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
@@ -7,7 +8,7 @@ import type { Executor } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { MailJob, MailText, MailWriters } from '#server/modules/mail/index.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
+import { mailWriter, queueMail } from '#server/modules/mail/index.ts'
 import type { AccountToken } from './account-tokens.repo.ts'
 import { countTokensSince, insertAccountToken } from './account-tokens.repo.ts'
 import { selectAccountByEmail, selectAccountById } from './auth.repo.ts'
@@ -21,7 +22,7 @@ export const VERIFICATION_LINK_MS = 72 * HOUR_MS
 const STALE_MS = 6 * HOUR_MS
 const LINKS_AN_HOUR = 5
 
-/** In the fragment, which no server and no referrer sees. */
+/** The token stands in the fragment, which no server and no referrer sees. */
 function link({ publicUrl }: ServerDependencies, page: string, token: string): string {
   return new URL(`${page}#token=${token}`, publicUrl).href
 }
@@ -41,7 +42,7 @@ async function freshToken(
   return token
 }
 
-/** Whether there is such an account is looked up here, long after the request was answered. */
+/** The account is looked up here, long after the request was answered. */
 async function resetText(dependencies: ServerDependencies, job: MailJob): Promise<MailText | null> {
   if (dependencies.now() - job.createdAt.getTime() > STALE_MS) return null
   const account = await selectAccountByEmail(dependencies.database.query, job.recipient)
@@ -70,13 +71,16 @@ async function verificationText(dependencies: ServerDependencies, job: MailJob):
   }
 }
 
+/** `next`: the address that was asked for. */
+const changeAsked = z.object({ next: z.string() })
+
 /**
- * Tells the address of the account that another one is to take its place. The link counts from when that was asked for,
+ * Informs the address of the account that another one is to take its place. The link counts from when that was asked for,
  * and works after the other address was proven too: who asks for it proves it within seconds.
  */
-async function changeAskedText(dependencies: ServerDependencies, job: MailJob): Promise<MailText | null> {
+const changeAskedText = mailWriter(changeAsked, async (dependencies, job) => {
   const account = job.userId === null ? undefined : await selectAccountById(dependencies.database.query, job.userId)
-  const { next } = job.data as ChangeAsked
+  const { next } = job.data
   if (account === undefined || ![account.email, account.pendingEmail].includes(next)) return null
   const row = { userId: account.id, purpose: 'email-change-stop', email: job.recipient } as const
   const token = await freshToken(dependencies, row, VERIFICATION_LINK_MS, job.createdAt)
@@ -84,18 +88,13 @@ async function changeAskedText(dependencies: ServerDependencies, job: MailJob): 
   const { subject, text, action, note } = texts[job.locale].emailChangeAsked
   const url = link(dependencies, '/stop-email-change', token)
   return { subject, paragraphs: [text.replace('{{email}}', () => next)], action: { label: action, url }, note }
-}
-
-interface ChangeAsked {
-  /** The address that was asked for. */
-  readonly next: string
-}
+})
 
 /** Tells the owner at the present address, in the same transaction as the wish for another one. */
 export async function tellChangeAsked(
   transaction: Executor,
   { id, email, preferences }: Addressee,
-  { next, at }: ChangeAsked & { readonly at: Date },
+  { next, at }: z.output<typeof changeAsked> & { readonly at: Date },
 ): Promise<void> {
   const locale = preferences.language ?? 'ar'
   await queueMail(transaction, { kind: 'email-change-asked', to: email, userId: id, locale, data: { next }, at })

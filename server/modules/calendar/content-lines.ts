@@ -1,38 +1,23 @@
-/** Lines of iCalendar (RFC 5545, 3.1 and 3.3). */
+/** Texts and lines of iCalendar and vCard (RFC 5545, 3.1 and 3.3). `ical-generator` escapes and folds them. */
+import { escape, foldLines } from 'ical-generator'
 
-/** Octets of a line, without its end. */
-const LINE_OCTETS = 75
-const encoder = new TextEncoder()
+/** A text without what no address book or calendar shows, and with line feeds alone. The library expects it so. */
+export function shownText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
+  )
+}
 
-/** A text as a value: what has a meaning of its own is escaped, and what no calendar shows is left out. */
+/** A text as a value: characters with a meaning of their own are escaped. */
 export function textValue(text: string): string {
-  const shown = text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
-  return shown.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n')
+  return escape(shownText(text), false)
 }
 
-/** A line cut between characters, so that no part has more than 75 octets: an Arabic letter has two. */
-export function folded(line: string): string {
-  const parts: string[] = []
-  let [part, octets] = ['', 0]
-  for (const character of line) {
-    const size = encoder.encode(character).length
-    if (octets + size > LINE_OCTETS) {
-      parts.push(part)
-      // The blank with which it goes on counts.
-      part = ' '
-      octets = 1
-    }
-    part += character
-    octets += size
-  }
-  return [...parts, part].join('\r\n')
-}
-
-/** A whole text of lines, each folded and ended as the standard says. */
+/** A whole text of lines, each folded between characters at 75 octets and ended by CRLF. */
 export function contentLines(lines: readonly string[]): string {
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return foldLines(lines.map((line) => `${line}\r\n`).join(''))
 }

@@ -1,4 +1,5 @@
 /** Dates of a meeting as calendars have them: a weekly rule for each time of the day, what is left out, and what differs. */
+import { ICalWeekday } from 'ical-generator'
 import { isUnclear } from './wall-time.ts'
 
 export interface SeriesDate {
@@ -12,24 +13,33 @@ export interface SeriesDate {
 }
 
 export interface Series {
-  /** `HH:mm`: it is known by it. */
+  /** `HH:mm`; its name is made of it. */
   readonly time: string
-  /** Where the rule begins; the only date where there is no rule. */
+  /** The rule begins with it; without a rule it is the only date. */
   readonly first: SeriesDate
-  readonly rule: { readonly days: readonly string[]; readonly last: string } | null
+  readonly rule: { readonly days: readonly ICalWeekday[]; readonly last: string } | null
   /** `plannedFor` of days of the rule without a date. */
   readonly excluded: readonly string[]
   /** Dates of the rule with another start or length, or whose start clocks skip or show twice. */
   readonly changed: readonly SeriesDate[]
 }
 
-const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** Their order is that of `dayOfWeek`, from 1. */
+const DAYS = [
+  ICalWeekday.MO,
+  ICalWeekday.TU,
+  ICalWeekday.WE,
+  ICalWeekday.TH,
+  ICalWeekday.FR,
+  ICalWeekday.SA,
+  ICalWeekday.SU,
+] as const
 
 const timeOf = ({ plannedFor }: SeriesDate): string => plannedFor.slice(11)
 const dayOf = ({ plannedFor }: SeriesDate): Temporal.PlainDate => Temporal.PlainDate.from(plannedFor.slice(0, 10))
-const weekday = (day: Temporal.PlainDate): string => DAYS[day.dayOfWeek - 1] ?? ''
+const weekday = (day: Temporal.PlainDate): ICalWeekday | undefined => DAYS[day.dayOfWeek - 1]
 
-/** How long most of them are: then the fewest differ. */
+/** The length (minutes) of most of them, so that the fewest differ from the rule. */
 function usualMinutes(dates: readonly SeriesDate[]): number {
   const counts = Map.groupBy(dates, ({ minutes }) => minutes)
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)

@@ -1,4 +1,4 @@
-/** `VTIMEZONE` (RFC 5545, 3.6.5): what the clocks of a zone do around the dates of a calendar. */
+/** Writes `VTIMEZONE` (RFC 5545, 3.6.5): the clocks of a zone around the dates of a calendar. */
 import { utcValue } from './wall-time.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000

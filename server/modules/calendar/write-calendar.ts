@@ -1,9 +1,22 @@
-/** Meetings as one calendar (iCalendar, RFC 5545). */
+/**
+ * Writes meetings as one calendar (iCalendar, RFC 5545) with `ical-generator`. Our own parts are the block of a zone,
+ * for which the library has no generator, times on the wall (`wall-time.ts`), and `UnclearDate`.
+ */
+import ical, {
+  formatDateTZ,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEvent,
+  type ICalEventData,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  type ICalRepeatingOptions,
+} from 'ical-generator'
 import { instantOfLocal, localOfInstant } from '#server/modules/groups/index.ts'
-import { contentLines, textValue } from './content-lines.ts'
+import { shownText, textValue } from './content-lines.ts'
 import { type Series, type SeriesDate, seriesOf } from './series.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
-import { isUnclear, utcValue, wallValue } from './wall-time.ts'
+import { isUnclear, wallTime } from './wall-time.ts'
 
 export interface CalendarMeeting {
   readonly id: string
@@ -29,101 +42,125 @@ export interface CalendarOf {
 }
 
 const MINUTE_MS = 60_000
+const HOUR_SECONDS = 3_600
 
-/** When one event begins and ends; `start` on the wall of the zone, by which it is written where that is clear. */
-function onceTimes(start: string, minutes: number, timeZone: string): string[] {
-  if (!isUnclear(start, timeZone)) return times(start, minutes, timeZone)
-  const startsAt = instantOfLocal(start, timeZone)
-  return [`DTSTART:${utcValue(startsAt)}`, `DTEND:${utcValue(startsAt + minutes * MINUTE_MS)}`]
+type Times = Pick<ICalEventData, 'start' | 'end' | 'timezone'>
+
+/** The event of a date whose start its zone skips or shows twice: in UTC, so that every reader takes the same instant. */
+function onceTimes({ startsLocal, minutes }: SeriesDate, timeZone: string): Times {
+  if (!isUnclear(startsLocal, timeZone)) return times(startsLocal, minutes, timeZone)
+  const startsAt = instantOfLocal(startsLocal, timeZone)
+  return { start: new Date(startsAt), end: new Date(startsAt + minutes * MINUTE_MS), timezone: null }
 }
 
-function times(start: string, minutes: number, timeZone: string): string[] {
-  const end = localOfInstant(instantOfLocal(start, timeZone) + minutes * MINUTE_MS, timeZone)
-  return [`DTSTART;TZID=${timeZone}:${wallValue(start)}`, `DTEND;TZID=${timeZone}:${wallValue(end)}`]
+function times(startsLocal: string, minutes: number, timeZone: string): Times {
+  const end = localOfInstant(instantOfLocal(startsLocal, timeZone) + minutes * MINUTE_MS, timeZone)
+  return { start: wallTime(startsLocal), end: wallTime(end), timezone: timeZone }
 }
 
-function event(
-  { id, topic, agenda, sequence, deleted }: CalendarMeeting,
+/** A date in UTC of a series on the wall, which the library cannot write: it knows one zone for all times of an event. */
+class UnclearDate extends ICalEvent {
+  readonly #which: string
+
+  constructor(data: ICalEventData, calendar: ICalCalendar, which: string) {
+    super(data, calendar)
+    this.#which = which
+  }
+
+  override toString(): string {
+    return super.toString().replace('\r\nDTSTART:', () => `\r\n${this.#which}\r\nDTSTART:`)
+  }
+}
+
+/** Texts, sequence and stamp of every event of a meeting. */
+function texts(
+  { id, topic, agenda, sequence }: CalendarMeeting,
   { publicUrl, now }: CalendarOf,
-  { uid, cancelled, lines }: { readonly uid: string; readonly cancelled: boolean; readonly lines: readonly string[] },
-): string[] {
+): Omit<ICalEventData, 'start'> {
   const page = new URL(`/enroll-meeting/${id}`, publicUrl).href
-  return [
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${utcValue(now)}`,
-    `SEQUENCE:${sequence}`,
-    ...lines,
-    `SUMMARY:${textValue(topic)}`,
-    `DESCRIPTION:${textValue(agenda === '' ? page : `${agenda}\n\n${page}`)}`,
-    `LOCATION:${textValue(page)}`,
-    `URL:${page}`,
-    `STATUS:${deleted || cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-  ]
+  return {
+    stamp: new Date(now),
+    sequence,
+    summary: shownText(topic),
+    description: shownText(agenda === '' ? page : `${agenda}\n\n${page}`),
+    location: page,
+    url: page,
+  }
 }
 
-/** The event of a series, and one for each of its dates that differs. */
-function seriesEvents(meeting: CalendarMeeting, calendar: CalendarOf, series: Series): string[] {
+const statusOf = (isCancelled: boolean): ICalEventStatus =>
+  isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
+
+function ruleOf({ rule, excluded }: Series, timeZone: string): ICalRepeatingOptions | null {
+  if (rule === null) return null
+  return {
+    freq: ICalEventRepeatingFreq.WEEKLY,
+    until: new Date(instantOfLocal(rule.last, timeZone)),
+    byDay: [...rule.days],
+    ...(excluded.length > 0 && { exclude: excluded.map(wallTime) }),
+  }
+}
+
+/** Adds the event of a series, and one for each of its dates that differs. */
+function addSeries(calendar: ICalCalendar, meeting: CalendarMeeting, of: CalendarOf, series: Series): void {
   const { timeZone } = meeting
-  const uid = `${meeting.id}-${series.time.replace(':', '')}@${calendar.publicUrl.hostname}`
-  const { first, rule, excluded, changed } = series
-  const rules = rule === null ? [] : ruleLines(rule, excluded, timeZone)
-  const lines = [...times(first.startsLocal, first.minutes, timeZone), ...rules]
-  const others = changed.flatMap(({ plannedFor, startsLocal, minutes }) => {
-    const which = `RECURRENCE-ID;TZID=${timeZone}:${wallValue(plannedFor)}`
-    return event(meeting, calendar, {
-      uid,
-      cancelled: false,
-      lines: [which, ...onceTimes(startsLocal, minutes, timeZone)],
-    })
+  const id = `${meeting.id}-${series.time.replace(':', '')}@${of.publicUrl.hostname}`
+  const common = { ...texts(meeting, of), id, status: statusOf(meeting.deleted) }
+  const { first, changed } = series
+  calendar.createEvent({
+    ...common,
+    ...times(first.startsLocal, first.minutes, timeZone),
+    repeating: ruleOf(series, timeZone),
   })
-  return [...event(meeting, calendar, { uid, cancelled: false, lines }), ...others]
+  for (const date of changed) {
+    const data = { ...common, ...onceTimes(date, timeZone) }
+    const planned = wallTime(date.plannedFor)
+    if (data.timezone !== null) calendar.createEvent({ ...data, recurrenceId: planned })
+    else {
+      const which = formatDateTZ(timeZone, 'RECURRENCE-ID', planned, { timezone: timeZone })
+      calendar.createEvent(new UnclearDate(data, calendar, which))
+    }
+  }
 }
 
-function ruleLines(rule: NonNullable<Series['rule']>, excluded: readonly string[], timeZone: string): string[] {
-  const until = utcValue(instantOfLocal(rule.last, timeZone))
-  return [
-    `RRULE:FREQ=WEEKLY;UNTIL=${until};BYDAY=${rule.days.join(',')}`,
-    ...excluded.map((local) => `EXDATE;TZID=${timeZone}:${wallValue(local)}`),
-  ]
+/** Adds a meeting that is held once, or of which every date is cancelled: calendars say so. */
+function addSingle(calendar: ICalCalendar, meeting: CalendarMeeting, of: CalendarOf, date: SeriesDate): void {
+  calendar.createEvent({
+    ...texts(meeting, of),
+    ...onceTimes(date, meeting.timeZone),
+    id: `${meeting.id}@${of.publicUrl.hostname}`,
+    status: statusOf(meeting.deleted || date.cancelled),
+  })
 }
 
-/** One that is held once, or of which every date is cancelled: calendars say so. */
-function singleEvent(meeting: CalendarMeeting, calendar: CalendarOf, date: SeriesDate): string[] {
-  const uid = `${meeting.id}@${calendar.publicUrl.hostname}`
-  const lines = onceTimes(date.startsLocal, date.minutes, meeting.timeZone)
-  return event(meeting, calendar, { uid, cancelled: date.cancelled, lines })
-}
-
-function meetingEvents(meeting: CalendarMeeting, calendar: CalendarOf): string[] {
+function addMeeting(calendar: ICalCalendar, meeting: CalendarMeeting, of: CalendarOf): void {
   const series = meeting.repeats ? seriesOf(meeting.dates, meeting.timeZone) : []
-  if (series.length > 0) return series.flatMap((one) => seriesEvents(meeting, calendar, one))
+  for (const one of series) addSeries(calendar, meeting, of, one)
   const last = meeting.dates.at(-1)
-  return last === undefined ? [] : singleEvent(meeting, calendar, last)
+  if (series.length === 0 && last !== undefined) addSingle(calendar, meeting, of, last)
 }
 
-function zoneBlocks(meetings: readonly CalendarMeeting[]): string[] {
-  const dated = meetings.filter(({ dates }) => dates.length > 0)
-  return [...Map.groupBy(dated, ({ timeZone }) => timeZone)].flatMap(([timeZone, some]) => {
+/** Writes the block of a zone for all dates of the calendar in it. */
+function zoneBlocks(meetings: readonly CalendarMeeting[]): (timeZone: string) => string {
+  return (timeZone) => {
+    const some = meetings.filter((meeting) => meeting.timeZone === timeZone)
     const starts = some.flatMap(({ dates }) => dates.map(({ startsAt }) => startsAt))
-    return timeZoneBlock(timeZone, Math.min(...starts), Math.max(...starts))
-  })
+    return timeZoneBlock(timeZone, Math.min(...starts), Math.max(...starts)).join('\n')
+  }
 }
 
 /** The whole text. Lines end and are folded as the standard says; times are those of the wall of each meeting's zone. */
-export function writeCalendar(calendar: CalendarOf): string {
-  return contentLines([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Miqyas//Meetings//AR',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${textValue(calendar.name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...zoneBlocks(calendar.meetings),
-    ...calendar.meetings.flatMap((meeting) => meetingEvents(meeting, calendar)),
-    'END:VCALENDAR',
-  ])
+export function writeCalendar(of: CalendarOf): string {
+  const calendar = ical({
+    prodId: { company: 'Miqyas', product: 'Meetings', language: 'AR' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    // The library writes this text as it is.
+    name: textValue(of.name),
+    ttl: HOUR_SECONDS,
+    timezone: { name: null, generator: zoneBlocks(of.meetings) },
+  })
+  for (const meeting of of.meetings) addMeeting(calendar, meeting, of)
+  // The library leaves the last line without its end.
+  return `${calendar.toString()}\r\n`
 }

@@ -1,15 +1,15 @@
-/** What a mail says, as text and as HTML that every mail program shows the right way round. */
+/** Composes a mail as text and as HTML that every mail program shows the right way round. */
 import { escapeHtml as html } from '#server/http/escape-html.ts'
 import type { Mail } from '#server/adapters/mail/index.ts'
 import type { Locale } from '#locales/messages.ts'
 
-/** A mail without its clothes: what the modules write. */
+/** The texts of a mail, as modules write them; `composeMail` gives them their form. */
 export interface MailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  readonly action?: { readonly label: string; readonly url: string }
+  readonly action?: { readonly label: string; readonly url: string } | undefined
   /** Smaller, below: what to do when the mail was not expected. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 interface Frame {
@@ -17,7 +17,7 @@ interface Frame {
   readonly academy: string
 }
 
-/** What stands in a header may not break out of its line. */
+/** Keeps a text of a header from breaking out of its line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

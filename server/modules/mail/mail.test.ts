@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pauseAfter } from '#domain/retry/patience.ts'
 import { fileMailbox, MailRefused, smtpTransport } from '#server/adapters/mail/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import { mailJobs } from '#server/db/schema.ts'
@@ -11,7 +12,7 @@ import type { TestDependencies } from '#tests/server-dependencies.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
 import { openMailCatcher } from './mail-catcher.test-support.ts'
 import { queueMessage, removeFailedMails, sendDueMails, writeMessage } from './index.ts'
-import { pauseAfter } from './send-due.ts'
+import { MAIL_PATIENCE } from './send-due.ts'
 
 let database: Database
 let dependencies: TestDependencies
@@ -75,12 +76,12 @@ describe('a student who is written to', () => {
       dependencies.mail.failures.push(new Error('connection refused'))
       expect(await send()).toBe(1)
       expect(await send()).toBe(0)
-      now += pauseAfter(attempt)
+      now += pauseAfter(MAIL_PATIENCE, attempt)
     }
     expect(await send()).toBe(1)
     expect(dependencies.mail.sent).toHaveLength(1)
-    expect(pauseAfter(2)).toBe(2 * pauseAfter(1))
-    expect(pauseAfter(14)).toBe(6 * 3_600_000)
+    expect(pauseAfter(MAIL_PATIENCE, 2)).toBe(2 * pauseAfter(MAIL_PATIENCE, 1))
+    expect(pauseAfter(MAIL_PATIENCE, 14)).toBe(6 * 3_600_000)
   })
 
   it('is not written to for ever when the mailbox refuses, and nothing of the text stays', async () => {

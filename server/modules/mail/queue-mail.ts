@@ -1,17 +1,18 @@
+import * as z from 'zod/mini'
 import type { Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { MailText } from './compose.ts'
 import { insertMailJob } from './mail.repo.ts'
-import type { MailWriter } from './send-due.ts'
+import { mailWriter } from './mail-writers.ts'
 
 export interface QueuedMail {
   readonly kind: string
   readonly to: string
-  /** Whom it concerns, so that it goes with their account. */
+  /** The person that it concerns; it is deleted with their account. */
   readonly userId: string | null
   readonly locale: Locale
-  /** What the writer of this kind needs; never a secret. */
+  /** The data that the writer of this kind reads by its schema; never a secret. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly at: Date
 }
@@ -40,4 +41,13 @@ export async function queueMessage(
   await queueMail(executor, { ...mail, kind: 'message', data: { text } })
 }
 
-export const writeMessage: MailWriter = async (_, { data }) => (data as { readonly text: MailText }).text
+const messageData = z.object({
+  text: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    action: z.optional(z.object({ label: z.string(), url: z.string() })),
+    note: z.optional(z.string()),
+  }),
+})
+
+export const writeMessage = mailWriter(messageData, async (_, { data }) => data.text)

@@ -1,30 +1,22 @@
-/** Brings queued mails on their way: outside of any transaction, again with growing pauses when the way is closed. */
+/** Sends queued mails outside of any transaction, and again after growing pauses while the mail server is away. */
 import type { PublicSettings } from '#contract/settings.ts'
+import { nextTryAt, type Patience } from '#domain/retry/patience.ts'
 import { MailRefused } from '#server/adapters/mail/index.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
-import type { MailText } from './compose.ts'
 import { composeMail } from './compose.ts'
 import type { MailJob } from './mail.repo.ts'
-import { deleteFailedMails, deleteMailJob, giveMailJobUp, leaseDueMails, postponeMailJob } from './mail.repo.ts'
-
-/** Writes the text of one kind of mail when it is sent; null when nothing is to be said any more. */
-export type MailWriter = (dependencies: ServerDependencies, job: MailJob) => Promise<MailText | null>
-
-/** Every kind of mail, by name. */
-export type MailWriters = Readonly<Record<string, MailWriter>>
+import type { MailWriters } from './mail-writers.ts'
+import { deleteFailedMails, giveMailJobUp, mailQueue } from './mail.repo.ts'
 
 const AT_ONCE = 10
 const LEASE_MS = 180_000
-const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
-/** These attempts take a little more than a day: ten pauses double from `FIRST_PAUSE_MS`, three are the longest. */
-const MOST_ATTEMPTS = 14
-const FAILED_KEPT_MS = 7 * 24 * 3_600_000
-
-/** How long (ms) to wait after so many failed attempts. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+/** These attempts take a little more than a day: ten pauses double from the first, three are the longest. */
+export const MAIL_PATIENCE: Patience = {
+  firstPauseMs: 30_000,
+  longestPauseMs: 6 * 3_600_000,
+  mostAttempts: 14,
 }
+const FAILED_KEPT_MS = 7 * 24 * 3_600_000
 
 interface Sending {
   readonly dependencies: ServerDependencies
@@ -39,8 +31,7 @@ export async function sendDueMails(
   readNames: () => Promise<PublicSettings['name']>,
 ): Promise<number> {
   const { database, now } = dependencies
-  const leasedUntil = new Date(now() + LEASE_MS)
-  const due = await leaseDueMails(database.query, new Date(now()), leasedUntil, AT_ONCE)
+  const due = await mailQueue.takeDue(database.query, { now: now(), leaseMs: LEASE_MS, limit: AT_ONCE })
   if (due.length === 0) return 0
   const sending = { dependencies, writers, names: await readNames() }
   const inOrder = due.toSorted(
@@ -52,7 +43,7 @@ export async function sendDueMails(
   return due.length
 }
 
-/** Mails to one person one after the other: they arrive in order, and what counts them counts right. */
+/** Sends mails to one person one after the other: they arrive in order, and writers that count them count right. */
 async function sendAll(sending: Sending, jobs: readonly MailJob[]): Promise<void> {
   for (const job of jobs) await sendOrPostpone(sending, job)
 }
@@ -61,14 +52,15 @@ async function sendOrPostpone(sending: Sending, job: MailJob): Promise<void> {
   const { database, now } = sending.dependencies
   try {
     await sendOne(sending, job)
-    await deleteMailJob(database.query, job.id)
+    await mailQueue.finish(database.query, job)
   } catch (error) {
     const attempts = job.attempts + 1
-    const isFinal = error instanceof MailRefused || attempts >= MOST_ATTEMPTS
-    // Neither the address nor the reason of the other side, which may repeat it.
-    console.error(`A mail (${job.kind}) was not sent, attempt ${attempts}${isFinal ? ', and is given up' : ''}.`)
-    if (isFinal) await giveMailJobUp(database.query, job.id, attempts, new Date(now()))
-    else await postponeMailJob(database.query, job.id, attempts, new Date(now() + pauseAfter(attempts)))
+    const runAt = error instanceof MailRefused ? null : nextTryAt(MAIL_PATIENCE, { attempts, now: now() })
+    const end = runAt === null ? ', and is given up' : ''
+    // The log names neither the address nor the reason of the other side, which may repeat it.
+    console.error(`A mail (${job.kind}) was not sent, attempt ${attempts}${end}.`)
+    if (runAt === null) await giveMailJobUp(database.query, { ...job, attempts }, now())
+    else await mailQueue.giveBack(database.query, job, { attempts, runAt })
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the monitor reads. One look costs what has changed since the last, not what the exam holds. */
 import { sql } from 'drizzle-orm'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
-import type { SubmitReason } from '#domain/attempt/event.ts'
+import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import type { Executor } from '#server/db/connection.ts'
 
 export interface AttemptLook {

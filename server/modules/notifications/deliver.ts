@@ -1,40 +1,26 @@
 /** Sends to the push services: outside of any transaction, again with growing pauses while one is away. */
+import { nextTryAt, type Patience } from '#domain/retry/patience.ts'
 import type { PushOutcome, VapidKeys } from '#server/adapters/push/index.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
-import {
-  deleteDelivery,
-  deleteSubscription,
-  type Delivery,
-  leaseDeliveries,
-  postponeDelivery,
-  selectDeliveries,
-} from './deliveries.repo.ts'
+import { deleteSubscription, type Delivery, deliveryQueue, selectDeliveries } from './deliveries.repo.ts'
 import { changeNotifications } from './notifications.repo.ts'
 import { localeOf, pushNote } from './texts.ts'
 import { ensureVapidKeys } from './vapid-keys.ts'
 
 const AT_ONCE = 50
-/** Longer than a service may be silent. */
+/** It is longer than a service may be silent. */
 const LEASE_MS = 60_000
-const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 3_600_000
-/** A service may ask for more patience than we have of our own, but not for any. */
-const LONGEST_ASKED_MS = 6 * 3_600_000
-const MOST_ATTEMPTS = 30
-
-/** How long (ms) to wait after so many failed attempts, unless the service asks for longer. */
-export function pauseAfter(attempts: number, asked: number | null): number {
-  const own = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
-  return Math.max(own, Math.min(asked ?? 0, LONGEST_ASKED_MS))
+export const PUSH_PATIENCE: Patience = {
+  firstPauseMs: 30_000,
+  longestPauseMs: 3_600_000,
+  mostAttempts: 30,
+  longestAskedMs: 6 * 3_600_000,
 }
 
 /** Sends what is due, some at a time; answers how many it took up. */
 export async function deliverDue(dependencies: ServerDependencies): Promise<number> {
   const { database, now } = dependencies
-  const leasedUntil = new Date(now() + LEASE_MS)
-  const due = await database.transaction((transaction) =>
-    leaseDeliveries(transaction, new Date(now()), leasedUntil, AT_ONCE),
-  )
+  const due = await deliveryQueue.takeDue(database.query, { now: now(), leaseMs: LEASE_MS, limit: AT_ONCE })
   if (due.length === 0) return 0
   const keys = await ensureVapidKeys(dependencies)
   const deliveries = await selectDeliveries(database.query, due)
@@ -45,7 +31,7 @@ export async function deliverDue(dependencies: ServerDependencies): Promise<numb
 async function deliverOne(dependencies: ServerDependencies, delivery: Delivery, keys: VapidKeys): Promise<void> {
   const { notification, subscription, preferences } = delivery
   const left = notification.expiresAt.getTime() - dependencies.now()
-  if (left <= 0) return deleteDelivery(dependencies.database.query, idOf(delivery))
+  if (left <= 0) return deliveryQueue.finish(dependencies.database.query, idOf(delivery))
   const outcome = await dependencies.push.send(
     subscription,
     {
@@ -73,14 +59,14 @@ async function conclude(
   const { notification, subscription } = delivery
   const attempts = delivery.attempts + 1
   if (outcome.kind === 'gone') return deleteSubscription(query, subscription.id)
-  if (outcome.kind === 'later' && attempts < MOST_ATTEMPTS) {
-    const runAt = new Date(now() + pauseAfter(attempts, outcome.afterMs))
-    return postponeDelivery(query, idOf(delivery), attempts, runAt)
+  if (outcome.kind === 'later') {
+    const runAt = nextTryAt(PUSH_PATIENCE, { attempts, now: now(), askedMs: outcome.afterMs ?? 0 })
+    if (runAt !== null) return deliveryQueue.giveBack(query, idOf(delivery), { attempts, runAt })
   }
   // The address of a subscription is a secret of its device: the log knows the service alone.
   if (outcome.kind === 'refused') {
     console.error(`${new URL(subscription.endpoint).host} refused a notification with ${outcome.status}.`)
   }
   if (outcome.kind === 'taken') await changeNotifications(query, [notification.id], { reachedAt: new Date(now()) })
-  return deleteDelivery(query, idOf(delivery))
+  return deliveryQueue.finish(query, idOf(delivery))
 }

@@ -1,6 +1,15 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
+import { leasedQueue } from '#server/db/leased-queue.ts'
 import { notifications, pushDeliveries, pushSubscriptions, users } from '#server/db/schema.ts'
+
+export const deliveryQueue = leasedQueue({
+  table: pushDeliveries,
+  key: ['notificationId', 'subscriptionId'],
+  runAt: 'runAt',
+  leasedUntil: 'leasedUntil',
+  attempts: 'attempts',
+})
 
 export interface DeliveryId {
   readonly notificationId: string
@@ -15,29 +24,11 @@ export async function insertDeliveries(executor: Executor, ids: readonly Deliver
     .onConflictDoNothing()
 }
 
-/** Takes what is due, for this node alone until the lease ends. */
-export async function leaseDeliveries(executor: Executor, now: Date, leasedUntil: Date, limit: number) {
-  const free = or(isNull(pushDeliveries.leasedUntil), lt(pushDeliveries.leasedUntil, now))
-  const due = await executor
-    .select({ notificationId: pushDeliveries.notificationId, subscriptionId: pushDeliveries.subscriptionId })
-    .from(pushDeliveries)
-    .where(and(lte(pushDeliveries.runAt, now), free))
-    .orderBy(pushDeliveries.runAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  if (due.length > 0)
-    await executor
-      .update(pushDeliveries)
-      .set({ leasedUntil })
-      .where(or(...due.map(isDelivery)))
-  return due
-}
-
 function isDelivery({ notificationId, subscriptionId }: DeliveryId) {
   return and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId))
 }
 
-/** What the deliveries say and where they go. */
+/** Reads what deliveries say and where they go. */
 export async function selectDeliveries(executor: Executor, ids: readonly DeliveryId[]) {
   if (ids.length === 0) return []
   return executor
@@ -56,22 +47,9 @@ export async function selectDeliveries(executor: Executor, ids: readonly Deliver
 
 export type Delivery = Awaited<ReturnType<typeof selectDeliveries>>[number]
 
-export async function deleteDelivery(executor: Executor, id: DeliveryId): Promise<void> {
-  await executor.delete(pushDeliveries).where(isDelivery(id))
-}
-
 export async function deleteDeliveriesOf(executor: Executor, notificationIds: readonly string[]): Promise<void> {
   if (notificationIds.length === 0) return
   await executor.delete(pushDeliveries).where(inArray(pushDeliveries.notificationId, [...notificationIds]))
-}
-
-export async function postponeDelivery(
-  executor: Executor,
-  id: DeliveryId,
-  attempts: number,
-  runAt: Date,
-): Promise<void> {
-  await executor.update(pushDeliveries).set({ attempts, runAt, leasedUntil: null }).where(isDelivery(id))
 }
 
 export async function deleteSubscription(executor: Executor, id: string): Promise<void> {

@@ -1,11 +1,12 @@
 /** Push services that fail, and mails instead of them: what was asked for reaches the student once. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { pauseAfter } from '#domain/retry/patience.ts'
 import { deleteSession } from '#server/modules/auth/auth.repo.ts'
 import { pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { HOUR, MINUTE, SECOND } from '#server/modules/attempts/academy.test-support.ts'
 import { MAIL_INSTEAD_AFTER_MS } from './dispatch.ts'
-import { pauseAfter } from './deliver.ts'
+import { PUSH_PATIENCE } from './deliver.ts'
 import { changeOwnWish } from './settings.ts'
 import { openWorld, principalOf } from './world.test-support.ts'
 
@@ -35,7 +36,12 @@ describe('a student whose push service', () => {
 
   it('is busy, is tried again after growing pauses, and after the one that the service asks for', async () => {
     const { browser } = await waitingStudent()
-    expect([1, 2, 3, 20].map((attempts) => pauseAfter(attempts, null))).toEqual([30_000, 60_000, 120_000, HOUR])
+    expect([1, 2, 3, 20].map((attempts) => pauseAfter(PUSH_PATIENCE, attempts))).toEqual([
+      30_000,
+      60_000,
+      120_000,
+      HOUR,
+    ])
     browser.answers.push({ status: 503 }, { status: 429, retryAfter: '600' })
     await world.tell()
     await world.tell()

@@ -1,11 +1,12 @@
 /** What a buyer is mailed with a receipt or a credit note: the sums, and the way to the document. */
+import * as z from 'zod/mini'
 import { readReceiptNumber } from '#domain/receipts/numbers.ts'
 import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { type MailWriter, type MailWriters, queueMail } from '#server/modules/mail/index.ts'
+import { mailWriter, type MailWriters, queueMail } from '#server/modules/mail/index.ts'
 import { selectBuyer, selectDocument } from './receipts.repo.ts'
 
 const TEXTS = { ar: arabic.receipt, en: english.receipt }
@@ -24,8 +25,10 @@ export async function queueReceiptMail(
   return true
 }
 
-const writeReceipt: MailWriter = async ({ database, publicUrl }, { data, locale }) => {
-  const known = readReceiptNumber(String((data as { readonly number?: unknown }).number))
+const receiptData = z.object({ number: z.string() })
+
+const writeReceipt = mailWriter(receiptData, async ({ database, publicUrl }, { data, locale }) => {
+  const known = readReceiptNumber(data.number)
   const found = known === null ? undefined : await selectDocument(database.query, known)
   if (found === undefined) return null
   const { receipt, order } = found
@@ -45,6 +48,6 @@ const writeReceipt: MailWriter = async ({ database, publicUrl }, { data, locale 
     action: { label: action, url: new URL(`/receipts/${receipt.number}`, publicUrl).href },
     note: filled(note),
   }
-}
+})
 
 export const receiptMails: MailWriters = { receipt: writeReceipt }

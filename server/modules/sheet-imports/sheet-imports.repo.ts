@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { ImportState } from '#domain/sheet-imports/states.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { leasedQueue } from '#server/db/leased-queue.ts'
 import { permissions, rolePermissions, roles, sheetImports, users } from '#server/db/schema.ts'
 
 export type SheetImportRow = Omit<typeof sheetImports.$inferSelect, 'content'>
@@ -13,7 +14,7 @@ export async function insertSheetImport(executor: Executor, row: typeof sheetImp
   await executor.insert(sheetImports).values(row)
 }
 
-/** An import of its maker, without the sheet itself. */
+/** Reads an import of its maker, without the sheet itself. */
 export async function selectSheetImport(executor: Executor, id: string, createdBy: string) {
   const [row] = await executor
     .select(columns)
@@ -22,7 +23,7 @@ export async function selectSheetImport(executor: Executor, id: string, createdB
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Reads an import of any maker and locks it until the transaction ends. */
 export async function lockSheetImport(executor: Executor, id: string) {
   const [row] = await executor.select(columns).from(sheetImports).where(eq(sheetImports.id, id)).for('update')
   return row
@@ -36,7 +37,7 @@ export async function selectContent(executor: Executor, id: string): Promise<Buf
   return row?.content ?? null
 }
 
-/** Those of a maker that were begun, the newest first. */
+/** Reads the begun imports of a maker, the newest first. */
 export async function selectBegun(
   executor: Executor,
   { createdBy, kind, target }: { readonly createdBy: string; readonly kind: SheetKind; readonly target: string | null },
@@ -67,32 +68,31 @@ export async function updateSheetImport(
 
 const WORKING: ImportState[] = ['running', 'undoing']
 
-/** Takes the oldest import whose rows are to be written or taken back and that no other node holds. */
+/** An import is due from its making, so that the oldest is written first. */
+const queue = leasedQueue({
+  table: sheetImports,
+  key: ['id'],
+  runAt: 'createdAt',
+  leasedUntil: 'leasedUntil',
+  isWork: inArray(sheetImports.state, WORKING),
+  leftOut: ['content'],
+})
+
+/**
+ * Takes the oldest import whose rows are to be written or taken back and that no other node holds. `lease` names this
+ * holder in the row; `now` in ms UTC.
+ */
 export async function takeSheetImport(
   executor: Executor,
-  { lease, now, leasedUntil }: { readonly lease: string; readonly now: Date; readonly leasedUntil: Date },
-) {
-  const isFree = or(isNull(sheetImports.leasedUntil), lte(sheetImports.leasedUntil, now))
-  const free = executor
-    .select({ id: sheetImports.id })
-    .from(sheetImports)
-    .where(and(inArray(sheetImports.state, WORKING), isFree))
-    .orderBy(asc(sheetImports.createdAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await executor
-    .update(sheetImports)
-    .set({ lease, leasedUntil })
-    .where(inArray(sheetImports.id, free))
-    .returning(columns)
+  { lease, ...turn }: { readonly lease: string; readonly now: number; readonly leaseMs: number },
+): Promise<SheetImportRow | undefined> {
+  const [taken] = await queue.takeDue(executor, { ...turn, limit: 1, also: { lease } })
   return taken
 }
 
+/** Ends the lease, unless another node took the import meanwhile. */
 export async function giveSheetImportBack(executor: Executor, id: string, lease: string): Promise<void> {
-  await executor
-    .update(sheetImports)
-    .set({ lease: null, leasedUntil: null })
-    .where(and(eq(sheetImports.id, id), eq(sheetImports.lease, lease)))
+  await queue.giveBack(executor, { id }, { also: { lease: null }, only: eq(sheetImports.lease, lease) })
 }
 
 /** Forgets sheets that were looked at and never imported, and imports that can be undone no more. */
@@ -105,7 +105,7 @@ export async function deleteOldSheetImports(executor: Executor, checkedBefore: D
   await executor.delete(sheetImports).where(or(waits, ended))
 }
 
-/** What an active person may do at this moment; null: nobody of that id is. */
+/** Reads what an active person may do at this moment; null: nobody of that id is active. */
 export async function selectRights(executor: Executor, userId: string) {
   const [found] = await executor
     .select({

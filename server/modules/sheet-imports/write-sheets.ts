@@ -24,12 +24,12 @@ import {
   updateRows,
 } from './sheet-rows.repo.ts'
 
-/** Longer than any batch takes; a node that died with it is waited for so long, ms. */
+/** It is longer than any batch takes; the import of a node that died waits so long, ms. */
 const LEASE_MS = 60_000
 /** One turn ends about then, so that a server that is to stop does not wait for all of a sheet, ms. */
 const TURN_MS = 3_000
 
-/** What the batch of one import needs. */
+/** The import that a batch belongs to, with all that the batch needs. */
 interface Job {
   readonly dependencies: Dependencies
   readonly row: SheetImportRow
@@ -46,12 +46,7 @@ export async function writeSheets(dependencies: Dependencies): Promise<void> {
   const until = now() + TURN_MS
   do {
     const lease = newIdentifier()
-    const at = now()
-    const taken = await takeSheetImport(database.query, {
-      lease,
-      now: new Date(at),
-      leasedUntil: new Date(at + LEASE_MS),
-    })
+    const taken = await takeSheetImport(database.query, { lease, now: now(), leaseMs: LEASE_MS })
     if (taken === undefined) return
     const importer = importerOf(taken.kind)
     const secrets = await openSecrets(database.query, taken)
@@ -63,7 +58,7 @@ export async function writeSheets(dependencies: Dependencies): Promise<void> {
   } while (now() <= until)
 }
 
-/** The import, as long as this node holds it; the lease is renewed with the batch. */
+/** Locks the import and renews its lease; null: this node holds it no more. */
 async function held(transaction: Transaction, { row, lease, dependencies }: Job): Promise<SheetImportRow | null> {
   const current = await lockSheetImport(transaction, row.id)
   if (current === undefined || current.lease !== lease || current.state !== row.state) return null
@@ -121,7 +116,7 @@ async function finish({ row, dependencies }: Job, transaction: Transaction, stat
   return 'finished' as const
 }
 
-/** What may be taken back is judged row by row; who may do it was judged when they asked. */
+/** Takes a batch back. Each row is judged by itself; the right to do it was judged when it was asked for. */
 async function undoBatch(job: Job): Promise<BatchEnd> {
   const { dependencies, importer, row } = job
   return dependencies.database.transaction(async (transaction) => {

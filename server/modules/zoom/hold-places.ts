@@ -3,16 +3,17 @@
  * one date. Our row is there before Zoom is asked, and its id is the last line of the agenda: a repetition first looks
  * for a meeting of its own that was made and not heard of.
  */
+import { type Patience, pauseAfter } from '#domain/retry/patience.ts'
 import type { ZoomAnswer, ZoomApi, ZoomMeeting, ZoomPlace } from '#server/adapters/zoom/index.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import {
-  claimDue,
-  deletePlace,
   insertMissingPlaces,
+  isUnmarked,
   keepAskedStart,
   keepZoomId,
   markOutdated,
   markUnwanted,
+  placeQueue,
   type PlaceRow,
   selectWanted,
   updatePlace,
@@ -20,16 +21,17 @@ import {
 
 /** Zoom takes a hundred new meetings a day: those of the next two weeks are enough. */
 const AHEAD_MS = 14 * 24 * 3_600_000
-/** Longer than all calls of one try may take. */
-const CLAIM_MS = 3 * 60_000
-const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 15 * 60_000
+/** It is longer than all calls of one try may take. */
+const LEASE_MS = 3 * 60_000
+const PATIENCE: Patience = {
+  firstPauseMs: 10_000,
+  longestPauseMs: 15 * 60_000,
+  mostAttempts: Number.POSITIVE_INFINITY,
+}
 const AGENDA_LENGTH = 2_000
 const AT_ONCE = 50
 
 const markOf = (dateId: string): string => `miqyas:${dateId}`
-
-const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof selectWanted>>>
 
@@ -56,7 +58,7 @@ interface Working {
   readonly row: PlaceRow
 }
 
-/** The meeting of a date that was made and not heard of; null: Zoom has none. */
+/** Finds the meeting of a date that was made although no answer came; null: Zoom has none. */
 async function adopted(zoom: ZoomApi, { dateId, askedStart }: PlaceRow): Promise<ZoomAnswer<ZoomPlace | null>> {
   if (askedStart === null) return { kind: 'done', value: null }
   const ids = await zoom.idsAt(askedStart.getTime())
@@ -75,7 +77,7 @@ async function changed(zoom: ZoomApi, id: string, wanted: Wanted): Promise<ZoomA
   return sent.kind === 'done' ? zoom.read(id) : sent
 }
 
-/** The meeting as Zoom has it after it was made or changed. */
+/** Makes or changes the meeting, and answers it as Zoom has it. */
 async function held({ zoom, row, dependencies }: Working, wanted: Wanted): Promise<ZoomAnswer<ZoomPlace>> {
   const { query } = dependencies.database
   if (row.zoomId !== null) return changed(zoom, row.zoomId, wanted)
@@ -91,7 +93,9 @@ async function held({ zoom, row, dependencies }: Working, wanted: Wanted): Promi
 
 async function later({ dependencies, row }: Working, problem: string | null): Promise<void> {
   const { database, now } = dependencies
-  await updatePlace(database.query, row, { problem, nextTryAt: new Date(now() + pauseAfter(row.tries)) })
+  const attempts = row.tries + 1
+  const runAt = now() + pauseAfter(PATIENCE, attempts)
+  await placeQueue.giveBack(database.query, row, { attempts, runAt, also: { problem }, only: isUnmarked(row) })
 }
 
 async function set(working: Working, wanted: Wanted): Promise<void> {
@@ -101,14 +105,14 @@ async function set(working: Working, wanted: Wanted): Promise<void> {
   if (answer.kind === 'away') return later(working, null)
   if (answer.kind === 'refused') return later(working, answer.message)
   if (answer.kind === 'gone') {
-    // Deleted over there: made anew at the next try, which looks for it first.
+    // It was deleted at Zoom. The next try looks for it first, and makes it anew.
     await keepZoomId(query, row.dateId, null)
     return later(working, null)
   }
   const { id, joinUrl, startsAt } = answer.value
   await keepZoomId(query, row.dateId, id)
   if (startsAt !== wanted.date.startsAt.getTime()) {
-    // People would come at another hour than Zoom: better no way in than a wrong one.
+    // People would come at another hour than Zoom: no way in is better than a wrong one.
     await zoom.remove(id)
     await keepZoomId(query, row.dateId, null)
     return later(working, 'Zoom reads the time as another one.')
@@ -129,7 +133,7 @@ async function remove(working: Working): Promise<void> {
   const answer = id === null ? ({ kind: 'gone' } as const) : await zoom.remove(id)
   if (answer.kind === 'away') return later(working, null)
   if (answer.kind === 'refused') return later(working, answer.message)
-  await deletePlace(query, row.dateId)
+  await placeQueue.finish(query, row, isUnmarked(row))
 }
 
 /** Does what is due. Any number of nodes may: each place is taken by one for a while. */
@@ -142,8 +146,7 @@ export async function holdZoomPlaces(dependencies: MeetingDependencies): Promise
   await markOutdated(query, at)
   await insertMissingPlaces(query, at, new Date(at.getTime() + AHEAD_MS))
   for (let done = 0; done < AT_ONCE; done += 1) {
-    const now = dependencies.now()
-    const row = await claimDue(query, new Date(now), new Date(now + CLAIM_MS))
+    const [row] = await placeQueue.takeDue(query, { now: dependencies.now(), leaseMs: LEASE_MS, limit: 1 })
     if (row === undefined) return
     const working = { dependencies, zoom, row }
     const wanted = await selectWanted(query, row.dateId)

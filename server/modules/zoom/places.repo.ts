@@ -1,31 +1,29 @@
-/** What Zoom should hold, and what it holds. */
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+/** The places of dates at Zoom: as they should be, and as Zoom holds them. */
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
+import { leasedQueue } from '#server/db/leased-queue.ts'
 import { meetingDates, meetings, zoomPlaces } from '#server/db/schema.ts'
 
 export type PlaceRow = typeof zoomPlaces.$inferSelect
 
-/** Whether a date has a place at Zoom by what staff say now. */
+/** Places that Zoom is to be informed of. A lease stands where the next try stands: the place is tried again when it ends. */
+export const placeQueue = leasedQueue({
+  table: zoomPlaces,
+  key: ['dateId'],
+  runAt: 'nextTryAt',
+  leasedUntil: 'nextTryAt',
+  attempts: 'tries',
+  isWork: inArray(zoomPlaces.state, ['pending', 'removing']),
+})
+
+/** Holds of a place that was not marked meanwhile: a mark must not be lost. */
+export const isUnmarked = ({ state }: Pick<PlaceRow, 'state'>): SQL => eq(zoomPlaces.state, state)
+
+/** Staff say now that a date has a place at Zoom. */
 const isAtZoom = (): SQL | undefined =>
   and(eq(meetings.provider, 'zoom'), isNull(meetings.deletedAt), eq(meetingDates.cancelled, false))
 
-/** A row for each date that begins before `until` and is not over. */
+/** Makes a row for each date that begins before `until` and is not over. */
 export async function insertMissingPlaces(executor: Executor, now: Date, until: Date): Promise<void> {
   const there = executor
     .select({ one: sql`1` })
@@ -42,7 +40,7 @@ export async function insertMissingPlaces(executor: Executor, now: Date, until: 
   await executor.insert(zoomPlaces).values(rows).onConflictDoNothing()
 }
 
-/** Of dates that are cancelled, gone or elsewhere; what is over stays as it was. */
+/** Marks places of dates that are cancelled, gone or elsewhere; the place of a date that is over stays as it was. */
 export async function markUnwanted(executor: Executor, now: Date): Promise<void> {
   const wanted = executor
     .select({ one: sql`1` })
@@ -55,7 +53,7 @@ export async function markUnwanted(executor: Executor, now: Date): Promise<void>
     .where(and(ne(zoomPlaces.state, 'removing'), notExists(wanted)))
 }
 
-/** Those whose meeting was changed since Zoom was informed, and those that are wanted again. */
+/** Marks places whose meeting was changed since Zoom was informed, and those that are wanted again. */
 export async function markOutdated(executor: Executor, now: Date): Promise<void> {
   const outdated = executor
     .select({ id: zoomPlaces.dateId })
@@ -78,24 +76,7 @@ export async function markOutdated(executor: Executor, now: Date): Promise<void>
     .where(inArray(zoomPlaces.dateId, outdated))
 }
 
-/** Takes one that is due for itself until `until`: no other node works on it before. Undefined: none is due. */
-export async function claimDue(executor: Executor, now: Date, until: Date): Promise<PlaceRow | undefined> {
-  const due = executor
-    .select({ id: zoomPlaces.dateId })
-    .from(zoomPlaces)
-    .where(and(inArray(zoomPlaces.state, ['pending', 'removing']), lte(zoomPlaces.nextTryAt, now)))
-    .orderBy(asc(zoomPlaces.nextTryAt), asc(zoomPlaces.dateId))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await executor
-    .update(zoomPlaces)
-    .set({ tries: sql`${zoomPlaces.tries} + 1`, nextTryAt: until })
-    .where(inArray(zoomPlaces.dateId, due))
-    .returning()
-  return row
-}
-
-/** The meeting of a date and the date itself, as Zoom should have them. */
+/** Reads the meeting of a date and the date itself, as Zoom should have them. */
 export async function selectWanted(executor: Executor, dateId: string) {
   const [row] = await executor
     .select({ meeting: meetings, date: meetingDates })
@@ -105,19 +86,19 @@ export async function selectWanted(executor: Executor, dateId: string) {
   return row
 }
 
-/** Writes what became of a try. A row that was marked meanwhile keeps its mark. */
+/** Writes the end of a try that held the place. A row that was marked meanwhile keeps its mark. */
 export async function updatePlace(
   executor: Executor,
-  { dateId, state }: Pick<PlaceRow, 'dateId' | 'state'>,
+  place: Pick<PlaceRow, 'dateId' | 'state'>,
   columns: Partial<PlaceRow>,
 ): Promise<void> {
   await executor
     .update(zoomPlaces)
     .set(columns)
-    .where(and(eq(zoomPlaces.dateId, dateId), eq(zoomPlaces.state, state)))
+    .where(and(eq(zoomPlaces.dateId, place.dateId), isUnmarked(place)))
 }
 
-/** What Zoom has is kept in any state: it must not be forgotten. Null: it has none, and there is no way in. */
+/** Keeps the id of the meeting at Zoom, in any state: it must not be forgotten. Null: Zoom has none, and there is no way in. */
 export async function keepZoomId(executor: Executor, dateId: string, zoomId: string | null): Promise<void> {
   await executor
     .update(zoomPlaces)
@@ -129,23 +110,19 @@ export async function keepAskedStart(executor: Executor, dateId: string, askedSt
   await executor.update(zoomPlaces).set({ askedStart }).where(eq(zoomPlaces.dateId, dateId))
 }
 
-export async function deletePlace(executor: Executor, dateId: string): Promise<void> {
-  await executor.delete(zoomPlaces).where(and(eq(zoomPlaces.dateId, dateId), eq(zoomPlaces.state, 'removing')))
-}
-
-/** The place of a meeting at Zoom that is ours. */
+/** Reads the place of a meeting at Zoom; undefined: the meeting is not ours. */
 export async function selectPlaceAt(executor: Executor, zoomId: string): Promise<PlaceRow | undefined> {
   const [row] = await executor.select().from(zoomPlaces).where(eq(zoomPlaces.zoomId, zoomId))
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Reads the place and locks it until the transaction ends. */
 export async function lockPlaceAt(executor: Executor, zoomId: string): Promise<PlaceRow | undefined> {
   const [row] = await executor.select().from(zoomPlaces).where(eq(zoomPlaces.zoomId, zoomId)).for('update')
   return row
 }
 
-/** A meeting that is gone over there is made anew while its date is to come; one that is being worked on is left to that. */
+/** Marks a place whose meeting was deleted at Zoom, so that it is made anew while its date is to come. A place that is being worked on is left to that. */
 export async function forgetZoomMeeting(executor: Executor, zoomId: string, now: Date): Promise<void> {
   const toCome = executor
     .select({ one: sql`1` })
@@ -163,44 +140,43 @@ export async function updateRecording(executor: Executor, dateId: string, column
   await executor.update(zoomPlaces).set(columns).where(eq(zoomPlaces.dateId, dateId))
 }
 
-const HALF_HOUR = sql`interval '30 minutes'`
+/** Zoom is asked for the recording of a date half an hour after its end for the first time. */
+const FIRST_ASKED_AT = sql`(select ${meetingDates.endsAt} + interval '30 minutes' from ${meetingDates}
+  where ${meetingDates.id} = ${zoomPlaces.dateId})`
+
+/** Places whose recording is asked for. A lease stands where the next time stands, as with `placeQueue`. */
+export const recordingQueue = leasedQueue({
+  table: zoomPlaces,
+  key: ['dateId'],
+  runAt: 'recordingNextAt',
+  leasedUntil: 'recordingNextAt',
+  attempts: 'recordingTries',
+  isWork: and(eq(zoomPlaces.state, 'ready'), isNotNull(zoomPlaces.zoomId), isNull(zoomPlaces.recordingId)),
+  dueAt: sql`coalesce(${zoomPlaces.recordingNextAt}, ${FIRST_ASKED_AT})`,
+})
 
 /**
- * Takes one whose date was held, which has no recording, and for which it is time to ask; `pauses` (ms) are those after
- * each time. Undefined: none is due.
+ * Takes one whose date was held, has no recording, and was asked for fewer than `mostTries` times. `endedAfter` and
+ * `now` in ms UTC. Undefined: none is due.
  */
-export async function claimUnrecorded(
+export async function takeUnrecorded(
   executor: Executor,
-  { endedAfter, now }: { readonly endedAfter: Date; readonly now: Date },
-  pauses: readonly number[],
+  turn: { readonly now: number; readonly leaseMs: number },
+  { endedAfter, mostTries }: { readonly endedAfter: number; readonly mostTries: number },
 ): Promise<PlaceRow | undefined> {
-  const isDue = lte(sql`coalesce(${zoomPlaces.recordingNextAt}, ${meetingDates.endsAt} + ${HALF_HOUR})`, now)
-  const isHeld = and(
-    eq(zoomPlaces.state, 'ready'),
-    isNotNull(zoomPlaces.zoomId),
-    eq(meetingDates.cancelled, false),
-    isNull(meetingDates.recording),
-    isNull(zoomPlaces.recordingId),
-    gt(meetingDates.endsAt, endedAfter),
-    lte(meetingDates.endsAt, now),
-  )
-  const due = executor
-    .select({ id: zoomPlaces.dateId })
-    .from(zoomPlaces)
-    .innerJoin(meetingDates, eq(meetingDates.id, zoomPlaces.dateId))
-    .where(and(isHeld, lt(zoomPlaces.recordingTries, pauses.length), isDue))
-    .orderBy(asc(meetingDates.endsAt), asc(zoomPlaces.dateId))
-    .limit(1)
-    .for('update', { of: zoomPlaces, skipLocked: true })
-  const pause = sql.join(
-    pauses.map((ms, tries) => sql`when ${tries} then ${ms}::float8`),
-    sql` `,
-  )
-  const next = sql`${now.toISOString()}::timestamptz + (case ${zoomPlaces.recordingTries} ${pause} end) * interval '1 millisecond'`
-  const [row] = await executor
-    .update(zoomPlaces)
-    .set({ recordingTries: sql`${zoomPlaces.recordingTries} + 1`, recordingNextAt: next })
-    .where(inArray(zoomPlaces.dateId, due))
-    .returning()
-  return row
+  const held = executor
+    .select({ one: sql`1` })
+    .from(meetingDates)
+    .where(
+      and(
+        eq(meetingDates.id, zoomPlaces.dateId),
+        eq(meetingDates.cancelled, false),
+        isNull(meetingDates.recording),
+        gt(meetingDates.endsAt, new Date(endedAfter)),
+        lte(meetingDates.endsAt, new Date(turn.now)),
+      ),
+    )
+  const only = and(lt(zoomPlaces.recordingTries, mostTries), exists(held))
+  const [place] = await recordingQueue.takeDue(executor, { ...turn, limit: 1, only })
+  return place
 }

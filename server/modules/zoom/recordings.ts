@@ -6,13 +6,15 @@ import type { ZoomRecording } from '#server/adapters/zoom/index.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies, MeetingDependencies } from '#server/dependencies.ts'
 import { dropRecording, takeRecording } from '#server/modules/meetings/index.ts'
-import { claimUnrecorded, lockPlaceAt, type PlaceRow, updateRecording } from './places.repo.ts'
+import { lockPlaceAt, type PlaceRow, recordingQueue, takeUnrecorded, updateRecording } from './places.repo.ts'
 
 const HOUR_MS = 3_600_000
 /** Zoom needs about as long as the meeting lasted, on busy days a day: the pause after each time it was asked. */
 const PAUSES_MS = [2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS]
-/** Whose end lies further back is asked for no more. */
+/** Dates whose end lies further back are asked for no more. */
 const LOOK_BACK_MS = 7 * 24 * HOUR_MS
+/** It is longer than Zoom may take to answer. */
+const LEASE_MS = 3 * 60_000
 const AT_ONCE = 20
 
 function takenOf({ recordingId: id, recordingLink: link, recordingMinutes: minutes }: PlaceRow) {
@@ -26,7 +28,7 @@ async function keep(transaction: Transaction, place: PlaceRow, recording: ZoomRe
   await updateRecording(transaction, place.dateId, { recordingId, recordingLink, recordingMinutes })
 }
 
-/** Of a meeting that is not ours, or no longer: nothing happens. */
+/** Keeps a recording; nothing happens where the meeting is not ours, or no longer. */
 export async function keepFound(
   { database, now }: Dependencies,
   zoomId: string,
@@ -38,7 +40,7 @@ export async function keepFound(
   })
 }
 
-/** It was thrown away over there; recovered, it is taken again. */
+/** Drops a recording that was thrown away at Zoom; recovered, it is taken again. */
 export async function dropFound({ database, now }: Dependencies, zoomId: string, recordingId: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const place = await lockPlaceAt(transaction, zoomId)
@@ -56,10 +58,13 @@ export async function findRecordings(dependencies: MeetingDependencies): Promise
   if (zoom === null) return
   for (let done = 0; done < AT_ONCE; done += 1) {
     const at = now()
-    const window = { endedAfter: new Date(at - LOOK_BACK_MS), now: new Date(at) }
-    const place = await claimUnrecorded(database.query, window, PAUSES_MS)
+    const limits = { endedAfter: at - LOOK_BACK_MS, mostTries: PAUSES_MS.length }
+    const place = await takeUnrecorded(database.query, { now: at, leaseMs: LEASE_MS }, limits)
     if (place === undefined || place.zoomId === null) return
     const answer = await zoom.recording(place.zoomId)
     if (answer.kind === 'done' && answer.value !== null) await keepFound(dependencies, place.zoomId, answer.value)
+    const { recordingTries: tries } = place
+    const runAt = now() + (PAUSES_MS[tries] ?? 0)
+    await recordingQueue.giveBack(database.query, place, { attempts: tries + 1, runAt })
   }
 }

@@ -1,7 +1,8 @@
 /** Settings of an exam that do not fit each other: what its result tells, when, and how it can be begun. */
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
-import { examOverAt, partOpenings, RESULT_PARTS, resultRules } from '#domain/grading/result-stages.ts'
+import { RESULT_PARTS, resultRules } from '#domain/exam/result-rules.ts'
+import { examOverAt, partOpenings } from '#domain/grading/result-stages.ts'
 import type { Finding } from './text-problems.ts'
 
 type Sections = readonly { readonly minutes: number | null }[]

@@ -1,6 +1,7 @@
 /** What the machine runs on: an open attempt with its paper, its rules and the ports to clock and log. */
 import type { ClockFinding } from '#domain/attempt/clock.ts'
-import type { AttemptEvent, SubmitReason } from '#domain/attempt/event.ts'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import type { AttemptRules, AttemptState } from '#domain/attempt/state.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Paper } from '#domain/exam/paper.ts'

@@ -1,7 +1,7 @@
 /** What follows the last answer: on its way, refused, arrived; or the exam is held somewhere else. */
 import { useEffect, useState } from 'react'
 import { IconAlertTriangle, IconCloudUp, IconCircleCheck, IconDevices } from '@tabler/icons-react'
-import type { SubmitReason } from '#domain/attempt/event.ts'
+import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
