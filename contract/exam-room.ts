@@ -17,10 +17,15 @@ export function examOfRoom(pathname: string): string | null {
   return name !== undefined && isIdentifier(name) ? name : null
 }
 
+/** Where a visitor signs in who is to come back to `pathname`. */
+export function signInFor(pathname: string): string {
+  return `/login?returnTo=${encodeURIComponent(pathname)}`
+}
+
 /**
  * A cookie that says that a person has signed in on this device, and nothing of who: sent to addresses of exams alone,
  * where the server answers a visitor with the form of the sign-in instead of a page that would lead there. It opens
- * nothing. Set by the page (`session.ts`, `sign-in-for-exam.js`).
+ * nothing. Set by the page (`session.ts`, `src/start-up/sign-in`).
  */
 export const SIGNED_IN_COOKIE = 'miqyas-signed-in'
 

@@ -33,7 +33,7 @@ const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/list
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|exam-room-mark|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
+  /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|kept-text|held-tap|when-idle|exam-room-mark|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
 const NOT_ENTRY =
   /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab)/
 
@@ -42,7 +42,7 @@ const NOT_ENTRY =
  * Kept lessons are of the pages that show them alone.
  */
 const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/(?!kept-lessons\/|lesson-notes\/)|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
+  /node_modules\/dexie\/|src\/offline\/(?!kept-lessons\/|lesson-notes\/)|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper(?:-address)?)|device-service)\.ts$/
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS =

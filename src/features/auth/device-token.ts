@@ -24,3 +24,8 @@ export function deviceToken(): { readonly device?: string; readonly touch?: stri
     return {}
   }
 }
+
+/** `body` with what the device proves itself by, as every form of the sign-in is sent. */
+export function withDevice<Body extends object>(body: Body): Body & ReturnType<typeof deviceToken> {
+  return { ...body, ...deviceToken() }
+}

@@ -3,7 +3,7 @@ import type { BodyInputOf } from '#contract/route.ts'
 import type { routes as contractRoutes } from '#contract/index.ts'
 import type { CallFailure, CallResult } from '#src/api/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { deviceToken } from './device-token.ts'
+import { withDevice } from './device-token.ts'
 import { loadPermissions } from './permissions.ts'
 import { startSession } from './session.ts'
 
@@ -42,15 +42,15 @@ async function entered(answer: Promise<CallResult<SignedIn>>): Promise<CallResul
 
 /** Signs in with the password; see `secondStepOf` for who needs more than that. */
 export function signIn(credentials: Credentials): Promise<CallResult<null>> {
-  return entered(callRoute(routes.auth.login, { body: { ...credentials, ...deviceToken() } }))
+  return entered(callRoute(routes.auth.login, { body: withDevice(credentials) }))
 }
 
 /** The second step: `code` as it was typed, of the authenticator app or a recovery code. */
 export function signInWithCode(challenge: string, code: string): Promise<CallResult<null>> {
-  return entered(callRoute(routes.auth.loginWithCode, { body: { challenge, code, ...deviceToken() } }))
+  return entered(callRoute(routes.auth.loginWithCode, { body: withDevice({ challenge, code }) }))
 }
 
 /** Makes a student account and signs in with it. */
 export function register(registration: Registration): Promise<CallResult<null>> {
-  return entered(callRoute(routes.auth.register, { body: { ...registration, ...deviceToken() } }))
+  return entered(callRoute(routes.auth.register, { body: withDevice(registration) }))
 }

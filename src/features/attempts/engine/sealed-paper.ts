@@ -1,5 +1,6 @@
 /** Sealed papers, kept as they come. */
 import { deviceDatabase } from '#src/offline/database.ts'
+import { sealedPaperAddress } from './sealed-paper-address.ts'
 
 const DOWNLOAD_TIME_OUT_MS = 60_000
 
@@ -23,7 +24,7 @@ async function readPaper(examId: string, hash: string): Promise<ArrayBuffer> {
 }
 
 async function downloadSealedPaper(examId: string, hash: string): Promise<ArrayBuffer> {
-  const response = await fetch(`/api/exams/${examId}/paper?hash=${hash}`, {
+  const response = await fetch(sealedPaperAddress(examId, hash), {
     signal: AbortSignal.timeout(DOWNLOAD_TIME_OUT_MS),
   })
   if (!response.ok) throw new Error(`the sealed paper was answered with ${response.status}`)
