@@ -1,6 +1,6 @@
 /**
- * How a device keeps a sign-in: the page that signs in by itself (`session.ts`), and the one that a posted form is
- * answered with (`signed-in-page.ts`). `sign-in-for-exam.js`, which is inlined, does the same without importing it.
+ * How a device keeps a sign-in: the app's (`session.ts`), the one of the form at an exam's link (`src/start-up/sign-in`),
+ * and the one of the page that answers a posted form (`signed-in-page.ts`).
  */
 import type { SignedIn } from './auth.ts'
 import { SIGNED_IN_COOKIE } from './exam-room.ts'
