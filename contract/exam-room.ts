@@ -1,12 +1,12 @@
 import { isIdentifier } from './identifier.ts'
 
 /**
- * Where the exam is taken: a page of its own (`exam-room.html`), which loads nothing of the academy around it. Server
+ * The exam is taken in a page of its own (`exam-room.html`), which loads nothing of the academy around it. Server
  * and service worker answer these addresses with it, the app leaves them to it.
  */
 const EXAM_ROOM = /^\/exams\/([^/]+)\/take\/?$/
 
-/** Whether a path is one at which an exam is taken, of an exam that exists or not. */
+/** Tells whether an exam is taken at a path; the exam need not exist. */
 export function isExamRoom(pathname: string): boolean {
   return EXAM_ROOM.test(pathname)
 }
@@ -17,7 +17,7 @@ export function examOfRoom(pathname: string): string | null {
   return name !== undefined && isIdentifier(name) ? name : null
 }
 
-/** Where a visitor signs in who is to come back to `pathname`. */
+/** The address at which a visitor signs in who is to come back to `pathname`. */
 export function signInFor(pathname: string): string {
   return `/login?returnTo=${encodeURIComponent(pathname)}`
 }

@@ -5,7 +5,7 @@
 import type { SignedIn } from './auth.ts'
 import { SIGNED_IN_COOKIE } from './exam-room.ts'
 
-/** In localStorage, as JSON. */
+/** The key in localStorage; the value is JSON. */
 export const SESSION_KEY = 'miqyas.session'
 
 export interface Session {

@@ -12,11 +12,11 @@ export const SIGN_IN_FOR_EXAM = '/login?exam'
 
 interface Prerendered {
   readonly name: string
-  /** Who may read it as it was prerendered: what it shows is the same with a sign-in and without. */
+  /** The reader for whom it was prerendered; `anyone`: it shows the same with a sign-in and without. */
   readonly reader: 'visitor' | 'anyone'
 }
 
-/** By the address at which the build renders it. */
+/** The key is the address at which the build renders the page. */
 const PAGES: Readonly<Record<string, Prerendered>> = {
   '/': { name: 'front', reader: 'visitor' },
   '/front-page': { name: 'front-page', reader: 'visitor' },
@@ -33,7 +33,7 @@ export const PRERENDERED: readonly string[] = Object.keys(PAGES)
 /** The academy's name in the page's language, the address of its logo, and `PrerenderedAcademy` as JSON. */
 export const ACADEMY_MARKS = { name: '{academy:name}', logo: '{academy:logo}', academy: '{academy:all}' } as const
 
-/** What a prerendered page says to the client of the academy, as `data-academy` of `#root`. */
+/** A prerendered page says this of the academy to the client, as `data-academy` of `#root`. */
 export interface PrerenderedAcademy {
   readonly ar: string
   readonly en: string
@@ -48,13 +48,13 @@ export interface PrerenderedPage {
   readonly hasLogo: boolean
 }
 
-/** Where the page lies in the build; null: it is not prerendered. */
+/** The page's file in the build; null: it is not prerendered. */
 export function prerenderedFile({ address, language, hasLogo }: PrerenderedPage): string | null {
   const page = PAGES[address]
   return page === undefined ? null : `prerendered/${page.name}.${language}${hasLogo ? '.logo' : ''}.html`
 }
 
-/** For whom the page at this address is prerendered. */
+/** The reader for whom the page at this address is prerendered. */
 export function readerOf(address: string): Prerendered['reader'] {
   return PAGES[address]?.reader ?? 'visitor'
 }

@@ -53,7 +53,7 @@ const MODULES = globSync('{domain,contract,src,locales}/**/*.{ts,tsx,js,css,json
   exclude: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '**/*.d.ts', 'src/start-up/**'],
 }).map((file) => `/${file}`)
 
-/** What has to change in the table; null: nothing. A component and its styles are one. */
+/** Says what has to change in the table; null: nothing. A component and its styles are one. */
 function problemOfModule(name: string, except = ''): string | null {
   const named = MODULES.filter(modulesNamed(name)).filter((id) => !modulesNamed(except)(id))
   if (named.length === 0) return 'names no file any more: write the new name of the file that was moved or renamed'

@@ -1,8 +1,9 @@
 /**
- * Which modules share a file. Every request costs about a kilobyte of headers and a turn in the queue of a bad network,
- * so modules that are always loaded together lie together; everything else is split by route. Rolldown's own groups by
- * entry (`entriesAware`) were tried on 2026-11-28: the exam room began with 43 files instead of 7 or, where small files
- * were merged, with nearly the whole app in files that import each other. How modules are named: `module-names.ts`.
+ * The table of modules that share a file. Every request costs about a kilobyte of headers and a turn in the queue of a
+ * bad network, so modules that are always loaded together lie together; everything else is split by route. Rolldown's own
+ * groups by entry (`entriesAware`) were tried on 2026-11-28: the exam room began with 43 files instead of 7 or, where
+ * small files were merged, with nearly the whole app in files that import each other. `module-names.ts` says how modules
+ * are named.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -18,7 +18,7 @@ import { pageOfFile, type PAGES } from './pages.ts'
 import { replaceOnce } from './replace-once.ts'
 import { startUpScript } from './start-up-script.ts'
 
-/** Where the script stands in the head. */
+/** The script takes this place in the head. */
 const MARK = '<!--start-up-->'
 
 export type Language = 'ar' | 'en'
@@ -27,9 +27,9 @@ interface EntryPoint {
   readonly path: string
   readonly modules: readonly string[]
   readonly texts: readonly string[]
-  /** What a signed-in student's page asks the server first: asked by the script of the head, beside the files. */
+  /** A signed-in student's page asks the server these paths first, beside its files. */
   readonly asks?: readonly string[]
-  /** Whether everybody's page asks that. */
+  /** The pages of visitors ask them too. */
   readonly isAskedByAll?: boolean
 }
 
@@ -64,7 +64,7 @@ function textFiles(bundle: Bundle, language: string, names: readonly string[]): 
   return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
 }
 
-/** By address; styles in the order in which the pages build upon each other. */
+/** The key is the address; styles stand in the order in which the pages build upon each other. */
 export function entryPointsOf(bundle: Bundle, language: Language): AcademyLanguageFiles['entryPoints'] {
   const loadedAnyway = new Set(withImports(bundle, entryOf(bundle, 'index').fileName))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))

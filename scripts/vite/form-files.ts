@@ -4,7 +4,7 @@ import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { besideStart, type Language, languageFiles, ROOM_TEXTS, startOf } from './first-paint.ts'
 import type { PAGES } from './pages.ts'
 
-/** Of source, which crosses the network as a third of it. */
+/** The early scripts have so many characters of source, a third of which crosses the network. */
 const EARLY_CHARACTERS = 75_000
 
 function lengthOf(bundle: Bundle, file: string): number {
@@ -20,7 +20,7 @@ function earlyScripts(bundle: Bundle, scripts: readonly string[]): string[] {
     .filter((file) => lengthOf(bundle, file) <= left && (left -= lengthOf(bundle, file)) >= 0)
 }
 
-/** Of source: answers that hold no connection for long. */
+/** A script of so many characters of source holds no connection for long. */
 const SMALL_CHARACTERS = 15_000
 
 /**

@@ -11,7 +11,7 @@ const MARK = '<!--head-->'
 
 export const PAGES = { index: path.join(ROOT, 'index.html'), room: path.join(ROOT, 'exam-room.html') }
 
-/** Which of the two pages a file of HTML is. */
+/** The page that a file of HTML is. */
 export function pageOfFile(file: string): keyof typeof PAGES {
   return path.basename(file) === path.basename(PAGES.room) ? 'room' : 'index'
 }

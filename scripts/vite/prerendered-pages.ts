@@ -78,7 +78,7 @@ async function buildPrerenderer(folder: string): Promise<Prerenderer> {
 }
 
 interface Filling {
-  /** For whom, as the script of the head asks. */
+  /** The reader for whom it is, as the script of the head asks. */
   readonly reader: ReturnType<typeof readerOf> | 'student'
   /** Markup of the head. */
   readonly head: readonly string[]
@@ -93,7 +93,7 @@ function filled(built: string, { reader, head, root }: Filling): string {
   return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
 }
 
-/** Without what an address says beside its path. */
+/** The address without its search. */
 function pathOf({ address }: PrerenderedPage): string {
   return address.split('?', 1)[0] ?? address
 }
@@ -132,15 +132,15 @@ async function pageOf(
 }
 
 /**
- * Painted without another request: the styles of every page whole, since the exam room has them too; of the others what
- * the form uses. The script of the head loads them where the app comes to life in the form.
+ * The form is painted without another request: it has the styles of every page whole, since the exam room has them too,
+ * and the part of the others that it uses. The script of the head loads these where the app starts in the form.
  */
 async function stylesOfForm(bundle: Bundle, files: readonly string[], root: string): Promise<string[]> {
   const shared = stylesOf(bundle, withImports(bundle, entryOf(bundle, 'index').fileName))
   const used = await usedStyles(root, files.map((file) => textOf(bundle, file.slice(1))).join('\n'))
   return [
     ...shared.map((file) => `<style data-file>${textOf(bundle, file)}</style>`),
-    // For code that comes later and looks whether they are there: a disabled link fetches nothing.
+    // Code that comes later looks whether they are there: a disabled link fetches nothing.
     ...shared.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<style data-part-of="${files.join(' ')}">${used}</style>`,
   ]

@@ -10,10 +10,10 @@ import { replaceOnce } from './replace-once.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** As the scripts declare it. */
+/** The name under which the scripts declare their files. */
 const FILES = 'START_UP_FILES'
 
-/** By script what it is given. */
+/** The files that each script is given. */
 interface FilesOf {
   readonly academy: AcademyFiles
   readonly room: RoomFiles

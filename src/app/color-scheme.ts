@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is as everywhere has no attribute. */
+/** A choice that is as everywhere has no attribute. */
 function showLook(look: Look): void {
   for (const name of LOOK_NAMES) {
     const attribute = `data-${LOOK[name].attribute}`

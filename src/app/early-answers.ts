@@ -17,7 +17,7 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** By path. */
+    /** The key is the path. */
     miqyasAsked?: Record<string, EarlyAnswer>
   }
 }

@@ -12,19 +12,19 @@ export interface FilesByKind {
   readonly font?: Addresses
 }
 
-/** What a page needs in one language. */
+/** The files that a page needs in one language. */
 export interface LanguageFiles {
   readonly script: Addresses
   readonly font: Addresses
 }
 
-/** What one address needs beside the files of the language. */
+/** The files that one address needs beside those of the language. */
 export interface EntryPoint {
   readonly script: Addresses
   readonly style: Addresses
   /** Paths of the API that the page of a signed-in student asks first. */
   readonly asks: Addresses
-  /** Whether the pages of all readers ask them. */
+  /** The pages of visitors ask them too. */
   readonly isAskedByAll?: boolean
 }
 
@@ -33,12 +33,12 @@ interface PageFiles {
   readonly start: Addresses
   /** The script that shows the page, after all others. */
   readonly entry: string
-  /** For each choice of the look its attribute, then every value but the first, which needs no attribute. */
+  /** A choice of the look is its attribute, then every value but the first, which needs no attribute. */
   readonly look: readonly (readonly [attribute: string, ...values: string[]])[]
 }
 
 export interface AcademyLanguageFiles extends LanguageFiles {
-  /** By path. */
+  /** The key is the path. */
   readonly entryPoints: Readonly<Record<string, EntryPoint>>
 }
 
@@ -51,9 +51,9 @@ export interface RoomFiles extends PageFiles, Readonly<Record<Language, Language
 
 export type FileToLoad = readonly [as: 'style' | 'script', address: string]
 
-/** What the form of the sign-in becomes the exam room with. */
+/** The files with which the form of the sign-in becomes the exam room. */
 export interface FormFiles {
-  /** In the order in which they are loaded. */
+  /** They are loaded in this order. */
   readonly load: readonly FileToLoad[]
   /** The first so many of these cost so little that they come before anyone has typed a letter. */
   readonly early: number

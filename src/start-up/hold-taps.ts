@@ -1,5 +1,5 @@
 /**
- * On a prerendered page links lead on by themselves, but a button does nothing yet: the last one that was tapped is
+ * Links of a prerendered page lead on by themselves, but a button does nothing yet: the last one that was tapped is
  * tapped again when the page listens (`ui/held-tap.ts`).
  */
 export function holdTaps(): void {

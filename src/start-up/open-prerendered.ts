@@ -3,7 +3,7 @@ import type { FilesByKind } from './files.ts'
 import { preloadAll } from './preload.ts'
 
 export interface PrerenderedPage {
-  /** In the order in which they run; the entry comes last. */
+  /** They run in this order; the entry comes last. */
   readonly scripts: readonly string[]
   readonly font: readonly string[]
   /** Files that come beside the scripts and are run later. */
@@ -23,7 +23,7 @@ export function openPage(page: PrerenderedPage): void {
   void page.run(page.scripts)
 }
 
-/** What was prerendered is not for this reader: it stays hidden and is removed before the app is shown. */
+/** Opens a page that was prerendered for other readers: that stays hidden, and is removed before the app is shown. */
 export function openForAnotherReader(page: PrerenderedPage): void {
   preloadAll({ font: page.font })
   const hiding = document.head.appendChild(document.createElement('style'))

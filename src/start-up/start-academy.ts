@@ -16,7 +16,7 @@ import { completeStyles } from './styles.ts'
 /** Decides when a prerendered page that is its reader's is opened. */
 export type OpenForReader = (page: PrerenderedPage) => unknown
 
-/** As soon as the reader sees it. */
+/** Opens the page as soon as its reader has seen it. */
 async function openAfterPaint(page: PrerenderedPage): Promise<void> {
   preloadAll({ font: page.font })
   await painted()

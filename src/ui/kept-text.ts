@@ -1,4 +1,4 @@
-/** What this device keeps in localStorage. Storage may be refused (private windows, embedded views). */
+/** Texts that this device keeps in localStorage, which may be refused (private windows, embedded views). */
 
 /** Null: nothing is kept under the key, or storage is refused. */
 export function keptText(key: string): string | null {
@@ -29,7 +29,7 @@ export function keepText(key: string, text: string | null): boolean {
   }
 }
 
-/** The same for what JSON can say. */
+/** Keeps a value as JSON, in the same way. */
 export function keepJson(key: string, value: object | null): boolean {
   return keepText(key, value && JSON.stringify(value))
 }

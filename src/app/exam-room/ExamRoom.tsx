@@ -16,7 +16,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { leaveRoomFor } from './leave-room.ts'
 import type { ResultPage } from './room-result.tsx'
 
-/** Where a reader is sent who may not be here; null for a reader who may stay. */
+/** The address to which a reader is sent who may not be here; null for a reader who may stay. */
 function wayElsewhere(access: Access, examId: string | null): string | null {
   if (access === 'signed-out') return signInFor(location.pathname)
   return access === 'refused' || examId === null ? '/404' : null

@@ -3,7 +3,7 @@ import { TOUCH_KEY } from '#src/api/touch.ts'
 
 const KEY = 'miqyas.device'
 const BYTES = 32
-/** Of so many bytes in base64 without its padding; `+` and `/` become a hyphen. */
+/** So long are these bytes in base64 without its padding; `+` and `/` become a hyphen. */
 const LENGTH = 43
 
 function newDeviceToken(): string {

@@ -120,7 +120,7 @@ export function mayAdminister(who: Reader): boolean {
   return who.hasRole('admin') && (who.may('list-users') || who.may('list-roles'))
 }
 
-/** What the reader may use; renders again when that changes. */
+/** The permissions of the reader; renders again when they change. */
 export function useReader(): Reader {
   useSyncExternalStore(subscribePermissions, permissionStore)
   return reader

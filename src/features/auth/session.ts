@@ -1,4 +1,4 @@
-/** Who is signed in on this device: token, user and role, in localStorage and in every tab the same. */
+/** The sign-in of this device: token, user and role, in localStorage and in every tab the same. */
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/auth.ts'
 import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
@@ -7,7 +7,7 @@ import { storedSession } from './stored-session.ts'
 
 export type { Session }
 
-/** For the server, at the addresses of exams: a form of the sign-in or the exam. Where it is refused, the page knows. */
+/** The server answers at the addresses of exams with the exam or the form. Where the cookie is refused, the page knows. */
 function note(isSignedIn: boolean): void {
   try {
     document.cookie = noteForExams(isSignedIn)
@@ -57,7 +57,7 @@ export function startSession(answer: SignedIn): void {
   replace(session)
 }
 
-/** What the person changed about themselves. */
+/** Keeps a name or a picture that the person has changed. */
 export function changeSession(change: {
   readonly user: Partial<Session['user']>
   readonly avatarUrl: string | null
@@ -96,7 +96,7 @@ function subscribeSession(listener: () => void): () => void {
   }
 }
 
-/** What was prerendered knows of nobody: it is hydrated as a visitor's, and belongs to its reader right afterwards. */
+/** A prerendered page knows no reader: it is hydrated as a visitor's, and belongs to its reader right afterwards. */
 const nobody = () => null
 
 export function useSession(): Session | null {

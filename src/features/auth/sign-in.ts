@@ -11,7 +11,7 @@ type AuthRoutes = (typeof contractRoutes)['auth']
 export type Credentials = Omit<BodyInputOf<AuthRoutes['login']>, 'device' | 'touch'>
 export type Registration = Omit<BodyInputOf<AuthRoutes['register']>, 'device' | 'touch'>
 
-/** What the right password alone does not open: a code is asked for, or an authenticator app has to be set up. */
+/** The right password was not enough: a code is asked for, or an authenticator app has to be set up. */
 export interface SecondStep {
   readonly challenge: string
   readonly step: 'code' | 'enrol'
@@ -22,7 +22,7 @@ export function secondStepOf({ code, detail }: CallFailure): SecondStep | null {
   return code === 'auth.second-step' ? secondStepIn(detail) : null
 }
 
-/** What the server says of it; null where it says nothing. */
+/** Reads the second step from the detail of a refusal; null: it names none. */
 export function secondStepIn({ challenge, step }: Readonly<Record<string, unknown>> = {}): SecondStep | null {
   return typeof challenge === 'string' ? { challenge, step: step === 'enrol' ? 'enrol' : 'code' } : null
 }

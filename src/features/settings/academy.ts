@@ -12,7 +12,7 @@ type Names = PublicSettings['name']
 
 type Contact = PublicSettings['contact']
 
-/** As the server knows the academy now: it stands in a page that the server has put it into. */
+/** The academy as the server knows it now and has put it into the page. */
 function prerendered(): Partial<PrerenderedAcademy> {
   if (typeof document === 'undefined') return {}
   return JSON.parse(document.getElementById('root')?.dataset['academy'] ?? '{}') as Partial<PrerenderedAcademy>

@@ -1,4 +1,4 @@
-/** What this device keeps of the academy's settings. The script that runs before the first paint reads the name. */
+/** The academy's settings as this device keeps them. The script that runs before the first paint reads the name. */
 import type { PublicSettings } from '#contract/settings.ts'
 import { keptJson } from '#src/ui/kept-text.ts'
 

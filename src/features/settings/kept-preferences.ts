@@ -12,7 +12,7 @@ export const COLOR_SCHEME_KEY = 'color-scheme'
 export const DIGITS_KEY = 'digits'
 export const ACADEMY_LANGUAGE_KEY = 'default-language'
 
-/** What was chosen; null: nothing. */
+/** Reads a choice; null: none was made. */
 export function readKey(key: string): string | null {
   return keptText(KEPT_PREFIX + key)
 }

@@ -1,4 +1,4 @@
-/** What the reader chose for this device: language, colour scheme, digits, look. */
+/** The reader's choices for this device: language, colour scheme, digits, look. */
 import { keepText } from '#src/ui/kept-text.ts'
 import { languageOfAddress, languageOfPage, nameLanguageInAddress } from './address-language.ts'
 import {
@@ -83,7 +83,7 @@ export function setPreference<Key extends keyof Preferences>(key: Key, value: Pr
   nameLanguageInAddress(current.language)
 }
 
-/** Whether the frame looks as it does for users who chose nothing. */
+/** Tells whether the frame looks other than for users who chose nothing. */
 export function hasOwnLook(chosen: Preferences): boolean {
   return LOOK_NAMES.some((name) => chosen[name] !== FIRST_LOOK[name])
 }

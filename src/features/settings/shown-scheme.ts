@@ -1,4 +1,4 @@
-/** Which colour scheme a page shows, and how it is written on the page, before the first paint and afterwards. */
+/** Chooses the colour scheme of a page and writes it there, before the first paint and afterwards. */
 export type ShownScheme = 'light' | 'dark'
 
 /** The media query of a device that is set to dark. */

@@ -24,7 +24,7 @@ export interface Room {
   readonly files: FormFiles
 }
 
-/** Where a file cannot be had, the browser does open the exam's address. */
+/** Shows the exam room in this page. Where a file cannot be had, the browser does open the exam's address. */
 export async function enterRoom({ examId, address, files }: Room, language: Language, session: Session): Promise<void> {
   performance.mark(EXAM_ROOM_MARK)
   history.replaceState(null, '', address)

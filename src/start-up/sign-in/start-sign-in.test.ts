@@ -52,7 +52,7 @@ function tap(name: string): void {
   button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
-/** What was sent to the sign-in. */
+/** The requests to the sign-in: the body of the first, and how many there were. */
 function sent(): { readonly body: string; readonly count: number } {
   const calls = fetched.mock.calls.filter(([path]) => path === '/api/login')
   return { body: String(calls[0]?.[1]?.body), count: calls.length }

@@ -4,7 +4,7 @@ import { sealedPaperAddress } from './sealed-paper-address.ts'
 
 const DOWNLOAD_TIME_OUT_MS = 60_000
 
-/** By hash: the start screen asks for a paper before the start does. */
+/** The key is the hash: the start screen asks for a paper before the start does. */
 const underWay = new Map<string, Promise<ArrayBuffer>>()
 
 /** The sealed paper from the device, or else from the server, kept on the way when there is space for it. */
