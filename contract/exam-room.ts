@@ -17,10 +17,15 @@ export function examOfRoom(pathname: string): string | null {
   return name !== undefined && isIdentifier(name) ? name : null
 }
 
+/** The address at which a visitor signs in who is to come back to `pathname`. */
+export function signInFor(pathname: string): string {
+  return `/login?returnTo=${encodeURIComponent(pathname)}`
+}
+
 /**
  * Cookie with which the server knows that a person has signed in on this device, not which person. It is sent only to
  * addresses of exams: without it, the server answers with the sign-in form at once, not with a page that redirects to
- * the form. It grants no access. The page sets it (`session.ts`, `sign-in-for-exam.js`).
+ * the form. It grants no access. The page sets it (`session.ts`, `src/start-up/sign-in`).
  */
 export const SIGNED_IN_COOKIE = 'miqyas-signed-in'
 

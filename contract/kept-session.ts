@@ -1,6 +1,6 @@
 /**
- * Storage of a sign-in on a device. Two pages write it: the app (`session.ts`), and the page that answers a posted form
- * (`signed-in-page.ts`). `sign-in-for-exam.js`, which is inlined, repeats the code because it cannot import it.
+ * How a device keeps a sign-in: the app's (`session.ts`), the one of the form at an exam's link (`src/start-up/sign-in`),
+ * and the one of the page that answers a posted form (`signed-in-page.ts`).
  */
 import type { SignedIn } from './auth.ts'
 import { SIGNED_IN_COOKIE } from './exam-room.ts'

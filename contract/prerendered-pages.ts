@@ -7,10 +7,7 @@ export const CHECKOUT = '/payment'
 /** The page has another layout with a package in its address; any id stands for all packages. */
 export const CHECKOUT_OF_PACKAGE = '/payment?package=00000000-0000-4000-8000-000000000000'
 
-/**
- * The sign-in page for the link of an exam; one page serves all exams and becomes the exam room
- * (`sign-in-for-exam.js`).
- */
+/** The sign-in at the link of an exam, whichever that is: the page becomes the exam room (`src/start-up/sign-in`). */
 export const SIGN_IN_FOR_EXAM = '/login?exam'
 
 interface Prerendered {

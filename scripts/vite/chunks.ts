@@ -1,105 +1,32 @@
 /**
- * Which modules share a file. Every request costs about a kilobyte of headers and a turn in the queue of a bad network,
- * so what is always loaded together lies together; everything else is split by route.
+ * The table of modules that share a file. Every request costs about a kilobyte of headers and a turn in the queue of a
+ * bad network, so modules that are always loaded together lie together; everything else is split by route. Rolldown's own
+ * groups by entry (`entriesAware`) were tried on 2026-11-28: the exam room began with 43 files instead of 7 or, where
+ * small files were merged, with nearly the whole app in files that import each other. `module-names.ts` says how modules
+ * are named.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { modulesNamed, modulesOfPackages, namesIn } from './module-names.ts'
 
-interface ChunkGroup {
+/** Names are separated by white space. */
+export interface ChunkGroup {
   readonly name: string
-  readonly test: RegExp | ((id: string) => boolean)
-  readonly priority: number
+  /** Packages, or folders and files of packages. */
+  readonly packages?: string
+  /** Components of Mantine, each with the styles that it may have. */
+  readonly mantine?: string
+  /** Our own modules. */
+  readonly modules?: string
+  /** Our own modules that only their folder would bring into the group. */
+  readonly except?: string
+  /** A rule that no list of names can say. */
+  readonly takes?: (id: string) => boolean
 }
 
-const FRAMEWORK =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\/|rolldown[/\\-]runtime|vite\/(?:preload-helper|modulepreload)|icons-react\/.*\/(?:createReactComponent|defaultAttributes)/
-
-/** Of the academy's page alone. */
-const ROUTER =
-  /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$|src\/ui\/states\/(?:ErrorState|StateScreen|illustrations|states\.module)/
-
-/** Their table, without their pages: beside the entry, so that running both is two short tasks instead of a long one. */
-const ROUTES =
-  /src\/(?:routes\/(?!_main\/\(office\))[^?]*\.tsx$|commonRouteTree\.gen\.js$|app\/(?:window-history|layouts\/lazy-layouts)\.tsx?$|features\/checkout\/checkout-search\.ts$)/
-
-/** The table of staff, without its pages. */
-const OFFICE = /src\/(?:routes\/_main\/\(office\)\/[^?]*\.tsx$|routeTree\.gen\.ts$)/
-
-/**
- * What those routes know of their addresses, with the words that it is made of: schemas of addresses by themselves, and
- * kinds of records, which have theirs in them.
- */
-const OFFICE_SEARCHES =
-  /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-(?:search|kind)\.ts$|src\/features\/(?:record-(?:kinds|pages)|page-rights)\/|domain\/records\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
-/** And what lists ask with, wherever one stands. */
-const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/lists\/several\.ts$/
-
-/** What both pages stand on, without the pages of these features. */
-const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|exam-room-mark|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
-const NOT_ENTRY =
-  /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab)/
-
-/**
- * The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint.
- * Kept lessons are of the pages that show them alone.
- */
-const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/(?!kept-lessons\/|lesson-notes\/)|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
-
-/** What the player and the result are both made of. */
-const EXAM_PARTS =
-  /features\/attempts\/player\/(?:text\/(?!warm-texts)|buttons\.module\.css|palette\/filters\.module|screens\/(?:Notice|notice\.module))/
-
-/** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
-const FRAME =
-  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo\.|Num|Bdi|ButtonLink|Callout|callout|Card\.|card\.|CardFailure|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
-
-/** What every form is made of. */
-const FORMS =
-  /@mantine\/form\/|node_modules\/(?:fast-deep-equal|klona)\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField|left-to-right|form\.module)|contract\/limits\.ts/
-
-/** What checks a form by the contract: with forms of signed-in pages, on public ones when a field is first touched. */
-const SCHEMAS =
-  /node_modules\/zod\/|contract\/(?:errors|field|field-errors|person-fields|route|schemas)\.ts|domain\/validation\/|src\/ui\/form\/schema-errors/
-
-/** What signed-in pages add to that. */
-const SIGNED_IN =
-  /domain\/pages\/page-rights\.ts$|src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:format\/week-texts|lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
-
-/** What a result is made of, in the exam room too. */
-const RESULT =
-  /src\/ui\/(?:AnswerOption|answer-option|ShareBar|share-bar)|features\/attempts\/result\/(?:Explaining|explaining-|LessonsThatHelp|lesson-link|Question|question-|ResultTimes|result-times|ResultView|result-view|Score|score-|use-(?:duration|printing|review|topic-name)|Withheld|withheld-)/
-
-/** What shows an exam that runs: it comes beside the start screen. */
-const RUNNING =
-  /src\/features\/attempts\/player\/(?:running\/(?:RunningScreens|running-screens)|device\/use-(?:exam-keys|wake-lock)|device\/exam-keys|question\/(?!PassageHandle|option-letters)|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu))/
-
-/** The player up to its start, in the exam and in the demo; what comes later has files of its own. */
-const PLAYER =
-  /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|until-loaded|use-leave-guard|device\/|(?:later|running)\/index|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
-
-/** Amounts as they are read, written and counted, and the days that they buy: wherever one is shown, most is needed. */
-const MONEY =
-  /src\/ui\/(?:Money\.tsx|riyals\.ts)$|domain\/(?:money|pricing)\/|domain\/orders\/(?:billing|reference)\.ts$|\/academy-day\.ts$|features\/checkout\/read-shop\.ts$/
-
-/** The browser's own list, with what it shares with lists of our drawing. */
-const CHOICES =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:NativeSelect[./]|Combobox\/(?:Combobox\.module|ComboboxChevron|get-parsed-combobox-data))/
-
-/** What the forms of public pages are framed with. */
-const VISITOR = /src\/ui\/visitor\//
-
-/**
- * What courses and their lessons share: many small modules, each of which would be a file of its own. Nothing that other
- * pages show too: the exam room would load what this stands on.
- */
-const LEARNING =
-  /src\/features\/learning\/(?:learning\.module|queries|kept\/(?:keepable|read-kept|use-keeping)|film\/(?:deliver-watching|watching-store)\.)|src\/offline\/kept-lessons\/records/
-
-const TABLER = /node_modules\/@tabler\/icons-react\//
-/** The exam room shows these lines too, in what it says of an installation. */
-const LOGO_SHAPE = /src\/ui\/logo-shape\.ts$/
+const TABLER = '@tabler/icons-react'
+export const MANTINE_COMPONENTS = '@mantine/core/esm/components/'
+const MANTINE_STYLES = '@mantine/core/styles/'
 
 /** The icons that components of these folders name, by their modules' names. */
 export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
@@ -111,39 +38,179 @@ export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []))
 }
 
-/** Those of the exam too: most pages show one of them, and none of those should run what shows an exam's texts. */
-const ENTRY_ICONS = iconsNamedIn('src/ui/snackbar', 'src/ui/states', 'src/features/attempts/player')
+/** Most pages show an icon that the exam shows too, and none of those should run what shows an exam's texts. */
+const EXAM_ICONS = iconsNamedIn('src/ui/snackbar', 'src/ui/states', 'src/features/attempts/player')
 
-function isEntryIcon(id: string): boolean {
-  return TABLER.test(id) && ENTRY_ICONS.has(path.basename(id, '.mjs'))
+const isIcon = modulesOfPackages(TABLER)
+
+function isExamIcon(id: string): boolean {
+  return isIcon(id) && EXAM_ICONS.has(path.basename(id, '.mjs'))
+}
+
+/** The loader of chunks, which the bundler makes itself. */
+function isOfBundler(id: string): boolean {
+  return /^\0(?:rolldown\/runtime|vite\/preload-helper)/.test(id)
+}
+
+/** A route of staff reads its address before its page comes: by a schema of its own, or by that of its kind of record. */
+function isSearchOfStaff(id: string): boolean {
+  return /\/features\/(?!checkout\/).*-(?:search|kind)\.ts$/.test(id)
 }
 
 /** A module goes to the first group that takes it. */
-export const CHUNKS: readonly ChunkGroup[] = [
-  { name: 'framework', test: FRAMEWORK },
-  { name: 'router', test: ROUTER },
-  { name: 'routes', test: ROUTES },
-  { name: 'office', test: (id: string) => OFFICE.test(id) || OFFICE_SEARCHES.test(id) },
-  { name: 'list-search', test: LIST_SEARCH },
-  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
-  { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
-  { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
-  { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
-  { name: 'device', test: DEVICE },
-  { name: 'exam-parts', test: EXAM_PARTS },
-  { name: 'running', test: RUNNING },
-  { name: 'player', test: PLAYER },
-  { name: 'result', test: RESULT },
-  { name: 'frame', test: FRAME },
-  { name: 'signed-in', test: SIGNED_IN },
-  { name: 'forms', test: FORMS },
-  { name: 'schemas', test: SCHEMAS },
-  { name: 'money', test: MONEY },
-  { name: 'choices', test: CHOICES },
-  { name: 'visitor', test: VISITOR },
-  { name: 'learning', test: LEARNING },
-  { name: 'icons', test: (id: string) => TABLER.test(id) || LOGO_SHAPE.test(id) },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+export const GROUPS: readonly ChunkGroup[] = [
+  {
+    name: 'framework',
+    packages: `react react-dom scheduler use-sync-external-store i18next react-i18next
+      ${TABLER}/dist/esm/createReactComponent ${TABLER}/dist/esm/defaultAttributes`,
+    takes: isOfBundler,
+  },
+  // Only the academy's page has these.
+  {
+    name: 'router',
+    packages: `@tanstack/react-router @tanstack/router-core @tanstack/history @tanstack/react-store @tanstack/store`,
+    modules: 'auth/guards ErrorState StateScreen states/illustrations states/states',
+  },
+  // The table of routes comes beside the entry, without its pages: running both is two short tasks instead of a long one.
+  {
+    name: 'routes',
+    modules: 'src/routes/ commonRouteTree.gen window-history lazy-layouts checkout-search',
+    except: '_main/(office)/',
+  },
+  // The table of staff comes without its pages; its routes read their addresses before these are there.
+  {
+    name: 'office',
+    modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
+      features/record-kinds/ features/record-pages/ features/page-rights/ domain/records`,
+    takes: isSearchOfStaff,
+  },
+  { name: 'list-search', modules: 'list/list-search list/page-sizes lists/several' },
+  { name: 'query', packages: '@tanstack/react-query @tanstack/query-core' },
+  { name: 'texts-ar', modules: 'locales/ar/common locales/ar/errors' },
+  { name: 'texts-en', modules: 'locales/en/common locales/en/errors' },
+  // Both pages stand on these.
+  {
+    name: 'app',
+    modules: `src/api/ features/settings/ ui/format/ ui/snackbar/ domain/access/ domain/arabic/ domain/shuffle/
+      contract/identifier contract/exam-room kept-session student-exams-key option-letters engine/after-paint page-title kept-text
+      held-tap when-idle exam-room-mark Skeleton early-answers update-store app/start show-page app/Page app/Providers
+      PagePending app/color-scheme i18n/i18n text-backend app/fonts app/tokens app/base auth/access auth/auth-place
+      auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
+      auth/start-auth auth/stored-session auth/unauthorized`,
+    except:
+      'settings/form/ draft/settings/ week-texts api/download list-state upload-file upload-image unfinished-uploads in-one-tab',
+    takes: isExamIcon,
+  },
+  // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first
+  // paint. Only the pages of lessons have kept lessons.
+  {
+    name: 'device',
+    packages: 'dexie',
+    modules: `src/offline/ attempt/digest wake-delivery retry-now engine/rescue refused-steps sealed-paper
+      open-sealed-paper sealed-paper-address device-service`,
+    except: 'offline/kept-lessons/ offline/lesson-notes/',
+  },
+  // The player and the result share these.
+  {
+    name: 'exam-parts',
+    modules: 'player/text/ player/buttons palette/filters screens/Notice',
+    except: 'warm-texts',
+  },
+  // These show an exam that runs, and come beside its start screen.
+  {
+    name: 'running',
+    modules: `RunningScreens player/device/exam-keys use-exam-keys use-wake-lock use-section-end player/question/
+      player/bars/`,
+    except: 'PassageHandle DeliveryNotice PlayerMenu',
+  },
+  // The exam and the demo show the player with these up to its start; later screens have files of their own.
+  {
+    name: 'player',
+    packages: 'xstate @xstate/react use-isomorphic-layout-effect',
+    modules: `attempt/clock attempt/event attempt/members attempt/order attempt/superseded attempt/terms attempt/state
+      attempt/fold attempt/warnings attempt/rules exam-actors exam-context exam-events exam.machine server-clock
+      exam-actor exam-facts exam-screen ExamPlayer player-ports until-loaded use-leave-guard player/device/ later/index
+      running/index ModalDialog StartScreen StartWaiting`,
+  },
+  // A result is made of these, in the exam room too.
+  {
+    name: 'result',
+    modules: `AnswerOption ShareBar ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
+      question-standing ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
+      use-topic-name WithheldParts withheld-lines`,
+  },
+  // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them.
+  {
+    name: 'frame',
+    packages: `@mantine/core/esm/core @mantine/hooks clsx @mantine/core/styles/default-css-variables
+      @mantine/core/styles/global`,
+    mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
+    modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
+      ThemeChoice ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
+      SkipLink use-panel Logo Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
+  },
+  // Signed-in pages add these to the frame.
+  {
+    name: 'signed-in',
+    modules: `pages/page-rights QueryRoot UpdatePrompt MainLayout week-texts lazy-extra Column KeyValueList RowList Shell SideNavigation
+      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts`,
+  },
+  // Every form is made of these.
+  {
+    name: 'forms',
+    packages: '@mantine/form fast-deep-equal klona',
+    mantine: 'Input InputBase TextInput PasswordInput ActionIcon',
+    modules: `FormErrorSummary use-form-failure use-late-checks use-typed-before FieldSentence PasswordField
+      form/left-to-right form/form contract/limits`,
+  },
+  // These check a form by the contract; on public pages they come when a field is first touched.
+  {
+    name: 'schemas',
+    packages: 'zod',
+    modules: `contract/errors contract/field field-errors person-fields contract/route contract/schemas
+      domain/validation/ schema-errors`,
+  },
+  // These read, write and count amounts and the days that they buy: a page that shows an amount needs most of them.
+  {
+    name: 'money',
+    modules: 'Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop',
+  },
+  // The browser's own list shares these with lists of our drawing.
+  {
+    name: 'choices',
+    packages: `@mantine/core/esm/components/Combobox/Combobox.module
+      @mantine/core/esm/components/Combobox/ComboboxChevron
+      @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
+    mantine: 'NativeSelect',
+  },
+  // The forms of public pages are framed with these.
+  { name: 'visitor', modules: 'ui/visitor/' },
+  // Courses and their lessons share these. A module that other pages show too has no place here: the exam room would load
+  // what these stand on.
+  {
+    name: 'learning',
+    modules: `learning/learning learning/queries kept/keepable read-kept use-keeping deliver-watching watching-store
+      kept-lessons/records`,
+    except: 'learning/online/',
+  },
+  // The exam room shows the logo's lines too, in what it says of an installation.
+  { name: 'icons', packages: TABLER, modules: 'logo-shape' },
+]
+
+/** Tells whether a group takes the module with a path. */
+function takerOf({ packages = '', mantine = '', modules = '', except = '', takes = () => false }: ChunkGroup) {
+  const parts = namesIn(mantine).flatMap((name) => [MANTINE_COMPONENTS + name, MANTINE_STYLES + name])
+  const isOfPackages = modulesOfPackages([packages, ...parts].join(' '))
+  const isNamed = modulesNamed(modules)
+  const isExcepted = modulesNamed(except)
+  return (id: string): boolean => isOfPackages(id) || takes(id) || (isNamed(id) && !isExcepted(id))
+}
+
+export const CHUNKS = GROUPS.map((group, index) => ({
+  name: group.name,
+  test: takerOf(group),
+  priority: GROUPS.length - index,
+}))
 
 /**
  * Chromium compiles a file with this first line whole while it arrives, beside the page's thread, instead of each function

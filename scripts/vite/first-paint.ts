@@ -1,24 +1,35 @@
 /**
- * Tells the inline boot script of both pages which files are needed at once, so that they load beside the entry
- * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is rendered with.
+ * Tells the script of a page that runs before its first paint (`src/start-up`) which files are needed at once, so that
+ * they load beside the entry instead of after it: the chosen language's texts and Arabic face, and the files that the
+ * page of the address is rendered with.
  */
-import { minifySync, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { routes } from '../../src/api/routes.gen.ts'
+import { LOOK } from '../../src/features/settings/look.ts'
+import type {
+  AcademyFiles,
+  AcademyLanguageFiles,
+  FilesByKind,
+  LanguageFiles,
+  RoomFiles,
+} from '../../src/start-up/files.ts'
 import { type Bundle, chunkOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
-import type { PAGES } from './pages.ts'
+import { pageOfFile, type PAGES } from './pages.ts'
+import { replaceOnce } from './replace-once.ts'
+import { startUpScript } from './start-up-script.ts'
 
-/** A formatter may put a space into it. */
-const MARK = /\/\*first-paint\*\/\s*\{\}/
-/** What the table stands for while the script around it is made short. */
-const TABLE = '@needed'
+/** The script takes this place in the head. */
+const MARK = '<!--start-up-->'
+
+export type Language = 'ar' | 'en'
 
 interface EntryPoint {
   readonly path: string
   readonly modules: readonly string[]
   readonly texts: readonly string[]
-  /** What a signed-in student's page asks the server first: asked by the script of the head, beside the files. */
+  /** A signed-in student's page asks the server these paths first, beside its files. */
   readonly asks?: readonly string[]
-  /** Whether everybody's page asks that. */
+  /** The pages of visitors ask them too. */
   readonly isAskedByAll?: boolean
 }
 
@@ -43,21 +54,6 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
   },
 ]
 
-interface NeededAtEntry {
-  readonly script: readonly string[]
-  readonly style: readonly string[]
-  /** Paths of the API. */
-  readonly asks: readonly string[]
-  readonly isAskedByAll?: boolean
-}
-
-interface Needed {
-  readonly script: readonly string[]
-  readonly font: readonly string[]
-  /** By path: what one entry point needs beside the rest. */
-  readonly entryPoints: Readonly<Record<string, NeededAtEntry>>
-}
-
 function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[] {
   return Object.keys(bundle)
     .filter(matches)
@@ -68,8 +64,8 @@ function textFiles(bundle: Bundle, language: string, names: readonly string[]): 
   return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
 }
 
-/** By address; styles in the order in which the pages build upon each other. */
-export function entryPointsOf(bundle: Bundle, language: string): Needed['entryPoints'] {
+/** The key is the address; styles stand in the order in which the pages build upon each other. */
+export function entryPointsOf(bundle: Bundle, language: Language): AcademyLanguageFiles['entryPoints'] {
   const loadedAnyway = new Set(withImports(bundle, entryOf(bundle, 'index').fileName))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
   const entryPoints = ENTRY_POINTS.map(({ path, modules, texts, asks = [], isAskedByAll }) => {
@@ -84,8 +80,10 @@ export function entryPointsOf(bundle: Bundle, language: string): Needed['entryPo
   return Object.fromEntries(entryPoints)
 }
 
-/** What starts the app, in the order in which it can run; the entry comes last, so nothing before may build upon it. */
-function startOf(bundle: Bundle, page: keyof typeof PAGES): string[] {
+type PageStart = Pick<AcademyFiles, 'start' | 'entry'>
+
+/** The scripts that start the app. The entry runs last, so no other may import it. */
+export function startOf(bundle: Bundle, page: keyof typeof PAGES): PageStart {
   const entry = entryOf(bundle, page).fileName
   const names = withImports(bundle, entry)
   const early = names.find((name) => {
@@ -94,128 +92,64 @@ function startOf(bundle: Bundle, page: keyof typeof PAGES): string[] {
   })
   if (early !== undefined)
     throw new Error(`${early} imports the entry: what they share belongs into a chunk of its own`)
-  return names.map((name) => `/${name}`)
+  const start = names.filter((name) => name !== entry).map((name) => `/${name}`)
+  return { start, entry: `/${entry}` }
 }
 
-function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Needed {
-  const texts = fileNames(bundle, (name) => name.startsWith(`assets/texts-${language}-`) && name.endsWith('.js'))
-  if (texts.length === 0) throw new Error('No chunk holds the texts')
+/** `texts`: names of the texts that the page shows beside those of every page. */
+export function languageFiles(bundle: Bundle, language: Language, texts: readonly string[]): LanguageFiles {
+  const common = fileNames(bundle, (name) => name.startsWith(`assets/texts-${language}-`) && name.endsWith('.js'))
+  if (common.length === 0) throw new Error('No chunk holds the texts')
   return {
-    script: isRoom ? [...texts, ...textFiles(bundle, language, ['player'])] : texts,
+    script: [...common, ...textFiles(bundle, language, texts)],
     font: language === 'ar' ? fileNames(bundle, (name) => /readex-arabic-first-.*\.woff2$/.test(name)) : [],
-    entryPoints: isRoom ? {} : entryPointsOf(bundle, language),
   }
 }
 
-/** What shows an exam that runs comes beside its start screen (`running/index.ts`), and is asked for at once. */
+export const ROOM_TEXTS = ['player']
+
+/** The parts that show a running exam come beside its start screen (`running/index.ts`), and are asked for at once. */
 const BESIDE_START = 'features/attempts/player/running/RunningScreens.tsx'
 
-function besideStart(bundle: Bundle): Pick<NeededAtEntry, 'script' | 'style'> {
+export function besideStart(bundle: Bundle): Required<Pick<FilesByKind, 'script' | 'style'>> {
   const first = withImports(bundle, entryOf(bundle, 'room').fileName)
   const more = withImports(bundle, chunkOf(bundle, BESIDE_START)).filter((name) => !first.includes(name))
   return { style: stylesOf(bundle, more).map((file) => `/${file}`), script: more.map((file) => `/${file}`) }
 }
 
-/** What the exam room asks first; the exam of the address follows (`use-listed-exam.ts`). */
-const ASKS_OF_EXAM = `${routes.exams.listStudentExams.path}?exam=`
+const LOOK_TABLE: AcademyFiles['look'] = Object.values(LOOK).map(({ attribute, values: [, ...others] }) => [
+  attribute,
+  ...others,
+])
 
-/** Of source, which crosses the network as a third of it. */
-const EARLY_CHARACTERS = 75_000
-
-type RoomFile = readonly [as: 'style' | 'script', file: string]
-
-interface RoomFiles {
-  /** In the order in which it is loaded. */
-  readonly load: readonly RoomFile[]
-  /** What the start screen does without: after the exam has been asked for. */
-  readonly beside: readonly RoomFile[]
-  /** How many of these cost so little that they come before anyone has typed a letter. */
-  readonly early: number
-  /** What the page of the form does not have anyway. */
-  readonly missingStyle: readonly string[]
-  /** The scripts that run, in their order. */
-  readonly run: readonly string[]
-  readonly asksOfExam: string
+/** `only`: the one address that a prerendered page has; none: all of them. */
+export function academyFiles(bundle: Bundle, only?: string): AcademyFiles {
+  const inLanguage = (language: Language) => {
+    const all = Object.entries(entryPointsOf(bundle, language))
+    const entryPoints = Object.fromEntries(all.filter(([path]) => only === undefined || path === only))
+    return { ...languageFiles(bundle, language, []), entryPoints }
+  }
+  return { ar: inLanguage('ar'), en: inLanguage('en'), ...startOf(bundle, 'index'), look: LOOK_TABLE }
 }
 
-function lengthOf(bundle: Bundle, file: string): number {
-  const chunk = bundle[file.slice(1)]
-  return chunk?.type === 'chunk' ? chunk.code.length : 0
-}
-
-/** The largest that fit: on a slow network each answer takes a turn on one of the few connections. */
-function earlyScripts(bundle: Bundle, scripts: readonly string[]): string[] {
-  let left = EARLY_CHARACTERS
-  return scripts
-    .toSorted((one, other) => lengthOf(bundle, other) - lengthOf(bundle, one))
-    .filter((file) => lengthOf(bundle, file) <= left && (left -= lengthOf(bundle, file)) >= 0)
-}
-
-/** Of source: answers that hold no connection for long. */
-const SMALL_CHARACTERS = 15_000
-
-/**
- * The largest and the small ones before the other large ones: then the answer to the password comes before these, and
- * what is asked after it is answered while they come. Two of the small ones go first of all: they are there soon, so the
- * next files are asked for while the largest is still on its way, and the network is never idle.
- */
-function inOrderOfRequest(bundle: Bundle, scripts: readonly string[]): string[] {
-  const large = scripts.filter((file) => lengthOf(bundle, file) > SMALL_CHARACTERS)
-  const small = scripts.filter((file) => !large.includes(file))
-  large.sort((one, other) => lengthOf(bundle, other) - lengthOf(bundle, one))
-  return [...small.slice(0, 2), ...large.slice(0, 1), ...small.slice(2), ...large.slice(1)]
-}
-
-const styleFile = (file: string) => ['style', file] as const
-const scriptFile = (file: string) => ['script', file] as const
-
-/** What the exam room is begun with, for the form of the sign-in, which becomes it. */
-export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): RoomFiles {
-  const run = startOf(bundle, 'room')
-  const scripts = [...run, ...neededBy(bundle, language, true).script]
-  const early = earlyScripts(bundle, scripts)
-  const later = scripts.filter((file) => !early.includes(file))
-  const stylesOfPage = (page: keyof typeof PAGES) =>
-    stylesOf(bundle, withImports(bundle, entryOf(bundle, page).fileName)).map((file) => `/${file}`)
-  const had = stylesOfPage('index')
-  const beside = besideStart(bundle)
-  const missingStyle = stylesOfPage('room').filter((file) => !had.includes(file))
+function roomFiles(bundle: Bundle): RoomFiles {
+  const inLanguage = (language: Language) => languageFiles(bundle, language, ROOM_TEXTS)
   return {
-    load: [...missingStyle.map(styleFile), ...[...early, ...inOrderOfRequest(bundle, later)].map(scriptFile)],
-    beside: [...beside.script.map(scriptFile), ...beside.style.map(styleFile)],
-    early: missingStyle.length + early.length,
-    missingStyle,
-    run,
-    asksOfExam: ASKS_OF_EXAM,
-  }
-}
-
-/** The bundler leaves inline scripts as they are written. Syntax stays that of the oldest browsers that take modules. */
-function withShortScript(html: string): string {
-  return html.replace(/<script>([\s\S]*?)<\/script>/, (_whole, script: string) => shortScript('head.js', script))
-}
-
-/** What the script of the head is given, as it stands in the page. `path`: of the one address that the page has. */
-export function neededTable(bundle: Bundle, page: keyof typeof PAGES, path?: string): string {
-  const isRoom = page === 'room'
-  const inLanguage = (language: 'ar' | 'en') => {
-    const needed = neededBy(bundle, language, isRoom)
-    const own = path === undefined ? undefined : needed.entryPoints[path]
-    return own === undefined || path === undefined ? needed : { ...needed, entryPoints: { [path]: own } }
-  }
-  return JSON.stringify({
     ar: inLanguage('ar'),
     en: inLanguage('en'),
-    start: startOf(bundle, page),
-    ...(isRoom && { asksOfExam: ASKS_OF_EXAM, beside: besideStart(bundle) }),
-  })
+    ...startOf(bundle, 'room'),
+    beside: besideStart(bundle),
+    look: LOOK_TABLE,
+  }
 }
 
-/** An inline script, with its tags. */
-export function shortScript(name: string, script: string): string {
-  const { code, errors } = minifySync(name, script, { module: false, compress: { target: 'es2015' } })
-  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join()}`)
-  return `<script>${code.trim()}</script>`
+/** Pages that come from their sources: nothing of them is prerendered, and a browser finds every file by itself. */
+const NO_FILES = { script: [], font: [], entryPoints: {} }
+const FROM_SOURCES: AcademyFiles = { ar: NO_FILES, en: NO_FILES, start: [], entry: '', look: LOOK_TABLE }
+
+async function scriptOf(page: keyof typeof PAGES, bundle: Bundle | undefined): Promise<string> {
+  if (page === 'room' && bundle !== undefined) return (await startUpScript('room'))(roomFiles(bundle))
+  return (await startUpScript('academy'))(bundle === undefined ? FROM_SOURCES : academyFiles(bundle))
 }
 
 export function firstPaint(): Plugin {
@@ -223,13 +157,8 @@ export function firstPaint(): Plugin {
     name: 'miqyas:first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, filename }) {
-        if (bundle === undefined) return html
-        if (!MARK.test(html)) throw new Error('The page has no place for what it needs first')
-        const page = filename.endsWith('exam-room.html') ? 'room' : 'index'
-        const short = withShortScript(html.replace(MARK, `'${TABLE}'`))
-        return short.replace(new RegExp(`["'\`]${TABLE}["'\`]`), () => neededTable(bundle, page))
-      },
+      handler: async (html, { bundle, filename }) =>
+        replaceOnce(html, MARK, await scriptOf(pageOfFile(filename), bundle)),
     },
   }
 }

@@ -7,6 +7,7 @@ test('a page that names a route brings its method and path, and nothing of the t
   expect(withRoutesInline('callRoute(routes.auth.login, { body })', table)).toBe(
     'callRoute({"method":"POST","path":"/api/login"}, { body })',
   )
+  expect(withRoutesInline('fetch(routes.auth.login.path)', table)).toBe('fetch("/api/login")')
 })
 
 test('what is no route of the table stays as its author wrote it', () => {

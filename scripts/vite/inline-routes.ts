@@ -5,15 +5,16 @@
 import type { Plugin } from 'vite'
 import { routes } from '../../src/api/routes.gen.ts'
 
-const NAMED = /(?<![.\w$])routes\.(\w+)\.(\w+)\b/g
+const NAMED = /(?<![.\w$])routes\.(\w+)\.(\w+)\b(?:\.(method|path)\b)?/g
 
 type Table = Readonly<Record<string, Readonly<Record<string, { readonly method: string; readonly path: string }>>>>
 
 /** The code with every named route written out; a name that the table does not have stays. */
 export function withRoutesInline(code: string, table: Table): string {
-  return code.replace(NAMED, (name, feature: string, route: string) => {
+  return code.replace(NAMED, (name, feature: string, route: string, part?: 'method' | 'path') => {
     const found = table[feature]?.[route]
-    return found === undefined ? name : JSON.stringify({ method: found.method, path: found.path })
+    if (found === undefined) return name
+    return JSON.stringify(part === undefined ? { method: found.method, path: found.path } : found[part])
   })
 }
 

@@ -3,7 +3,7 @@
  * in either language, with and without a logo of the academy's own. The server chooses one and puts the academy into
  * it. The exam room gets a placeholder, the same for everybody.
  */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -18,10 +18,13 @@ import {
 } from '../../contract/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
-import { entryPointsOf, neededTable, roomFilesOf, shortScript } from './first-paint.ts'
+import { academyFiles, entryPointsOf, type Language } from './first-paint.ts'
+import { formFiles } from './form-files.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { withIconInIt } from './pages.ts'
+import { replaceOnce } from './replace-once.ts'
 import { routes } from './routes.ts'
+import { startUpScript, type StartUpScript } from './start-up-script.ts'
 import { styles } from './styles.ts'
 import { usedStyles } from './used-styles.ts'
 
@@ -35,14 +38,11 @@ const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepre
 const EMPTY_ROOT = '<div id="root"></div>'
 const TITLE = '<title>'
 const HEAD_END = '</head>'
-const FILES = '/*files*/ {}'
 
 interface Prerenderer {
   readonly prerenderPage: (page: PrerenderedPage) => Promise<string>
   readonly prerenderExamRoom: (language: Language) => Promise<string>
 }
-
-type Language = PrerenderedPage['language']
 
 const LANGUAGES = ['ar', 'en'] as const satisfies readonly Language[]
 
@@ -77,16 +77,9 @@ async function buildPrerenderer(folder: string): Promise<Prerenderer> {
   return (await import(pathToFileURL(path.join(folder, 'prerender.mjs')).href)) as Prerenderer
 }
 
-function replaceOnce(html: string, part: string, replacement: string): string {
-  if (html.split(part).length !== 2) throw new Error(`The page has no single ${part}`)
-  return html.replace(part, () => replacement)
-}
-
 interface Filling {
-  /** For whom, as the script of the head asks. */
+  /** The reader for whom it is, as the script of the head asks. */
   readonly reader: ReturnType<typeof readerOf> | 'student'
-  /** What comes before the script of the head. */
-  readonly first?: string
   /** Markup of the head. */
   readonly head: readonly string[]
   /** `#root`, and what follows it. */
@@ -94,13 +87,13 @@ interface Filling {
 }
 
 /** The built page with what was prerendered in it, its styles before it and its scripts left to the head. */
-function filled(built: string, { reader, first = '', head, root }: Filling): string {
-  const mark = `<meta name="prerendered" content="${reader}" />\n${first}${TITLE}`
+function filled(built: string, { reader, head, root }: Filling): string {
+  const mark = `<meta name="prerendered" content="${reader}" />\n${TITLE}`
   const withMark = replaceOnce(built.replace(SCRIPTS, ''), TITLE, mark)
   return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
 }
 
-/** Without what an address says beside its path. */
+/** The address without its search. */
 function pathOf({ address }: PrerenderedPage): string {
   return address.split('?', 1)[0] ?? address
 }
@@ -111,28 +104,43 @@ function stylesheets(bundle: Bundle, page: PrerenderedPage): readonly string[] {
 
 const LINK = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
-async function pageOf(index: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
+/** The scripts that run before the first paint. */
+interface Scripts {
+  readonly academy: StartUpScript<'academy'>
+  readonly signIn: StartUpScript<'sign-in'>
+}
+
+async function pageOf(
+  index: string,
+  prerenderer: Prerenderer,
+  scripts: Scripts,
+  page: PrerenderedPage,
+  bundle: Bundle,
+) {
   const html = await prerenderer.prerenderPage(page)
-  const built = replaceOnce(index, neededTable(bundle, 'index'), neededTable(bundle, 'index', pathOf(page)))
+  const given = academyFiles(bundle, pathOf(page))
+  const withScript = (script: string) => replaceOnce(index, scripts.academy(academyFiles(bundle)), script)
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
   const reader = readerOf(page.address)
   const files = stylesheets(bundle, page)
-  if (page.address !== SIGN_IN_FOR_EXAM) return filled(built, { reader, head: files.map(LINK), root })
-  const first = await signInForExam(bundle, page.language, prerenderer)
-  const head = await stylesOfForm(bundle, files, root)
-  return filled(withIconInIt(built.replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')), { reader, first, head, root })
+  if (page.address !== SIGN_IN_FOR_EXAM)
+    return filled(withScript(scripts.academy(given)), { reader, head: files.map(LINK), root })
+  const placeholder = await prerenderer.prerenderExamRoom(page.language)
+  const script = scripts.signIn({ ...given, room: formFiles(bundle, page.language, placeholder) })
+  const bare = withScript(script).replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
+  return filled(withIconInIt(bare), { reader, head: await stylesOfForm(bundle, files, root), root })
 }
 
 /**
- * Painted without another request: the styles of every page whole, since the exam room has them too; of the others what
- * the form uses. The script of the head loads them where the app comes to life in the form.
+ * The form is painted without another request: it has the styles of every page whole, since the exam room has them too,
+ * and the part of the others that it uses. The script of the head loads these where the app starts in the form.
  */
 async function stylesOfForm(bundle: Bundle, files: readonly string[], root: string): Promise<string[]> {
   const shared = stylesOf(bundle, withImports(bundle, entryOf(bundle, 'index').fileName))
   const used = await usedStyles(root, files.map((file) => textOf(bundle, file.slice(1))).join('\n'))
   return [
     ...shared.map((file) => `<style data-file>${textOf(bundle, file)}</style>`),
-    // For code that comes later and looks whether they are there: a disabled link fetches nothing.
+    // Code that comes later looks whether they are there: a disabled link fetches nothing.
     ...shared.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<style data-part-of="${files.join(' ')}">${used}</style>`,
   ]
@@ -142,13 +150,6 @@ function textOf(bundle: Bundle, name: string): string {
   const file = bundle[name]
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
   return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString('utf8')
-}
-
-async function signInForExam(bundle: Bundle, language: Language, { prerenderExamRoom }: Prerenderer): Promise<string> {
-  const script = await readFile(path.join(ROOT, 'src/app/sign-in-for-exam.js'), 'utf8')
-  const placeholder = await prerenderExamRoom(language)
-  const files = JSON.stringify({ ...roomFilesOf(bundle, language), placeholder })
-  return shortScript('sign-in-for-exam.js', replaceOnce(script, FILES, files))
 }
 
 const OTHER_LANGUAGES = LANGUAGES.map((language) => `:root:lang(${language}) #root > :not(:lang(${language}))`)
@@ -178,10 +179,11 @@ export function prerenderedPages(): Plugin {
         const folder = await mkdtemp(path.join(FOLDERS, 'prerendered-pages-'))
         const prerenderer = await buildPrerenderer(folder)
         const built = String(index.source)
+        const scripts = { academy: await startUpScript('academy'), signIn: await startUpScript('sign-in') }
         for (const page of PAGES) {
           const fileName = prerenderedFile(page)
           if (fileName === null) continue
-          this.emitFile({ type: 'asset', fileName, source: await pageOf(built, prerenderer, page, bundle) })
+          this.emitFile({ type: 'asset', fileName, source: await pageOf(built, prerenderer, scripts, page, bundle) })
         }
         const room = bundle['exam-room.html']
         if (room?.type === 'asset') room.source = await examRoomOf(String(room.source), prerenderer)

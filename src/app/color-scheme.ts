@@ -1,24 +1,23 @@
-/** Colour scheme and look as attributes of <html>; `head.html` writes the same before the first paint. */
+/** Colour scheme and look as attributes of <html>; `src/start-up` writes the same before the first paint. */
 import { useSyncExternalStore } from 'react'
 import {
+  DARK_DEVICE,
   FIRST_LOOK,
   LOOK,
   LOOK_NAMES,
   type Look,
   preferences,
+  schemeOf,
+  type ShownScheme,
   subscribePreferences,
+  writeScheme,
 } from '#src/features/settings/index.ts'
 
-export type ShownScheme = 'light' | 'dark'
-
-const BAR_COLORS: Record<ShownScheme, string> = { light: '#f6f8f9', dark: '#0d1517' }
 /** Null where the build prerenders pages: the same markup serves both schemes. */
-const darkDevice = typeof window === 'undefined' ? null : window.matchMedia('(prefers-color-scheme: dark)')
+const darkDevice = typeof window === 'undefined' ? null : window.matchMedia(DARK_DEVICE)
 
 function shownScheme(): ShownScheme {
-  const { colorScheme } = preferences()
-  if (colorScheme !== 'system') return colorScheme
-  return darkDevice?.matches === true ? 'dark' : 'light'
+  return schemeOf(preferences().colorScheme, darkDevice?.matches === true)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -30,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is as everywhere has no attribute. */
+/** A choice that is as everywhere has no attribute. */
 function showLook(look: Look): void {
   for (const name of LOOK_NAMES) {
     const attribute = `data-${LOOK[name].attribute}`
@@ -40,9 +39,7 @@ function showLook(look: Look): void {
 }
 
 function show(): void {
-  const scheme = shownScheme()
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLORS[scheme])
+  writeScheme(shownScheme())
   showLook(preferences())
 }
 

@@ -1,15 +1,15 @@
 /**
- * What the script of the head has asked for beside the scripts of the page (`head.html`): taken over by the first call
- * that asks for the same, once, as if that call had asked by itself.
+ * Requests that the page sent before its scripts came (`src/start-up/ask-early.ts`): the first call that asks for the
+ * same takes the answer over, once, as if that call had asked by itself.
  */
 
-interface EarlyAnswer {
-  /** Of the sign-in that it was asked with; none: asked by a visitor. */
+export interface EarlyAnswer {
+  /** The token of the sign-in that it was asked with; none: asked by a visitor. */
   readonly token?: string
   readonly language?: string
-  /** When, in milliseconds since the page was opened; none: what a form sent. */
+  /** When it was asked, in milliseconds since the page was opened; none: a form sent it. */
   readonly at?: number
-  /** What was sent, where that was a form's (`sign-in-for-exam.js`): only the same is answered by it. */
+  /** The body that a form has sent (`src/start-up/sign-in`): it answers only the same one. */
   readonly body?: string
   readonly answer: Promise<Response>
   readonly abort: () => void
@@ -17,12 +17,12 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** By path. */
+    /** The key is the path. */
     miqyasAsked?: Record<string, EarlyAnswer>
   }
 }
 
-/** After this many milliseconds an answer is old news, and nobody has come for it. */
+/** An answer is outdated after this many milliseconds. */
 const LATEST_MS = 20_000
 
 function isFor(early: EarlyAnswer, headers: Headers): boolean {
@@ -42,7 +42,7 @@ function take(path: string): EarlyAnswer | undefined {
   return early
 }
 
-/** `fetch`, except for what was asked early. Whatever changes something makes the early answers wrong. */
+/** `fetch`, except for what was asked early. A call that changes something outdates every early answer. */
 export const fetchOrTakeOver: typeof fetch = (input, init) => {
   const sent = typeof input === 'string' && typeof init?.body === 'string' ? take(input) : undefined
   if (sent?.body !== undefined && sent.body === init?.body) return sent.answer

@@ -1,9 +1,9 @@
-/**
- * When a form of the sign-in became the exam room, in milliseconds since the page was opened: `sign-in-for-exam.js` marks
- * it. Null: the page was the exam's from its beginning.
- */
+/** The performance mark of the moment in which a form of the sign-in became the exam room (`src/start-up/sign-in`). */
+export const EXAM_ROOM_MARK = 'miqyas-exam-room'
+
+/** Milliseconds from the opening of the page to that moment; null: the page was the exam's from its beginning. */
 export function becameExamRoomAt(): number | null {
-  return performance.getEntriesByName('miqyas-exam-room')[0]?.startTime ?? null
+  return performance.getEntriesByName(EXAM_ROOM_MARK)[0]?.startTime ?? null
 }
 
 /** An event of the window: the exam is over, and its page has become another without a new document. */

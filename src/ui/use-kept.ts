@@ -1,26 +1,16 @@
 import { useState } from 'react'
-
-function parsed(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+import { keepText, keptJson } from './kept-text.ts'
 
 /**
- * A choice of how things are shown, kept on this device under a key. `read` makes a choice of whatever is found there,
- * null where nothing is.
+ * A choice of how things are shown, kept on this device under a key. `read` makes a choice of what is kept there, which
+ * is null before the first one.
  */
 export function useKept<Value>(key: string, read: (kept: unknown) => Value): readonly [Value, (next: Value) => void] {
-  const [value, setValue] = useState(() => read(parsed(key)))
+  const [value, setValue] = useState(() => read(keptJson(key)))
   const keep = (next: Value): void => {
     setValue(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    // Without storage the choice lasts as long as the page.
+    keepText(key, JSON.stringify(next))
   }
   return [value, keep]
 }

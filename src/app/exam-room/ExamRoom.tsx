@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { examOfRoom } from '#contract/exam-room.ts'
+import { examOfRoom, signInFor } from '#contract/exam-room.ts'
 import { outdateKeptAnswer } from '#src/api/index.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
 import {
@@ -16,9 +16,9 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { leaveRoomFor } from './leave-room.ts'
 import type { ResultPage } from './room-result.tsx'
 
-/** Where a reader is sent who may not be here; null for a reader who may stay. */
+/** The address to which a reader is sent who may not be here; null for a reader who may stay. */
 function wayElsewhere(access: Access, examId: string | null): string | null {
-  if (access === 'signed-out') return `/login?returnTo=${encodeURIComponent(location.pathname)}`
+  if (access === 'signed-out') return signInFor(location.pathname)
   return access === 'refused' || examId === null ? '/404' : null
 }
 

@@ -3,7 +3,7 @@ import { TOUCH_KEY } from '#src/api/touch.ts'
 
 const KEY = 'miqyas.device'
 const BYTES = 32
-/** Of so many bytes in base64 without its padding; `+` and `/` become a hyphen. */
+/** So long are these bytes in base64 without its padding; `+` and `/` become a hyphen. */
 const LENGTH = 43
 
 function newDeviceToken(): string {
@@ -23,4 +23,9 @@ export function deviceToken(): { readonly device?: string; readonly touch?: stri
   } catch {
     return {}
   }
+}
+
+/** `body` with what the device proves itself by, as every form of the sign-in is sent. */
+export function withDevice<Body extends object>(body: Body): Body & ReturnType<typeof deviceToken> {
+  return { ...body, ...deviceToken() }
 }

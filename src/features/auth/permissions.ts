@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { keepJson, keptJson } from '#src/ui/kept-text.ts'
 import { currentSession } from './session.ts'
 
 export interface PermissionStore {
@@ -33,20 +34,8 @@ function replace(next: PermissionStore): void {
 }
 
 function storedCopy(userId: string): StoredCopy | null {
-  try {
-    const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredCopy | null
-    return copy?.userId === userId ? copy : null
-  } catch {
-    return null
-  }
-}
-
-function keepCopy(copy: StoredCopy): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(copy))
-  } catch {
-    // The next start waits for the server when there is no copy.
-  }
+  const copy = keptJson(KEY) as StoredCopy | null
+  return copy?.userId === userId ? copy : null
 }
 
 async function fetchPermissions(token: string, userId: string): Promise<void> {
@@ -54,7 +43,9 @@ async function fetchPermissions(token: string, userId: string): Promise<void> {
   if (currentSession()?.token !== token) return
   if (result.ok) {
     const { roles, permissions } = result.value
-    keepCopy({ userId, roles, permissions })
+    const copy: StoredCopy = { userId, roles, permissions }
+    // Without a copy the next start waits for the server.
+    keepJson(KEY, copy)
     replace({ roles, permissions, loaded: true, error: null })
     return
   }
@@ -95,11 +86,7 @@ export function refreshPermissions(): Promise<void> {
 /** Forgets everything at sign-out. */
 export function forgetPermissions(): void {
   fetching = null
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored where storage is refused.
-  }
+  keepJson(KEY, null)
   replace(NOTHING)
 }
 

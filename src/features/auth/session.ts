@@ -1,25 +1,13 @@
-/** Who is signed in on this device: token, user and role, in localStorage and in every tab the same. */
+/** The sign-in of this device: token, user and role, in localStorage and in every tab the same. */
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/auth.ts'
 import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
+import { keepJson } from '#src/ui/kept-text.ts'
+import { storedSession } from './stored-session.ts'
 
 export type { Session }
 
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false
-  return typeof value.token === 'string' && typeof value.user === 'object' && value.user !== null
-}
-
-function readStored(): Session | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
-    return isSession(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
-
-/** For the server, at the addresses of exams: a form of the sign-in or the exam. Where it is refused, the page knows. */
+/** The server answers at the addresses of exams with the exam or the form. Where the cookie is refused, the page knows. */
 function note(isSignedIn: boolean): void {
   try {
     document.cookie = noteForExams(isSignedIn)
@@ -30,12 +18,8 @@ function note(isSignedIn: boolean): void {
 
 function writeStored(session: Session | null): void {
   note(session !== null)
-  try {
-    if (session === null) localStorage.removeItem(SESSION_KEY)
-    else localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-  } catch {
-    // Storage refused: the sign-in lasts as long as the page.
-  }
+  // Where storage is refused, the sign-in lasts as long as the page.
+  keepJson(SESSION_KEY, session)
 }
 
 type SessionListener = (session: Session | null) => void
@@ -47,7 +31,7 @@ const viewers = new Set<() => void>()
 /** Read when it is first asked for: a form of the sign-in runs this file before anyone has signed in there. */
 export function currentSession(): Session | null {
   if (current !== undefined) return current
-  current = readStored()
+  current = storedSession()
   // A sign-in of before this note was taken has none.
   if (current !== null) note(true)
   return current
@@ -73,7 +57,7 @@ export function startSession(answer: SignedIn): void {
   replace(session)
 }
 
-/** What the person changed about themselves. */
+/** Keeps a name or a picture that the person has changed. */
 export function changeSession(change: {
   readonly user: Partial<Session['user']>
   readonly avatarUrl: string | null
@@ -99,7 +83,7 @@ export function onSessionChange(listener: SessionListener): () => void {
 /** Follows sign-ins and sign-outs of other tabs. */
 export function followSessionOfOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === SESSION_KEY) replace(readStored())
+    if (event.key === null || event.key === SESSION_KEY) replace(storedSession())
   })
 }
 
@@ -112,7 +96,7 @@ function subscribeSession(listener: () => void): () => void {
   }
 }
 
-/** What was prerendered knows of nobody: it is hydrated as a visitor's, and belongs to its reader right afterwards. */
+/** A prerendered page knows no reader: it is hydrated as a visitor's, and belongs to its reader right afterwards. */
 const nobody = () => null
 
 export function useSession(): Session | null {

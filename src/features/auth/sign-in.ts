@@ -3,7 +3,7 @@ import type { BodyInputOf } from '#contract/route.ts'
 import type { routes as contractRoutes } from '#contract/index.ts'
 import type { CallFailure, CallResult } from '#src/api/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { deviceToken } from './device-token.ts'
+import { withDevice } from './device-token.ts'
 import { loadPermissions } from './permissions.ts'
 import { startSession } from './session.ts'
 
@@ -11,7 +11,7 @@ type AuthRoutes = (typeof contractRoutes)['auth']
 export type Credentials = Omit<BodyInputOf<AuthRoutes['login']>, 'device' | 'touch'>
 export type Registration = Omit<BodyInputOf<AuthRoutes['register']>, 'device' | 'touch'>
 
-/** What the right password alone does not open: a code is asked for, or an authenticator app has to be set up. */
+/** The right password was not enough: a code is asked for, or an authenticator app has to be set up. */
 export interface SecondStep {
   readonly challenge: string
   readonly step: 'code' | 'enrol'
@@ -22,7 +22,7 @@ export function secondStepOf({ code, detail }: CallFailure): SecondStep | null {
   return code === 'auth.second-step' ? secondStepIn(detail) : null
 }
 
-/** What the server says of it; null where it says nothing. */
+/** Reads the second step from the detail of a refusal; null: it names none. */
 export function secondStepIn({ challenge, step }: Readonly<Record<string, unknown>> = {}): SecondStep | null {
   return typeof challenge === 'string' ? { challenge, step: step === 'enrol' ? 'enrol' : 'code' } : null
 }
@@ -42,15 +42,15 @@ async function entered(answer: Promise<CallResult<SignedIn>>): Promise<CallResul
 
 /** Signs in with the password; see `secondStepOf` for who needs more than that. */
 export function signIn(credentials: Credentials): Promise<CallResult<null>> {
-  return entered(callRoute(routes.auth.login, { body: { ...credentials, ...deviceToken() } }))
+  return entered(callRoute(routes.auth.login, { body: withDevice(credentials) }))
 }
 
 /** The second step: `code` as it was typed, of the authenticator app or a recovery code. */
 export function signInWithCode(challenge: string, code: string): Promise<CallResult<null>> {
-  return entered(callRoute(routes.auth.loginWithCode, { body: { challenge, code, ...deviceToken() } }))
+  return entered(callRoute(routes.auth.loginWithCode, { body: withDevice({ challenge, code }) }))
 }
 
 /** Makes a student account and signs in with it. */
 export function register(registration: Registration): Promise<CallResult<null>> {
-  return entered(callRoute(routes.auth.register, { body: { ...registration, ...deviceToken() } }))
+  return entered(callRoute(routes.auth.register, { body: withDevice(registration) }))
 }

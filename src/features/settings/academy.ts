@@ -2,36 +2,27 @@
 import type { PrerenderedAcademy } from '#contract/prerendered-pages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { keepJson } from '#src/ui/kept-text.ts'
+import { ACADEMY_KEY, keptAcademy, type KeptAcademy } from './kept-academy.ts'
 import type { Language } from './preferences.ts'
 import { setAcademyLanguage } from './preferences.ts'
 import { PRODUCT } from './product.ts'
-
-const KEY = 'miqyas.academy'
 
 type Names = PublicSettings['name']
 
 type Contact = PublicSettings['contact']
 
-interface Kept extends Partial<Names> {
-  readonly logoUrl?: string | null
-  readonly contact?: Contact | null
-}
-
-function stored(): Kept {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null) ?? {}
-  } catch {
-    return {}
-  }
-}
-
-/** As the server knows the academy now: it stands in a page that the server has put it into. */
+/** The academy as the server knows it now and has put it into the page. */
 function prerendered(): Partial<PrerenderedAcademy> {
   if (typeof document === 'undefined') return {}
   return JSON.parse(document.getElementById('root')?.dataset['academy'] ?? '{}') as Partial<PrerenderedAcademy>
 }
 
-let { logoUrl = null, contact = null, ...names }: Names & Kept = { ...PRODUCT, ...stored(), ...prerendered() }
+let {
+  logoUrl = null,
+  contact = null,
+  ...names
+}: Names & KeptAcademy = { ...PRODUCT, ...keptAcademy(), ...prerendered() }
 const listeners = new Set<() => void>()
 
 export function academyName(language: Language): string {
@@ -61,11 +52,8 @@ export function keepAcademy(settings: Pick<PublicSettings, 'name' | 'defaultLoca
   names = settings.name
   logoUrl = settings.logoUrl
   contact = settings.contact
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...names, logoUrl, contact }))
-  } catch {
-    // Without storage the name is read again at the next start.
-  }
+  // Without storage the name is read again at the next start.
+  keepJson(ACADEMY_KEY, { ...names, logoUrl, contact })
   for (const listener of listeners) listener()
 }
 

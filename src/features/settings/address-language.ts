@@ -1,14 +1,19 @@
 /**
  * The language that an address asks for, `?lang=en`: how pages are shared and found in either language. The reader's own
- * choice wins over it. `app/head.html` reads it in the same way.
+ * choice wins over it.
  */
 type Language = 'ar' | 'en'
 
 const ASKED = /([?&]lang=)(ar|en)(?![^&])/
 
+/** `search`: that part of an address. Null: it names no language of ours. */
+export function languageIn(search: string): Language | null {
+  return (ASKED.exec(search)?.[2] as Language | undefined) ?? null
+}
+
+/** Null also where there is no address, while pages are prerendered. */
 export function languageOfAddress(): Language | null {
-  if (typeof location === 'undefined') return null
-  return (ASKED.exec(location.search)?.[2] as Language | undefined) ?? null
+  return typeof location === 'undefined' ? null : languageIn(location.search)
 }
 
 /** An address that names a language names the one that is shown. */
@@ -19,7 +24,7 @@ export function nameLanguageInAddress(language: Language): void {
   history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
 }
 
-/** What the page was served in; null before there is a page. */
+/** The language that the page was served in; null before there is a page. */
 export function languageOfPage(): string | null {
   return typeof document === 'undefined' ? null : document.documentElement.lang
 }

@@ -11,4 +11,5 @@ export {
   subscribePreferences,
   unchosenPreferences,
 } from './preferences.ts'
+export { DARK_DEVICE, schemeOf, type ShownScheme, writeScheme } from './shown-scheme.ts'
 export { useAcademyContact, useAcademyLogo, useAcademyName, usePreferences } from './use-preferences.ts'

@@ -1,16 +1,16 @@
 /**
  * How the frame of the pages looks on this device. The first value of each is what holds until the user chooses; any
- * other stands as `data-<attribute>` on <html>, written before the first paint by the script in `app/head.html`, which
- * the build gives this table, and kept true from then on by `app/color-scheme.ts`.
+ * other stands as `data-<attribute>` on <html>, written before the first paint by `src/start-up`, which the build
+ * gives this table, and kept true from then on by `app/color-scheme.ts`.
  */
 export const LOOK = {
-  /** Where the pages are listed from 1280 px on; below, they lie over the page. */
+  /** The side on which the pages are listed from 1280 px on; below, they lie over the page. */
   layout: { attribute: 'layout', values: ['vertical', 'horizontal'] },
   /** The list beside the page: words and icons, or icons alone. */
   navigation: { attribute: 'navigation', values: ['open', 'collapsed'] },
-  /** Whether the bar at the top stays while the page scrolls. */
+  /** `sticky`: the bar at the top stays while the page scrolls. */
   bar: { attribute: 'bar', values: ['sticky', 'static'] },
-  /** Whether what scrolls behind the bar shimmers through. */
+  /** `blurred`: the page shimmers through the bar while it scrolls behind it. */
   barGround: { attribute: 'bar-ground', values: ['blurred', 'solid'] },
   content: { attribute: 'content', values: ['boxed', 'wide'] },
   /** Soft grounds and shadows, or clear outlines everywhere. */
@@ -21,7 +21,7 @@ export type Look = { readonly [Name in keyof typeof LOOK]: (typeof LOOK)[Name]['
 
 export const LOOK_NAMES = Object.keys(LOOK) as (keyof Look)[]
 
-/** What holds until the user chooses. */
+/** These hold until the user chooses. */
 export const FIRST_LOOK: Look = {
   layout: 'vertical',
   navigation: 'open',

@@ -1,10 +1,19 @@
-/**
- * What the reader chose for this device: language, colour scheme, digits, look. `app/head.html` reads the same keys.
- */
+/** The reader's choices for this device: language, colour scheme, digits, look. */
+import { keepText } from '#src/ui/kept-text.ts'
 import { languageOfAddress, languageOfPage, nameLanguageInAddress } from './address-language.ts'
+import {
+  ACADEMY_LANGUAGE_KEY,
+  COLOR_SCHEME_KEY,
+  DIGITS_KEY,
+  KEPT_PREFIX,
+  type Language,
+  LANGUAGE_KEY,
+  readKey,
+  readLanguage,
+} from './kept-preferences.ts'
 import { FIRST_LOOK, LOOK, LOOK_NAMES, type Look } from './look.ts'
 
-export type Language = 'ar' | 'en'
+export type { Language }
 export type ColorScheme = 'light' | 'dark' | 'system'
 export type Digits = 'western' | 'arabic'
 
@@ -14,11 +23,10 @@ export interface Preferences extends Look {
   readonly digits: Digits
 }
 
-const PREFIX = 'miqyas.'
 const KEYS = {
-  language: 'language',
-  colorScheme: 'color-scheme',
-  digits: 'digits',
+  language: LANGUAGE_KEY,
+  colorScheme: COLOR_SCHEME_KEY,
+  digits: DIGITS_KEY,
   layout: LOOK.layout.attribute,
   navigation: LOOK.navigation.attribute,
   bar: LOOK.bar.attribute,
@@ -26,40 +34,14 @@ const KEYS = {
   content: LOOK.content.attribute,
   skin: LOOK.skin.attribute,
 } as const satisfies Record<keyof Preferences, string>
-const ACADEMY_LANGUAGE_KEY = 'default-language'
 
-/** Storage may be refused (private windows, embedded views): a preference then lasts as long as the page. */
-function readKey(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key)
-  } catch {
-    return null
-  }
-}
-
-function writeKey(key: string, value: string): void {
-  try {
-    localStorage.setItem(PREFIX + key, value)
-  } catch {
-    return
-  }
-}
-
-function forgetKey(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key)
-  } catch {
-    return
-  }
+/** `value`: null forgets it. Where storage is refused, a preference lasts as long as the page. */
+function writeKey(key: string, value: string | null): void {
+  keepText(KEPT_PREFIX + key, value)
 }
 
 function oneOf<Value extends string>(text: string | null, values: readonly Value[], otherwise: Value): Value {
   return values.find((value) => value === text) ?? otherwise
-}
-
-function readLanguage(): Language {
-  const chosen = readKey(KEYS.language) ?? languageOfAddress() ?? readKey(ACADEMY_LANGUAGE_KEY) ?? languageOfPage()
-  return oneOf(chosen, ['ar', 'en'], 'ar')
 }
 
 /** A visitor who has chosen no language and follows a link in one of ours has chosen that one. */
@@ -70,7 +52,7 @@ function keepLanguageOfAddress(): void {
 
 function readPreferences(): Preferences {
   return {
-    language: readLanguage(),
+    language: readLanguage(languageOfAddress(), languageOfPage()),
     colorScheme: oneOf(readKey(KEYS.colorScheme), ['light', 'dark', 'system'], 'system'),
     digits: oneOf(readKey(KEYS.digits), ['western', 'arabic'], 'western'),
     layout: oneOf(readKey(KEYS.layout), LOOK.layout.values, FIRST_LOOK.layout),
@@ -101,14 +83,14 @@ export function setPreference<Key extends keyof Preferences>(key: Key, value: Pr
   nameLanguageInAddress(current.language)
 }
 
-/** Whether the frame looks as it does for users who chose nothing. */
+/** Tells whether the frame looks other than for users who chose nothing. */
 export function hasOwnLook(chosen: Preferences): boolean {
   return LOOK_NAMES.some((name) => chosen[name] !== FIRST_LOOK[name])
 }
 
 /** The look of the frame as it was before anything was chosen; language, theme and digits stay. */
 export function forgetLook(): void {
-  for (const name of LOOK_NAMES) forgetKey(KEYS[name])
+  for (const name of LOOK_NAMES) writeKey(KEYS[name], null)
   replace({ ...current, ...FIRST_LOOK })
 }
 
@@ -132,6 +114,6 @@ export function subscribePreferences(listener: () => void): () => void {
 /** Follows choices made in other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(PREFIX)) replace(readPreferences())
+    if (event.key === null || event.key.startsWith(KEPT_PREFIX)) replace(readPreferences())
   })
 }

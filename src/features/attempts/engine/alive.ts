@@ -5,16 +5,14 @@
  */
 import type { KeptTime } from '#domain/attempt/clock.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { keepJson, keptJson } from '#src/ui/kept-text.ts'
 
 const storageKey = (attemptId: string) => `miqyas.alive.${attemptId}`
 const metaName = (attemptId: string) => `alive:${attemptId}`
 
 export function markAlive(attemptId: string, kept: KeptTime): void {
-  try {
-    localStorage.setItem(storageKey(attemptId), JSON.stringify(kept))
-  } catch {
-    // A full or forbidden localStorage: the database's mark is then the only one.
-  }
+  // Where localStorage is full or refused, the database's mark is the only one.
+  keepJson(storageKey(attemptId), kept)
 }
 
 /** False: the storage refused it. */
@@ -38,12 +36,8 @@ export async function lastAlive(attemptId: string): Promise<KeptTime | null> {
 }
 
 function readMark(attemptId: string): KeptTime | null {
-  try {
-    const mark: unknown = JSON.parse(localStorage.getItem(storageKey(attemptId)) ?? 'null')
-    return isKeptTime(mark) ? mark : null
-  } catch {
-    return null
-  }
+  const mark = keptJson(storageKey(attemptId))
+  return isKeptTime(mark) ? mark : null
 }
 
 function isKeptTime(value: unknown): value is KeptTime {

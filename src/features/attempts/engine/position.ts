@@ -4,6 +4,7 @@
  */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { Paper } from '#domain/exam/paper.ts'
+import { keepText, keptText } from '#src/ui/kept-text.ts'
 
 export interface Position {
   readonly sectionIndex: number
@@ -15,22 +16,15 @@ export interface Position {
 const storageKey = (attemptId: string) => `miqyas.position.${attemptId}`
 
 export function keepPosition(attemptId: string, { sectionIndex, questionIndex, nextSeq }: Position): void {
-  try {
-    localStorage.setItem(storageKey(attemptId), `${sectionIndex}:${questionIndex}:${nextSeq}`)
-  } catch {
-    // The log then tells what was touched last.
-  }
+  // Where storage is refused, the log tells what was touched last.
+  keepText(storageKey(attemptId), `${sectionIndex}:${questionIndex}:${nextSeq}`)
 }
 
 export function keptPosition(attemptId: string): Position | null {
-  try {
-    const numbers = (localStorage.getItem(storageKey(attemptId)) ?? '').split(':').map(Number)
-    const [sectionIndex, questionIndex, nextSeq] = numbers
-    if (sectionIndex === undefined || questionIndex === undefined || nextSeq === undefined) return null
-    return numbers.every(Number.isInteger) ? { sectionIndex, questionIndex, nextSeq } : null
-  } catch {
-    return null
-  }
+  const numbers = (keptText(storageKey(attemptId)) ?? '').split(':').map(Number)
+  const [sectionIndex, questionIndex, nextSeq] = numbers
+  if (sectionIndex === undefined || questionIndex === undefined || nextSeq === undefined) return null
+  return numbers.every(Number.isInteger) ? { sectionIndex, questionIndex, nextSeq } : null
 }
 
 /** The question of the running section to come back to; `own` are the events of this device. */

@@ -5,6 +5,7 @@
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { keepJson, keptJson } from '#src/ui/kept-text.ts'
 
 /** Replaced as a whole with every step, and gone once the database has them. */
 export interface RefusedSteps {
@@ -19,30 +20,13 @@ const storageKey = (attemptId: string) => `miqyas.refused.${attemptId}`
 const standingKey = (attemptId: string) => `miqyas.standing.${attemptId}`
 
 export const refusedSteps: RefusedSteps = {
-  keep: (attemptId, events) => write(storageKey(attemptId), events.length === 0 ? null : events),
+  keep: (attemptId, events) => keepJson(storageKey(attemptId), events.length === 0 ? null : events),
   kept(attemptId) {
-    const events = read(storageKey(attemptId))
+    const events = keptJson(storageKey(attemptId))
     return Array.isArray(events) ? (events as readonly AttemptEvent[]) : []
   },
-  keepStanding: (attemptId, standing) => write(standingKey(attemptId), standing),
-  standing: (attemptId) => read(standingKey(attemptId)) as AttemptStanding | null,
-}
-
-function write(key: string, value: object | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // No space here either: the server has it and says it again, or the screen says "not yet saved".
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
+  keepStanding: (attemptId, standing) => keepJson(standingKey(attemptId), standing),
+  standing: (attemptId) => keptJson(standingKey(attemptId)) as AttemptStanding | null,
 }
 
 /** A log with what is missing in it; a number that is taken stays as it is. */

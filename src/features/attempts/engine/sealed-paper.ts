@@ -1,9 +1,10 @@
 /** Sealed papers, kept as they come. */
 import { deviceDatabase } from '#src/offline/database.ts'
+import { sealedPaperAddress } from './sealed-paper-address.ts'
 
 const DOWNLOAD_TIME_OUT_MS = 60_000
 
-/** By hash: the start screen asks for a paper before the start does. */
+/** The key is the hash: the start screen asks for a paper before the start does. */
 const underWay = new Map<string, Promise<ArrayBuffer>>()
 
 /** The sealed paper from the device, or else from the server, kept on the way when there is space for it. */
@@ -23,7 +24,7 @@ async function readPaper(examId: string, hash: string): Promise<ArrayBuffer> {
 }
 
 async function downloadSealedPaper(examId: string, hash: string): Promise<ArrayBuffer> {
-  const response = await fetch(`/api/exams/${examId}/paper?hash=${hash}`, {
+  const response = await fetch(sealedPaperAddress(examId, hash), {
     signal: AbortSignal.timeout(DOWNLOAD_TIME_OUT_MS),
   })
   if (!response.ok) throw new Error(`the sealed paper was answered with ${response.status}`)

@@ -1,6 +1,6 @@
 /**
- * Whether and how the app can be installed from this page. The browser's offer is caught by the script in
- * `head.html`, before anything has loaded, and kept silent: it is made only where `Invitation` and `/device` stand.
+ * Whether and how the app can be installed from this page. The browser's offer is caught before anything has loaded
+ * (`src/start-up/hold-install-offer.ts`) and kept silent: it is made only where `Invitation` and `/device` stand.
  */
 import { useSyncExternalStore } from 'react'
 import { type InstallWay, installWayOf } from './install-way.ts'
@@ -17,7 +17,7 @@ interface NavigatorOfApps {
 
 declare global {
   interface Window {
-    /** What `head.html` caught. */
+    /** The offer, where it came before this file. */
     miqyasInstall?: Event
   }
 }
