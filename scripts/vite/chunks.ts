@@ -122,7 +122,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'routes', test: ROUTES },
   { name: 'office', test: (id: string) => OFFICE.test(id) || OFFICE_SEARCHES.test(id) },
   { name: 'list-search', test: LIST_SEARCH },
-  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
+  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-[\w-]+)\// },
   { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
   { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
