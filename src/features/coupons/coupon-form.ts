@@ -62,11 +62,17 @@ function riyals(typed: string): FieldError | null {
   return readRiyals(typed) === null ? { code: 'decimal' } : null
 }
 
+function day(typed: string): FieldError | null {
+  return dayFromText(typed) === null ? { code: 'date' } : null
+}
+
 const termRules: FieldChecks<CouponValues>['rules'] = {
   amount: amountError,
   quantity: rules.optional(rules.wholeNumber),
   perStudent: rules.needed(rules.wholeNumber),
   minimumAmount: rules.optional(riyals),
+  firstDay: rules.optional(day),
+  lastDay: rules.optional(day),
 }
 
 const FIELD_NAMES = { startsAt: 'firstDay', endsAt: 'lastDay' }

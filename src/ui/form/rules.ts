@@ -38,7 +38,7 @@ export function wholeNumber(value: string): FieldError | null {
   return number(value) ?? (Number.isInteger(typedNumber(value)) ? null : { code: 'integer' })
 }
 
-/** A date with its time, as `datetime-local` has it; it may stay empty. */
+/** A day with its time, `2026-11-28T14:30`; it may stay empty. */
 export function dateTime(value: string): FieldError | null {
   return value === '' || localInstant(value) !== null ? null : { code: 'date' }
 }

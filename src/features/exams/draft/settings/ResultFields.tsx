@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExamPreset, presetOf } from '#domain/exam/presets.ts'
 import { RESULT_PARTS, type ResultPart } from '#domain/grading/result-stages.ts'
-import { FormGroup } from '#src/ui/form/index.ts'
-import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
+import { DateTimeField, FormGroup } from '#src/ui/form/index.ts'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { presetValues, SHOWN_WHEN, settingsOf } from './settings-form.ts'
 
@@ -58,7 +57,7 @@ function PartFields({ part, edit: { field, form }, labels }: SettingsFieldsProps
         {...field(when)}
       />
       {values[when] === 'at-date' && (
-        <DateTimeField label={labels[at]} help={t('help.shownAt')} {...field(at)} value={values[at]} />
+        <DateTimeField label={labels[at]} clock="device" description={t('help.shownAt')} {...field(at)} />
       )}
     </>
   )

@@ -15,7 +15,7 @@ export type SettingsValues = {
   readonly imageFile: UploadedImage | null
   /** Numbers as typed, in digits of either kind. */
   readonly durationMinutes: string
-  /** As `datetime-local` has it; empty: no limit. */
+  /** `2026-11-28T14:30` by the clock of the device; empty: no limit. */
   readonly opensAt: string
   readonly endsAt: string
   readonly active: boolean
