@@ -9,8 +9,8 @@ import { words } from './support/words.ts'
 /** The frame of a field of the page's form, with its button. */
 function frameOf(page: Page, id: string): Locator {
   return page
-    .locator('form .mantine-Input-wrapper, form div')
-    .filter({ has: formField(page, id) })
+    .locator('form div')
+    .filter({ has: page.locator(`#${id}`) })
     .last()
 }
 

@@ -35,14 +35,15 @@ export function DateTimeField({ clock, empty, ...field }: DateTimeFieldProps) {
   const { t } = useTranslation('lists')
   const locale = useLocale()
   const { value = '', required } = field
+  const example = writeDateTime('2026-11-28T14:30', locale.digits)
   const nothing = empty ?? (required === true ? null : t('noLimit'))
   return (
     <PickedField
-      placeholder={t('dates.dateTimeShape')}
+      placeholder={t('dates.example', { example })}
       {...field}
       kind={DATE_TIME}
       words={value === '' ? nothing : wordsOf(value, clock, locale)}
-      unreadable={t('dates.unreadableDateTime', { example: writeDateTime('2026-11-28T14:30', locale.digits) })}
+      unreadable={t('dates.unreadableDateTime', { example })}
       panel={(close) => <DateTimePanel {...field} onClose={close} />}
     />
   )

@@ -21,13 +21,14 @@ export function DayField({ min, max, ...field }: DayFieldProps) {
   const { value = '', onChange, error, required } = field
   const day = readDay(value)
   const outside = useOutside(day, min, max)
+  const example = writeDay('2026-11-28', locale.digits)
   return (
     <PickedField
-      placeholder={t('dates.dayShape')}
+      placeholder={t('dates.example', { example })}
       {...field}
       kind={DAY}
       words={day === null ? null : dayText(day, locale)}
-      unreadable={t('dates.unreadableDay', { example: writeDay('2026-11-28', locale.digits) })}
+      unreadable={t('dates.unreadableDay', { example })}
       error={error ?? outside}
       panel={(close) => {
         const choose = (next: string) => {

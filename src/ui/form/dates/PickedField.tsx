@@ -36,6 +36,7 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
     <Popover
       opened={isOpen}
       onChange={setOpen}
+      onEnterTransitionEnd={() => showWhole(panelId)}
       position="bottom-end"
       shadow="md"
       withinPortal={false}
@@ -62,6 +63,11 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
       <PickerPanel id={panelId}>{panel(() => setOpen(false))}</PickerPanel>
     </Popover>
   )
+}
+
+/** Neither above nor below a field does a phone always have the height of a calendar: the page makes room for it. */
+function showWhole(panelId: string): void {
+  document.getElementById(panelId)?.scrollIntoView({ block: 'nearest' })
 }
 
 function Described({ words, children }: { readonly words: string; readonly children: ReactNode }) {

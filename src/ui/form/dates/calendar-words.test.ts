@@ -8,7 +8,7 @@ test('a reader sees the day of Umm al-Qura that a Gregorian day is, in their lan
 })
 
 test('a reader who turns the pages of the calendar sees the Hijri months of each, over the turn of a year too', () => {
-  expect(hijriMonths('2026-11-01', { language: 'ar', digits: 'western' })).toMatch(/^جمادى الأولى.+جمادى الآخرة 1448 هـ$/)
+  expect(hijriMonths('2026-11-01', { language: 'ar', digits: 'western' })).toBe('جمادى الأولى – جمادى الآخرة 1448 هـ')
   expect(hijriMonths('2026-06-30', { language: 'en', digits: 'western' })).toMatch(
     /^Dhuʻl-Hijjah 1447.+Muharram 1448 AH$/,
   )

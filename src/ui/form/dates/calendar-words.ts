@@ -27,5 +27,7 @@ export function hijriMonths(day: string, locale: Locale): string {
     year: 'numeric',
     timeZone: 'UTC',
   })
-  return format.formatRange(Date.UTC(year, month - 1, 1), Date.UTC(year, month, 0))
+  const range = format.formatRange(Date.UTC(year, month - 1, 1), Date.UTC(year, month, 0))
+  // The thin spaces of `Intl` vanish in the Arabic face.
+  return range.replace(/\u2009/g, ' ')
 }
