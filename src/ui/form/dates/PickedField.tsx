@@ -65,7 +65,7 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
   )
 }
 
-/** Neither above nor below a field does a phone always have the height of a calendar: the page makes room for it. */
+/** A phone may lack the height for a calendar above and below the field: the page scrolls until all of it is seen. */
 function showWhole(panelId: string): void {
   document.getElementById(panelId)?.scrollIntoView({ block: 'nearest' })
 }

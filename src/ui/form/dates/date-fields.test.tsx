@@ -59,7 +59,7 @@ test('an admin who types a day in Arabic digits sees it as it was typed, and the
   expect(input().value).toBe('28/11/2026')
 })
 
-test('an admin whose day cannot be read keeps what was typed and is told, once the field is left', () => {
+test('an admin whose day cannot be read keeps what was typed and reads why, once the field is left', () => {
   render(<Form value="2026-11-28" />)
   type('31/02/2026')
   expect(screen.queryByText('dates.unreadableDay')).toBeNull()
@@ -75,7 +75,7 @@ test('an admin whose form is filled anew sees the new day, not what was typed', 
   expect(input().value).toBe('01/01/2027')
 })
 
-test('an admin who types a day before the first possible one is told so', () => {
+test('an admin who types a day before the first possible one is informed', () => {
   render(<Form min="2026-11-28" />)
   type('27/11/2026')
   expect(screen.getByText('dates.tooEarly')).toBeDefined()
@@ -150,7 +150,7 @@ test('an admin who picks a day for a time goes on with the time, and closes with
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an admin who types a day without its time is told that both are needed', () => {
+test('an admin who types a day without its time is informed that both are needed', () => {
   render(<Form kind="dateTime" />)
   type('28/11/2026')
   fireEvent.blur(input())
