@@ -5,7 +5,7 @@
  */
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** Where localStorage holds them. */
+/** Their key in localStorage. */
 export const KEPT_ANSWERS_KEY = 'miqyas.queries'
 /** Raised when a kept answer can no longer be read by the code; not the build's id. */
 const SCHEMA = 1

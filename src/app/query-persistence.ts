@@ -71,7 +71,7 @@ function textOf({ buster, clientState }: PersistedClient): string {
   return keptText(buster, clientState.queries)
 }
 
-/** In a full storage the oldest answers give way; an answer that does not fit alone leaves in place what was kept. */
+/** The oldest answers give way in a full storage; an answer that does not fit alone leaves in place what was kept. */
 const withoutOldest: PersistRetryer = (refused) => {
   const smaller = removeOldestQuery(refused)
   return smaller?.clientState.queries.length === 0 ? undefined : smaller

@@ -1,4 +1,4 @@
-/** What every dialog and form has in common for its reader: the order of its buttons, and days in words. */
+/** Dialogs and forms have in common the order of their buttons, and days in the reader's words. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

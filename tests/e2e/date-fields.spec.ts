@@ -53,7 +53,7 @@ for (const look of [arabicPhoneWithArabicDigits, laptopInEnglish]) {
     await startsOn.blur()
     await expect(startsOn).toHaveValue(begin.written)
 
-    // What cannot be read stays, is explained, and is not sent.
+    // A text that cannot be read stays, is explained, and is not sent.
     const endsOn = formField(page, 'endsOn')
     await endsOn.fill('31/02/2027')
     await endsOn.blur()

@@ -142,7 +142,7 @@ export const couponForm: RecordForm<CouponRecord, CouponForm, CouponValues> = {
   Fields: SingleCouponFields,
 }
 
-/** What the form of many coupons knows; each code is used once unless something else is typed. */
+/** The form of many coupons: each code is used once unless something else is typed. */
 export const batchForm = {
   blank: { ...BLANK, quantity: '1', count: '100' } satisfies CouponValues,
   check: (values: CouponValues) => schemaErrors(batchSchema, batchOf(values)),

@@ -16,7 +16,7 @@ interface GroupHourProps {
   readonly onRemove: () => void
 }
 
-/** When the members of one group may begin, by the clock of the group, with the reader's own beside it. */
+/** The window in which the members of one group may begin, by the clock of the group and by the reader's own. */
 export function GroupHour({ hour, frame, onChange, onRemove }: GroupHourProps) {
   const { t } = useTranslation('examGroups')
   const locale = useLocale()

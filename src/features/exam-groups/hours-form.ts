@@ -42,7 +42,7 @@ export const groupsChecks: FieldChecks<GroupsValues> = {
   check: (values) => schemaErrors(examGroupsForm, bodyOf(values)),
 }
 
-/** Whether an hour ends before it begins. */
+/** Answers whether an hour ends before it begins; an end that cannot be read does neither. */
 export function isInverted({ opens, ends }: Pick<HourValues, 'opens' | 'ends'>): boolean {
   return isLocalTime(opens) && isLocalTime(ends) && opens >= ends
 }

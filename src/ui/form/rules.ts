@@ -15,7 +15,7 @@ export function optional(rule: Rule): Rule {
   return (value) => (value.trim() === '' ? null : rule(value))
 }
 
-/** For what is only needed beside something else that was typed; otherwise the schema says it. */
+/** Refuses an empty text that is needed beside something else that was typed; otherwise the schema refuses it. */
 export function required(value: string): FieldError | null {
   return value.trim() === '' ? { code: 'required' } : null
 }

@@ -74,7 +74,7 @@ export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
 
 interface DateValues {
   readonly startsLocal: string
-  /** As it is typed. */
+  /** The text that was typed. */
   readonly minutes: string
   readonly cancelled: boolean
   readonly recording: string

@@ -83,7 +83,7 @@ function useWords(locale: Locale) {
   }
 }
 
-/** Its letter for the eye, its name for the ear. */
+/** The page shows the first letter of a weekday; screen readers say its name. */
 function Weekday({ date, locale }: { readonly date: string; readonly locale: Locale }) {
   return (
     <>

@@ -11,9 +11,9 @@ import { TimeField } from './TimeField.tsx'
 import { readDateTime, readDay, writeDateTime } from './typed-dates.ts'
 
 interface DateTimeFieldProps extends PickedFieldProps {
-  /** Whose clock the time is by: the device's, whose zone the words name, or that of a wall, whose zone the page names. */
+  /** The time is by the clock of the device, whose zone the words name, or of a wall, whose zone the page names. */
   readonly clock: 'device' | 'wall'
-  /** What an empty field means, in words; otherwise a field that may be empty sets no limit. */
+  /** The words for an empty field; an optional field without them says that there is no limit. */
   readonly empty?: string
 }
 

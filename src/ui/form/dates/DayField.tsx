@@ -46,7 +46,7 @@ export function DayField({ min, max, ...field }: DayFieldProps) {
   )
 }
 
-/** What to say of a day that cannot be chosen; undefined: it can be. */
+/** The sentence about a day outside the bounds; undefined: the day can be chosen. */
 function useOutside(day: string | null, min: string | undefined, max: string | undefined): string | undefined {
   const { t } = useTranslation('lists')
   const locale = useLocale()

@@ -11,7 +11,7 @@ export interface PickedFieldProps extends Omit<
   TextInputProps,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
 > {
-  /** In the shape that forms hold, or a text that cannot be read, as it was typed; optional as Mantine's forms have it. */
+  /** The value as forms hold it, or a typed text that cannot be read; Mantine's forms type it as optional. */
   readonly value?: string
   readonly onChange: (value: string) => void
 }
@@ -20,9 +20,9 @@ interface PartsProps {
   readonly kind: TypedKind
   /** The value in words, which no order of days and months can make ambiguous. */
   readonly words: string | null
-  /** What to say of a text that cannot be read. */
+  /** The sentence about a text that cannot be read. */
   readonly unreadable: string
-  /** What opens from the button, with a function that closes it. */
+  /** The content of the panel that the button opens; it is given a function that closes the panel. */
   readonly panel: (close: () => void) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Locale } from '#src/ui/format/numbers.ts'
 
-/** How one kind of value is read from what is typed, and written for the reader. */
+/** One kind of value: a day, a time or both. */
 export interface TypedKind {
   /** The value that a text means; null for a text that cannot be read. */
   readonly read: (text: string) => string | null
@@ -21,7 +21,7 @@ export function useTypedText(value: string, onChange: (value: string) => void, {
   const isTyping = typed !== null && typed.value === value
   return {
     text: isTyping ? typed.text : write(value, digits),
-    /** Said only after the person has left the field. */
+    /** True only after the person has left the field. */
     isUnreadable: !isTyping && value !== '' && read(value) === null,
     type: (text: string): void => {
       const next = read(text) ?? text.trim()

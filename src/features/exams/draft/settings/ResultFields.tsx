@@ -9,7 +9,7 @@ import { presetValues, SHOWN_WHEN, settingsOf } from './settings-form.ts'
 
 const CHOICES = ['practice', 'graded', 'own'] as const
 
-/** What a result tells and when: two usual ways to choose from, and each part by itself. */
+/** The reader chooses what a result shows and when: one of two usual ways, or each part by itself. */
 export function ResultFields(props: SettingsFieldsProps) {
   const { t } = useTranslation('examDraft')
   return (

@@ -35,7 +35,7 @@ export function useCategoryChoices() {
   return [{ value: '', label: t('settings.noCategory') }, ...categoryChoices(data?.items ?? [])]
 }
 
-/** Whether there is a category to choose; while that is not known its field keeps its place. */
+/** Answers whether there is a category to choose; the field keeps its place while that is not known. */
 export function useHasCategories(): boolean {
   const { may } = useReader()
   const { data, isLoading } = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
