@@ -85,7 +85,11 @@ export const GROUPS: readonly ChunkGroup[] = [
     takes: isSearchOfStaff,
   },
   { name: 'list-search', modules: 'list/list-search list/page-sizes lists/several' },
-  { name: 'query', packages: '@tanstack/react-query @tanstack/query-core' },
+  {
+    name: 'query',
+    packages: `@tanstack/react-query @tanstack/query-core @tanstack/query-persist-client-core
+      @tanstack/query-sync-storage-persister`,
+  },
   { name: 'texts-ar', modules: 'locales/ar/common locales/ar/errors' },
   { name: 'texts-en', modules: 'locales/en/common locales/en/errors' },
   // Both pages stand on these.

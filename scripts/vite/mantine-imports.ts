@@ -7,8 +7,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const PACKAGES = ['@mantine/core', '@mantine/hooks', '@mantine/form']
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@mantine\/(?:core|hooks|form))\2/g
+const PACKAGES = ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@mantine/form']
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@mantine\/(?:core|dates|hooks|form))\2/g
+/** The dates have one file for all of their components. */
+const STYLES_OF_DATES = '@mantine/dates/styles.layer.css'
 const FROM_FILE = /import\s*(?:\{([^}]*)\}|\w+)\s*from\s*"(\.[^"]+)"/g
 /** Their styles are in src/app/mantine-base.css, in a layer below all others. */
 const IN_BASE = new Set(
@@ -52,9 +54,12 @@ function readBarrel(packageName: string): Barrel {
   return barrel
 }
 
-function stylesOf(component: string): string | null {
-  const file = `@mantine/core/styles/${component}.layer.css`
-  return existsSync(path.join(packageFolder('@mantine/core'), 'styles', `${component}.css`)) ? file : null
+/** The styles of the component in a file; null: it has none of its own. */
+function stylesOf(file: string): string | null {
+  if (file.includes('/@mantine/dates/')) return STYLES_OF_DATES
+  const component = path.basename(file, '.mjs')
+  const hasStyles = existsSync(path.join(packageFolder('@mantine/core'), 'styles', `${component}.css`))
+  return hasStyles && !IN_BASE.has(component) ? `@mantine/core/styles/${component}.layer.css` : null
 }
 
 /** Styles that a file's component needs, those it builds upon first. */
@@ -64,8 +69,7 @@ function neededStyles(file: string, seen: Set<string>, styles: Set<string>): voi
   for (const [, , relative = ''] of readFileSync(file, 'utf8').matchAll(FROM_FILE)) {
     neededStyles(path.resolve(path.dirname(file), relative), seen, styles)
   }
-  const component = path.basename(file, '.mjs')
-  const style = IN_BASE.has(component) ? null : stylesOf(component)
+  const style = stylesOf(file)
   if (style !== null) styles.add(style)
 }
 

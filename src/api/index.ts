@@ -12,11 +12,12 @@ export {
 } from './failure.ts'
 export {
   forgetKeptAnswers,
+  KEPT_ANSWERS_KEY,
   type KeptAnswer,
+  keptText,
   outdateKeptAnswer,
   readKeptAnswer,
   readKeptAnswers,
-  writeKeptAnswers,
 } from './kept-answers.ts'
 export { isServerReachable, reportReachability, subscribeReachability, useServerReachable } from './reachability.ts'
 export type { ClientRoute } from './client-route.ts'

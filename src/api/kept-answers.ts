@@ -1,10 +1,12 @@
 /**
- * The answers that pages keep for reading without a network, as they lie in localStorage. Apart from TanStack Query,
- * which writes them, so that the exam's route can read its list without loading it.
+ * The answers that pages keep for reading without a network, as localStorage holds them. TanStack Query's persister
+ * writes them (`src/app/query-persistence.ts`); this file does without TanStack Query, so that the exam's route can read
+ * its list without loading it.
  */
 import type { DehydratedState } from '@tanstack/react-query'
 
-const KEY = 'miqyas.queries'
+/** Their key in localStorage. */
+export const KEPT_ANSWERS_KEY = 'miqyas.queries'
 /** Raised when a kept answer can no longer be read by the code; not the build's id. */
 const SCHEMA = 1
 const MAXIMUM_AGE_MS = 30 * 24 * 3_600_000
@@ -19,14 +21,14 @@ interface Kept {
 
 function readAll(): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(KEPT_ANSWERS_KEY) ?? 'null') as Kept | null
     return kept?.schema === SCHEMA ? kept : null
   } catch {
     return null
   }
 }
 
-/** What was kept for this reader and is not older than 30 days; `now` in ms UTC. */
+/** The answers kept for this reader that are not older than 30 days; `now` in ms UTC. */
 export function readKeptAnswers(owner: string | null, now: number): readonly KeptAnswer[] {
   const kept = readAll()
   if (kept === null || kept.owner !== owner) return []
@@ -39,37 +41,34 @@ export function readKeptAnswer(key: readonly string[], owner: string | null, now
   return readKeptAnswers(owner, now).find(({ queryHash }) => queryHash === hash)?.state.data
 }
 
+/** The text that localStorage holds for one reader: the shape has been the same since the first version. */
+export function keptText(owner: string, queries: readonly KeptAnswer[]): string {
+  return JSON.stringify({ schema: SCHEMA, owner, queries } satisfies Kept)
+}
+
 /**
- * Marks a kept answer as outdated: it can still be read without a network, and is asked for again with one. For pages
- * that change what it says without holding it themselves.
+ * Marks a kept answer as outdated: it can still be read without a network, and is asked for again with one. Pages call
+ * this when they change what the answer says without holding it themselves. A full storage is no obstacle, because
+ * `true` is shorter than the `false` in its place.
  */
 export function outdateKeptAnswer(key: readonly string[], owner: string): void {
   const kept = readAll()
   if (kept === null || kept.owner !== owner) return
   const hash = JSON.stringify(key)
-  writeKeptAnswers(
-    owner,
-    kept.queries.map((query) =>
-      query.queryHash === hash ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
-    ),
+  const queries = kept.queries.map((query) =>
+    query.queryHash === hash ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
   )
-}
-
-/** When storage is full the last of the answers give way, one by one. */
-export function writeKeptAnswers(owner: string | null, queries: readonly KeptAnswer[]): void {
-  for (let count = queries.length; count > 0; count -= 1) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ schema: SCHEMA, owner, queries: queries.slice(0, count) }))
-      return
-    } catch {
-      continue
-    }
+  try {
+    localStorage.setItem(KEPT_ANSWERS_KEY, keptText(owner, queries))
+  } catch {
+    // The answer stays as it is where storage is refused.
   }
 }
 
+/** Removes every kept answer; called at sign-out. */
 export function forgetKeptAnswers(): void {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(KEPT_ANSWERS_KEY)
   } catch {
     // Nothing was kept where storage is refused.
   }

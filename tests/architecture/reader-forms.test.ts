@@ -1,4 +1,4 @@
-/** What every dialog and form has in common for its reader: the order of its buttons, and days in words. */
+/** Dialogs and forms have in common the order of their buttons, and days in the reader's words. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,6 +8,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const sources = globSync('src/**/*.tsx', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file): [string, string] => [file, readFileSync(path.join(ROOT, file), 'utf8')])
+
+/** Components of the package that show the browser's own field count as native too. */
+const NATIVE_DATE = /type="(?:date|datetime-local|time|month|week)"|<TimeInput\b/
+
+function sourceOf(file: string): string {
+  return sources.find(([name]) => name === file)?.[1] ?? ''
+}
 
 /** The buttons of each row that stands at the end of a dialog or form, as their opening tags. */
 function rowsOfButtons(source: string): string[][] {
@@ -36,10 +43,22 @@ it('a planted row in another order is refused', () => {
 })
 
 it('a reader is shown every day of a form in their own language and digits too', () => {
-  const own = sources.filter(([, source]) => /type="date"/.test(source)).map(([file]) => file)
-  expect(own).toEqual(['src/ui/form/DayField.tsx'])
-  const silent = sources
-    .filter(([, source]) => /type="datetime-local"/.test(source))
-    .filter(([, source]) => !/wallText\(|formatInstant\(/.test(source))
-  expect(silent.map(([file]) => file)).toEqual([])
+  const native = sources.filter(([, source]) => NATIVE_DATE.test(source)).map(([file]) => file)
+  expect(native).toEqual([])
+  const fields = ['DayField', 'DateTimeField'].map((name) => `src/ui/form/dates/${name}.tsx`)
+  const silent = fields.filter((field) => !/words=/.test(sourceOf(field)))
+  expect(silent).toEqual([])
+})
+
+it('a native field for a day or a time, which shows the language of the browser, is refused', () => {
+  const planted = ['date', 'datetime-local', 'time', 'month', 'week'].map((type) => `<TextInput type="${type}" />`)
+  expect(planted.filter((source) => !NATIVE_DATE.test(source))).toEqual([])
+  expect(NATIVE_DATE.test('<TextInput type="text" />')).toBe(false)
+})
+
+it('a student loads nothing of the calendar before a day is to be picked from it', () => {
+  const importing = (module: string) => sources.filter(([, source]) => source.includes(`from '${module}'`))
+  expect(importing('@mantine/dates').map(([file]) => file)).toEqual(['src/ui/form/dates/Calendar.tsx'])
+  const calendars = sources.filter(([, source]) => /^import (?!type ).*\/Calendar\.tsx'/m.test(source))
+  expect(calendars.map(([file]) => file)).toEqual([])
 })

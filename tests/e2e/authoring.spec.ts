@@ -206,7 +206,7 @@ test('two admins who set up one exam are informed, and what either typed is not 
   await expect(dialog).toContainText(examDraft.field.endsAt)
   await button(second, lists.conflict.keep).click()
   await expect(formField(second, 'description')).toHaveValue('Bring a pencil.')
-  await expect(formField(second, 'endsAt')).toHaveValue('2031-11-22T12:00')
+  await expect(formField(second, 'endsAt')).toHaveValue('22/11/2031 12:00')
   await button(second, lists.form.save).click()
   await expect(second.getByText(examDraft.settings.savedPublish)).toBeVisible()
   for (const page of [first, second]) await page.context().close()

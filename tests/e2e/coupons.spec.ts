@@ -31,7 +31,7 @@ for (const look of flowLooks(laptopInEnglish)) {
       .getByRole('link', { name: `كود-${mark}` })
       .click()
     await expect(formField(admin, 'amount')).toHaveValue('12.50')
-    await expect(formField(admin, 'lastDay')).toHaveValue('2026-12-02')
+    await expect(formField(admin, 'lastDay')).toHaveValue('02/12/2026')
     await expectNoViolation(admin, '/coupons/:id', panel(admin, texts.uses.title))
 
     await admin.goto('/coupons/codes')

@@ -30,6 +30,13 @@ describe('an admin who types a coupon', () => {
     expect(couponForm.check?.(typed({ firstDay: '2026-11-26', lastDay: '2026-11-25' }))).toMatchObject({ endsAt: {} })
   })
 
+  it('is informed of a day that cannot be read, instead of making a coupon without one', () => {
+    const first = (firstDay: string) => rules?.firstDay?.(firstDay, typed({ firstDay }))?.code ?? null
+    const last = (lastDay: string) => rules?.lastDay?.(lastDay, typed({ lastDay }))?.code ?? null
+    expect([first('31/02/2026'), first('2026-11-25'), first('')]).toEqual(['date', null, null])
+    expect([last('31/02/2026'), last('2026-11-25'), last('')]).toEqual(['date', null, null])
+  })
+
   it('is asked how many codes, at most a thousand', () => {
     const count = (text: string) => batchForm.rules.count(text)?.code ?? null
     expect([count('500'), count('١٠٠٠'), count('1001'), count('0'), count('')]).toEqual([

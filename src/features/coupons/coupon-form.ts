@@ -62,11 +62,17 @@ function riyals(typed: string): FieldError | null {
   return readRiyals(typed) === null ? { code: 'decimal' } : null
 }
 
+function day(typed: string): FieldError | null {
+  return dayFromText(typed) === null ? { code: 'date' } : null
+}
+
 const termRules: FieldChecks<CouponValues>['rules'] = {
   amount: amountError,
   quantity: rules.optional(rules.wholeNumber),
   perStudent: rules.needed(rules.wholeNumber),
   minimumAmount: rules.optional(riyals),
+  firstDay: rules.optional(day),
+  lastDay: rules.optional(day),
 }
 
 const FIELD_NAMES = { startsAt: 'firstDay', endsAt: 'lastDay' }
@@ -136,7 +142,7 @@ export const couponForm: RecordForm<CouponRecord, CouponForm, CouponValues> = {
   Fields: SingleCouponFields,
 }
 
-/** What the form of many coupons knows; each code is used once unless something else is typed. */
+/** The form of many coupons: each code is used once unless something else is typed. */
 export const batchForm = {
   blank: { ...BLANK, quantity: '1', count: '100' } satisfies CouponValues,
   check: (values: CouponValues) => schemaErrors(batchSchema, batchOf(values)),

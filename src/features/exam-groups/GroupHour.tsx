@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { bothWindows, type ExamWindow, hasInstant } from '#domain/access/exam-window.ts'
 import { instantOfWall } from '#domain/meetings/local-time.ts'
 import { Callout } from '#src/ui/Callout.tsx'
-import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
+import { DateTimeField, FormGroup, FormPair } from '#src/ui/form/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { viewerTime, wallText, zoneText } from '#src/ui/format/week-texts.ts'
+import { viewerTime, zoneText } from '#src/ui/format/week-texts.ts'
 import { type HourValues, isInverted } from './hours-form.ts'
 
 interface GroupHourProps {
@@ -16,7 +16,7 @@ interface GroupHourProps {
   readonly onRemove: () => void
 }
 
-/** When the members of one group may begin, by the clock of the group, with the reader's own beside it. */
+/** The window in which the members of one group may begin, by the clock of the group and by the reader's own. */
 export function GroupHour({ hour, frame, onChange, onRemove }: GroupHourProps) {
   const { t } = useTranslation('examGroups')
   const locale = useLocale()
@@ -51,19 +51,16 @@ function Wall({ hour, name, onChange }: WallProps) {
   const { [name]: local, timeZone } = hour
   const instant = instantOfWall(local, timeZone)
   const here = instant === null ? null : viewerTime(instant, timeZone, locale)
-  const words = wallText(local, locale) ?? t(`empty.${name}`)
   return (
-    <TextInput
+    <DateTimeField
       id={`${name}-${hour.groupId}`}
-      type="datetime-local"
       label={t(`field.${name}`)}
-      description={here === null ? words : `${words} · ${t('here', { when: here })}`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      max="9999-12-31T23:59"
+      clock="wall"
+      empty={t(`empty.${name}`)}
+      description={here === null ? undefined : t('here', { when: here })}
       value={local}
       error={name === 'ends' && isInverted(hour) ? t('inverted') : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...leftToRight}
+      onChange={onChange}
     />
   )
 }

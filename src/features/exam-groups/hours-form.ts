@@ -1,5 +1,6 @@
 /** The groups of an exam as their form holds them. */
 import { type ExamGroups, examGroupsForm, type ExamGroupsForm } from '#contract/exam-groups.ts'
+import { isLocalTime } from '#domain/meetings/local-time.ts'
 import { type FieldChecks, type Loaded, schemaErrors } from '#src/ui/form/index.ts'
 
 export interface HourValues {
@@ -41,7 +42,7 @@ export const groupsChecks: FieldChecks<GroupsValues> = {
   check: (values) => schemaErrors(examGroupsForm, bodyOf(values)),
 }
 
-/** Whether an hour ends before it begins. */
+/** Answers whether an hour ends before it begins; an end that cannot be read does neither. */
 export function isInverted({ opens, ends }: Pick<HourValues, 'opens' | 'ends'>): boolean {
-  return opens !== '' && ends !== '' && opens >= ends
+  return isLocalTime(opens) && isLocalTime(ends) && opens >= ends
 }

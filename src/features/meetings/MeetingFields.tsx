@@ -5,10 +5,8 @@ import { MEETING_AUDIENCES } from '#domain/meetings/kinds.ts'
 import { groupChoicesQuery, teachersQuery } from '#src/features/groups/index.ts'
 import { PackageChoice } from '#src/features/packages/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
+import { DateTimeField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { ZoneField } from '#src/ui/form/ZoneField.tsx'
-import { useLocale } from '#src/ui/format/format-context.ts'
-import { wallText } from '#src/ui/format/week-texts.ts'
 import { providersQuery } from './dates/dates-query.ts'
 import type { MeetingValues } from './meeting-values.ts'
 import { MeetingConflicts } from './MeetingConflicts.tsx'
@@ -91,7 +89,6 @@ function helpOf(audience: 'group' | 'packages') {
 
 function When({ edit: { field, form }, labels }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings')
-  const locale = useLocale()
   const { audience, repeats, startsAt, timeZone } = form.getValues()
   const isOfGroup = audience === 'group'
   const repeat = field('repeats', 'checkbox')
@@ -101,14 +98,11 @@ function When({ edit: { field, form }, labels }: MeetingFieldsProps) {
       {!(isOfGroup && repeats) && (
         <>
           <FormPair>
-            <TextInput
-              type="datetime-local"
+            <DateTimeField
               label={labels.startsAt}
-              description={wallText(startsAt, locale) ?? t('help.times')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              clock="wall"
+              description={startsAt === '' ? t('help.times') : undefined}
               required
-              max="9999-12-31T23:59"
-              {...leftToRight}
               {...field('startsAt')}
             />
             <TextInput

@@ -1,6 +1,7 @@
 /** Everything a form page needs; see EditForm for how the pieces work together. */
 export { ColorField } from './ColorField.tsx'
-export { DayField } from './DayField.tsx'
+export { DateTimeField } from './dates/DateTimeField.tsx'
+export { DayField } from './dates/DayField.tsx'
 export { EditForm } from './EditForm.tsx'
 export { FormGroup, FormPair } from './FormGroup.tsx'
 export { ImageField, type UploadedImage, type UploadResult } from './ImageField.tsx'

@@ -16,3 +16,8 @@ test('an admin who empties the field asks for no limit', () => {
   expect(localInstant('')).toBeNull()
   expect(localInstant('2026-13-40T10:00')).toBeNull()
 })
+
+test('an admin who types a day that the month does not have is not given one of the next month', () => {
+  expect(localInstant('2026-02-31T10:00')).toBeNull()
+  expect(localInstant('2028-02-29T10:00')).not.toBeNull()
+})

@@ -1,4 +1,4 @@
-/** Instants as `datetime-local` inputs hold them: in the time zone of the device. */
+/** Instants as the fields for a day with its time hold them: in the time zone of the device. */
 
 function padded(value: number, length = 2): string {
   return String(value).padStart(length, '0')
@@ -14,9 +14,16 @@ export function localText(instant: number | null): string {
   return `${day}T${minute}:${padded(time.getSeconds())}.${padded(time.getMilliseconds(), 3)}`
 }
 
+/** Browsers read 31 February as 3 March. */
+function isOfCalendar(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
 /** The instant of such a text, ms UTC; null for an empty or impossible one. */
 export function localInstant(text: string): number | null {
-  if (!/^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/.exec(text) ?? []
+  if (day === undefined || !isOfCalendar(day)) return null
   const instant = new Date(text).getTime()
   return Number.isNaN(instant) || instant < 0 ? null : instant
 }

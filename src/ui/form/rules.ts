@@ -15,7 +15,7 @@ export function optional(rule: Rule): Rule {
   return (value) => (value.trim() === '' ? null : rule(value))
 }
 
-/** For what is only needed beside something else that was typed; otherwise the schema says it. */
+/** Refuses an empty text that is needed beside something else that was typed; otherwise the schema refuses it. */
 export function required(value: string): FieldError | null {
   return value.trim() === '' ? { code: 'required' } : null
 }
@@ -38,7 +38,7 @@ export function wholeNumber(value: string): FieldError | null {
   return number(value) ?? (Number.isInteger(typedNumber(value)) ? null : { code: 'integer' })
 }
 
-/** A date with its time, as `datetime-local` has it; it may stay empty. */
+/** A day with its time, `2026-11-28T14:30`; it may stay empty. */
 export function dateTime(value: string): FieldError | null {
   return value === '' || localInstant(value) !== null ? null : { code: 'date' }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AMOUNT_MOST } from '#contract/limits.ts'
 import { readRiyals, writeRiyals } from '#domain/money/halalas.ts'
 import { useFormats } from '../format/format-context.ts'
-import { DayField } from '../form/DayField.tsx'
+import { DayField } from '../form/dates/DayField.tsx'
 import { leftToRight } from '../form/left-to-right.ts'
 import { useMoney } from '../Money.tsx'
 import { Chip } from './Chip.tsx'
@@ -22,7 +22,7 @@ interface RangeChipProps {
   readonly onChange: (change: Readonly<Record<string, End>>) => void
 }
 
-/** From which day or amount to which, both included. */
+/** A filter by a range of days or amounts, both ends included. */
 export function RangeChip({ range, from, to, onChange }: RangeChipProps) {
   const { t } = useTranslation('lists')
   const word = useWord(range.kind)
@@ -67,17 +67,16 @@ interface EndProps {
   readonly onChange: (end: End) => void
 }
 
+/** A day, asked for as soon as one can be read or none is wanted. */
 function DayEnd({ label, value, least, most, onChange }: EndProps) {
   const bound = (end: End) => (end === undefined ? undefined : String(end))
-  return (
-    <DayField
-      label={label}
-      value={bound(value) ?? ''}
-      min={bound(least)}
-      max={bound(most) ?? '9999-12-31'}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
-    />
-  )
+  const [day, setDay] = useState(bound(value) ?? '')
+  const change = (next: string) => {
+    setDay(next)
+    if (next === '') onChange(undefined)
+    else if (startOfDay(next) !== undefined) onChange(next)
+  }
+  return <DayField label={label} value={day} min={bound(least)} max={bound(most)} onChange={change} />
 }
 
 /** Riyals in either digits; asked for once they are typed. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type MeetingDate, meetingDateForm } from '#contract/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
-import { FormPair, leftToRight, rules, schemaErrors } from '#src/ui/form/index.ts'
+import { DateTimeField, FormPair, leftToRight, rules, schemaErrors } from '#src/ui/form/index.ts'
 import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { wallText, zoneText } from '#src/ui/format/week-texts.ts'
@@ -41,14 +41,11 @@ export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
       onClose={onClose}
     >
       <FormPair>
-        <TextInput
+        <DateTimeField
           id="startsLocal"
-          type="datetime-local"
           label={labels.startsLocal}
-          description={wallText(form.values.startsLocal, locale)}
+          clock="wall"
           required
-          max="9999-12-31T23:59"
-          {...leftToRight}
           {...form.getInputProps('startsLocal')}
         />
         <TextInput
@@ -77,7 +74,7 @@ export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
 
 interface DateValues {
   readonly startsLocal: string
-  /** As it is typed. */
+  /** The text that was typed. */
   readonly minutes: string
   readonly cancelled: boolean
   readonly recording: string

@@ -1,9 +1,8 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RecordFields } from '#src/features/records/index.ts'
-import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
-import { FormGroup, FormPair, StatusField } from '#src/ui/form/index.ts'
+import { DateTimeField, FormGroup, FormPair, StatusField } from '#src/ui/form/index.ts'
 import { isInverted } from './news-window.ts'
 
 export type NewsValues = {
@@ -11,7 +10,7 @@ export type NewsValues = {
   readonly text: string
   /** Empty: for everybody. */
   readonly language: '' | 'ar' | 'en'
-  /** As `datetime-local` has it; empty: no limit. */
+  /** `2026-11-28T14:30` by the clock of the device; empty: no limit. */
   readonly publishedFrom: string
   readonly publishedUntil: string
   readonly pinned: boolean
@@ -49,15 +48,15 @@ export function NewsFields({ edit: { field, form }, labels }: RecordFields<NewsV
         <FormPair>
           <DateTimeField
             label={labels.publishedFrom}
-            help={t('help.publishedFrom')}
+            clock="device"
+            description={t('help.publishedFrom')}
             {...field('publishedFrom')}
-            value={publishedFrom}
           />
           <DateTimeField
             label={labels.publishedUntil}
-            help={t('help.publishedUntil')}
+            clock="device"
+            description={t('help.publishedUntil')}
             {...end}
-            value={publishedUntil}
             error={endError}
           />
         </FormPair>

@@ -1,6 +1,6 @@
 import { localInstant } from '#src/ui/form/local-time.ts'
 
-/** Whether news would be over before it appears; both as `datetime-local` has them. */
+/** Answers whether news would end before it appears; the form holds both as `2026-11-28T14:30`. */
 export function isInverted({
   publishedFrom,
   publishedUntil,

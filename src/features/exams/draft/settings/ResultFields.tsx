@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExamPreset, presetOf } from '#domain/exam/presets.ts'
 import { RESULT_PARTS, type ResultPart } from '#domain/exam/result-rules.ts'
-import { FormGroup } from '#src/ui/form/index.ts'
-import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
+import { DateTimeField, FormGroup } from '#src/ui/form/index.ts'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { presetValues, SHOWN_WHEN, settingsOf } from './settings-form.ts'
 
 const CHOICES = ['practice', 'graded', 'own'] as const
 
-/** What a result tells and when: two usual ways to choose from, and each part by itself. */
+/** The reader chooses what a result shows and when: one of two usual ways, or each part by itself. */
 export function ResultFields(props: SettingsFieldsProps) {
   const { t } = useTranslation('examDraft')
   return (
@@ -58,7 +57,7 @@ function PartFields({ part, edit: { field, form }, labels }: SettingsFieldsProps
         {...field(when)}
       />
       {values[when] === 'at-date' && (
-        <DateTimeField label={labels[at]} help={t('help.shownAt')} {...field(at)} value={values[at]} />
+        <DateTimeField label={labels[at]} clock="device" description={t('help.shownAt')} {...field(at)} />
       )}
     </>
   )

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
-import { FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
+import { DateTimeField, FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
-import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
 import { ResultFields } from './ResultFields.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { isInverted, type SettingsValues } from './settings-form.ts'
@@ -36,7 +35,7 @@ export function useCategoryChoices() {
   return [{ value: '', label: t('settings.noCategory') }, ...categoryChoices(data?.items ?? [])]
 }
 
-/** Whether there is a category to choose; while that is not known its field keeps its place. */
+/** Answers whether there is a category to choose; the field keeps its place while that is not known. */
 export function useHasCategories(): boolean {
   const { may } = useReader()
   const { data, isLoading } = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
@@ -109,8 +108,8 @@ function Time({ edit: { field, form }, labels }: SettingsFieldsProps) {
     <FormGroup title={t('settings.time')} description={t('settings.zone', { zone })}>
       <NumberText name="durationMinutes" help={t('help.durationMinutes')} isRequired {...{ field, labels }} />
       <FormPair>
-        <DateTimeField label={labels.opensAt} help={t('help.opensAt')} {...field('opensAt')} value={opensAt} />
-        <DateTimeField label={labels.endsAt} help={t('help.endsAt')} {...end} value={endsAt} error={endError} />
+        <DateTimeField label={labels.opensAt} clock="device" description={t('help.opensAt')} {...field('opensAt')} />
+        <DateTimeField label={labels.endsAt} clock="device" description={t('help.endsAt')} {...end} error={endError} />
       </FormPair>
     </FormGroup>
   )

@@ -15,7 +15,7 @@ export type SettingsValues = {
   readonly imageFile: UploadedImage | null
   /** Numbers as typed, in digits of either kind. */
   readonly durationMinutes: string
-  /** As `datetime-local` has it; empty: no limit. */
+  /** `2026-11-28T14:30` by the clock of the device; empty: no limit. */
   readonly opensAt: string
   readonly endsAt: string
   readonly active: boolean
@@ -32,7 +32,7 @@ export type SettingsValues = {
   readonly allowPreparation: boolean
   readonly allowOfflineStart: boolean
   readonly scoreShown: ExamForm['scoreShown']
-  /** Of a part that is shown at a date. */
+  /** The date belongs to a part that is shown at a date. */
   readonly scoreShownAt: string
   readonly correctnessShown: ExamForm['correctnessShown']
   readonly correctnessShownAt: string
@@ -44,7 +44,7 @@ export type SettingsValues = {
 
 export const SHOWN_WHEN = ['at-once', 'after-end', 'at-date', 'never'] as const
 
-/** What a preset puts into the form. */
+/** The values that a preset puts into the form. */
 export function presetValues(preset: ExamPreset): Partial<SettingsValues> {
   const {
     silenceMinutes,
@@ -58,7 +58,7 @@ export function presetValues(preset: ExamPreset): Partial<SettingsValues> {
   return { ...chosen, ...attempts, ...silence } as Partial<SettingsValues>
 }
 
-/** Whether the window of an exam ends before it opens. */
+/** Answers whether the window of an exam ends before it opens. */
 export function isInverted({ opensAt, endsAt }: Pick<SettingsValues, 'opensAt' | 'endsAt'>): boolean {
   const [begin, end] = [localInstant(opensAt), localInstant(endsAt)]
   return begin !== null && end !== null && end <= begin
@@ -122,7 +122,7 @@ function shownAt(when: ExamForm['scoreShown'], typed: string): number | null {
   return when === 'at-date' ? localInstant(typed) : null
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** The body that is sent, once nothing is wrong with the values. */
 export function settingsOf(values: SettingsValues): ExamForm {
   return {
     ...values,

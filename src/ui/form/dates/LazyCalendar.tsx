@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { lazyExtra } from '../../lazy-extra.ts'
+import { Skeleton } from '../../Skeleton.tsx'
+import type { CalendarProps } from './Calendar.tsx'
+
+const Calendar = lazyExtra(() => import('./Calendar.tsx').then((module) => module.Calendar))
+
+/** The calendar, fetched when a panel is first opened; a day can be typed where it cannot be had. */
+export function LazyCalendar(props: CalendarProps) {
+  return (
+    <Suspense fallback={<Skeleton width="19rem" height="22rem" />}>
+      <Calendar {...props} />
+    </Suspense>
+  )
+}
