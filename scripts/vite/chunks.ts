@@ -35,7 +35,7 @@ const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/list
 const ENTRY =
   /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|exam-room-mark|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
 const NOT_ENTRY =
-  /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab)/
+  /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab|use-)/
 
 /**
  * The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint.
@@ -50,11 +50,11 @@ const EXAM_PARTS =
 
 /** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
 const FRAME =
-  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo\.|Num|Bdi|ButtonLink|Callout|callout|Card\.|card\.|CardFailure|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
+  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo\.|use-busy|Num|Bdi|ButtonLink|Callout|callout|Card\.|card\.|CardFailure|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
 
 /** What every form is made of. */
 const FORMS =
-  /@mantine\/form\/|node_modules\/(?:fast-deep-equal|klona)\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField|left-to-right|form\.module)|contract\/limits\.ts/
+  /@mantine\/form\/|node_modules\/(?:fast-deep-equal|klona)\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-send-form|use-late-checks|use-typed-before|FieldSentence|PasswordField|left-to-right|form\.module)|contract\/limits\.ts/
 
 /** What checks a form by the contract: with forms of signed-in pages, on public ones when a field is first touched. */
 const SCHEMAS =
@@ -62,7 +62,7 @@ const SCHEMAS =
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
-  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:format\/week-texts|lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
+  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|api\/use-|ui\/(?:format\/week-texts|lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
 
 /** What a result is made of, in the exam room too. */
 const RESULT =
