@@ -102,7 +102,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ week-texts api/download list-state upload-file upload-image unfinished-uploads in-one-tab',
+      'settings/form/ draft/settings/ week-texts api/download list-state upload-file upload-image unfinished-uploads in-one-tab api/use-change api/use-undoable-change',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first
@@ -151,12 +151,12 @@ export const GROUPS: readonly ChunkGroup[] = [
     mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
       ThemeChoice ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
-      SkipLink use-panel Logo Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
+      SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
   },
   // Signed-in pages add these to the frame.
   {
     name: 'signed-in',
-    modules: `pages/page-rights QueryRoot UpdatePrompt MainLayout week-texts lazy-extra Column KeyValueList RowList Shell SideNavigation
+    modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts lazy-extra Column KeyValueList RowList Shell SideNavigation
       TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts`,
   },
   // Every form is made of these.
@@ -164,7 +164,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'forms',
     packages: '@mantine/form fast-deep-equal klona',
     mantine: 'Input InputBase TextInput PasswordInput ActionIcon',
-    modules: `FormErrorSummary use-form-failure use-late-checks use-typed-before FieldSentence PasswordField
+    modules: `FormErrorSummary use-form-failure use-send-form use-late-checks use-typed-before FieldSentence PasswordField
       form/left-to-right form/form contract/limits`,
   },
   // These check a form by the contract; on public pages they come when a field is first touched.

@@ -51,6 +51,14 @@ const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; re
     wrong: [arrow('src/features/a/A.tsx', '@codemirror/view', { isPackage })],
     right: arrow('src/ui/rich-text/area/a.ts', '@codemirror/view', { isPackage }),
   },
+  'changes something on the server past `useChange`': {
+    wrong: [arrow('src/features/a/A.tsx', '@tanstack/react-query', { isPackage, names: ['useQuery', 'useMutation'] })],
+    right: arrow('src/features/a/A.tsx', '@tanstack/react-query', { isPackage, names: ['useQuery'] }),
+  },
+  'frames a dialog past `Dialog`': {
+    wrong: [arrow('src/features/a/A.tsx', '@mantine/core', { isPackage, names: ['Button', 'Modal'] })],
+    right: arrow('src/ui/dialog/Dialog.tsx', '@mantine/core', { isPackage, names: ['Modal'] }),
+  },
   'reaches another feature past its index': {
     wrong: [
       arrow('src/features/a/A.tsx', 'src/features/b/B.tsx'),

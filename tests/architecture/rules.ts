@@ -52,6 +52,15 @@ function pastTheRepository(imports: readonly ImportOf[]): readonly ImportOf[] {
   )
 }
 
+/** Imports of a name from a package, outside of the one file that is made of it. */
+function namedOutside(home: string, specifier: string, name: string): Rule['broken'] {
+  return (imports) =>
+    imports.filter(
+      ({ from, to, isPackage, names }) =>
+        isPackage && to === specifier && names.includes(name) && from.startsWith('src/') && from !== home,
+    )
+}
+
 function isTableOfAttempts(name: string): boolean {
   return /^(?:attempt\w+|examPreparations|manualGrades|parkedCommands)$/.test(name)
 }
@@ -96,6 +105,14 @@ export const RULES: readonly Rule[] = [
         ({ from, to, isPackage }) =>
           isPackage && to.startsWith('@codemirror/') && !under('src/ui/rich-text/area')(from),
       ),
+  },
+  {
+    stops: 'changes something on the server past `useChange`',
+    broken: namedOutside('src/api/use-change.ts', '@tanstack/react-query', 'useMutation'),
+  },
+  {
+    stops: 'frames a dialog past `Dialog`',
+    broken: namedOutside('src/ui/dialog/Dialog.tsx', '@mantine/core', 'Modal'),
   },
   { stops: 'reaches another feature past its index', broken: pastTheIndex },
   { stops: 'talks to the database outside of a repository', broken: pastTheRepository },

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import styles from './auth.module.css'
 import { invalidMark } from './inputs.ts'
 import { PrivacyPolicy } from './privacy/PrivacyPolicy.tsx'
@@ -36,14 +36,7 @@ export function AcceptPrivacy({ checked = false, error, onChange }: AcceptPrivac
       <button type="button" className={styles.readPolicy} onClick={() => setReading(true)}>
         {t('privacy.read')}
       </button>
-      <Modal
-        opened={isReading}
-        onClose={() => setReading(false)}
-        title={t('field.acceptPrivacy')}
-        size="lg"
-        attributes={dialogParts}
-        closeButtonProps={{ 'aria-label': tCommon('action.close') }}
-      >
+      <Dialog opened={isReading} onClose={() => setReading(false)} title={t('field.acceptPrivacy')} size="lg">
         <PrivacyPolicy />
         <Group justify="flex-end" mt="xl">
           <Button variant="default" onClick={() => setReading(false)}>
@@ -51,7 +44,7 @@ export function AcceptPrivacy({ checked = false, error, onChange }: AcceptPrivac
           </Button>
           <Button onClick={accept}>{t('privacy.acceptHere')}</Button>
         </Group>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorState } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
@@ -41,7 +42,7 @@ interface AddressProps {
 
 function Address({ groupId, address }: AddressProps) {
   const { t } = useTranslation('calendar')
-  const { isBusy, asked, ask, change } = useChange(groupId)
+  const { isBusy, asked, ask, change } = useAddressChange(groupId)
   if (address === null) {
     return (
       <Button variant="default" loading={isBusy} onClick={() => void change('renew')}>
@@ -88,17 +89,13 @@ function Address({ groupId, address }: AddressProps) {
 
 type Asked = 'renew' | 'end'
 
-function useChange(groupId: CalendarOwner) {
+function useAddressChange(groupId: CalendarOwner) {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const [asked, ask] = useState<Asked | null>(null)
-  const change = async (what: Asked) => {
-    setBusy(true)
-    const result = await (what === 'end' ? endAddress(groupId) : makeAddress(groupId))
-    setBusy(false)
-    ask(null)
-    if (result.ok) queries.setQueryData(addressQuery(groupId).queryKey, result.value)
-    else showSnackbar(result.message, { color: 'error' })
-  }
+  const { isBusy, run: change } = useChange({
+    call: (what: Asked) => (what === 'end' ? endAddress(groupId) : makeAddress(groupId)),
+    onSettled: () => ask(null),
+    onDone: (address) => queries.setQueryData(addressQuery(groupId).queryKey, address),
+  })
   return { isBusy, asked, ask, change }
 }

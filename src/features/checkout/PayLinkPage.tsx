@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardEntry, PayLinkView } from '#contract/orders.ts'
 import { type CallResult, callRoute, routes, useServerReachable } from '#src/api/index.ts'
@@ -13,10 +13,12 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { FormEnded } from '#src/ui/visitor/index.ts'
 import { CardFields } from './CardFields.tsx'
 import styles from './checkout.module.css'
 import { Notice } from './Notice.tsx'
+import type { Card as PaidCard } from './pay.ts'
 import { type LinkOutcome, payByLink } from './pay-by-link.ts'
 import { QuoteLines } from './QuoteLines.tsx'
 import { CARD_FIELDS, useCard } from './use-card.ts'
@@ -32,7 +34,7 @@ interface PayLinkPageProps {
 const readLink = (code: string, signal: AbortSignal) =>
   callRoute(routes.orders.readPayLink, { params: { code }, signal })
 
-/** For who pays for another, without an account: what it costs, the card, and what became of it. */
+/** Lets a person without an account pay for another: the price, the card, and what became of the payment. */
 export function PayLinkPage({ code, card, onRetry }: PayLinkPageProps) {
   const { t } = useTranslation(['payLink', 'checkout'])
   const { state, take, look } = useLook({ id: code, read: readLink, isUndecided: isAtBank })
@@ -176,10 +178,8 @@ function PayForm(props: LinkedProps) {
 function useLinkPayment({ code, entry, onTaken, onLook }: LinkedProps) {
   const { t } = useTranslation('checkout')
   const card = useCard()
-  const [isBusy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [message, setMessage] = useState<string | null>(null)
-  const isTrying = useRef(false)
   const fail = (sentence: string | null) => {
     setMessage(sentence)
     setAttempt((count) => count + 1)
@@ -196,20 +196,16 @@ function useLinkPayment({ code, entry, onTaken, onLook }: LinkedProps) {
     onTaken(outcome.link)
     if (outcome.link.approvalUrl !== null) location.assign(outcome.link.approvalUrl)
   }
+  const { isBusy, run } = useBusy(async (given: PaidCard): Promise<void> => {
+    setMessage(null)
+    show(await payByLink(code, given))
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isTrying.current || entry === null) return
+    if (isBusy || entry === null) return
     const typed = entry.isHosted ? null : card.checked()
     if (!entry.isHosted && typed === null) return fail(null)
-    isTrying.current = true
-    setBusy(true)
-    setMessage(null)
-    void payByLink(code, { entry, typed })
-      .then(show)
-      .finally(() => {
-        isTrying.current = false
-        setBusy(false)
-      })
+    void run({ entry, typed })
   }
   return { card, isBusy, attempt, message, submit }
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { useBusy } from '#src/ui/use-busy.ts'
 import styles from './checkout.module.css'
 
 interface WaitingOrderProps {
@@ -56,15 +57,12 @@ interface GiveUpProps {
 function GiveUp({ orderId, onEnded }: GiveUpProps) {
   const { t } = useTranslation('checkout')
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const giveUp = async () => {
-    setBusy(true)
+  const { isBusy, run: giveUp } = useBusy(async () => {
     const ended = await callRoute(routes.orders.cancelOrder, { params: { id: orderId } })
-    setBusy(false)
     if (ended.ok) onEnded(ended.value)
     else setProblem(ended.message)
-  }
+  })
   if (!isAsking) {
     return (
       <Button variant="subtle" className={styles.start} onClick={() => setAsking(true)}>

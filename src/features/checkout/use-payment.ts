@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Billing } from '#contract/orders.ts'
 import { isZip } from '#domain/orders/billing.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { billingDraft, billingOf, FIRST_BILLING } from './billing.ts'
 import { pay, type PayOutcome } from './pay.ts'
 import type { Choice } from './shop.ts'
@@ -21,11 +22,9 @@ interface PaymentOptions {
 export function usePayment({ place, choice, code, price, onChanged }: PaymentOptions) {
   const { t } = useTranslation('checkout')
   const [billing, setBilling] = useState<Billing>(() => billingDraft.read()?.values ?? FIRST_BILLING)
-  const [isBusy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [message, setMessage] = useState<string | null>(null)
   const [changedFrom, setChangedFrom] = useState<number | null>(null)
-  const isTrying = useRef(false)
   const { card, shop, go } = place
 
   const fail = (sentence: string | null) => {
@@ -53,45 +52,32 @@ export function usePayment({ place, choice, code, price, onChanged }: PaymentOpt
         return fail(`${outcome.message} ${t('failed.nothingTaken')}`)
     }
   }
+  const { isBusy, run } = useBusy(async (attempted: () => Promise<PayOutcome>, total: number): Promise<void> => {
+    setMessage(null)
+    await show(await attempted(), total)
+  })
   const submit = async (): Promise<void> => {
-    if (isTrying.current || choice === null || price === null) return
+    if (isBusy || choice === null || price === null) return
     const { total } = price.quote
     const asked = billingOf(billing)
     const isTyped = total > 0 && shop.card?.isHosted === false
     const typed = isTyped ? card.checked() : null
     if ((isTyped && typed === null) || !isZip(asked.zip)) return fail(null)
-    isTrying.current = true
-    setBusy(true)
-    setMessage(null)
     setChangedFrom(null)
     const wanted = { packageId: choice.offer.id, period: choice.period, total, billing: asked }
     const applied = price.couponRefusal === null ? code : null
     const given = total === 0 || shop.card === null ? null : { entry: shop.card, typed }
-    try {
-      await show(await pay({ ...wanted, code: applied }, given), total)
-    } finally {
-      isTrying.current = false
-      setBusy(false)
-    }
+    await run(() => pay({ ...wanted, code: applied }, given), total)
   }
   /** The order is placed, and its page has the link by which another person pays. */
   const share = async (): Promise<void> => {
-    if (isTrying.current || choice === null || price === null) return
+    if (isBusy || choice === null || price === null) return
     const { total } = price.quote
     const asked = billingOf(billing)
     if (!isZip(asked.zip)) return fail(null)
-    isTrying.current = true
-    setBusy(true)
-    setMessage(null)
     const applied = price.couponRefusal === null ? code : null
     const wanted = { packageId: choice.offer.id, period: choice.period, code: applied, total, billing: asked }
-    try {
-      const { shareOrder } = await import('./share-order.ts')
-      await show(await shareOrder(wanted), total)
-    } finally {
-      isTrying.current = false
-      setBusy(false)
-    }
+    await run(async () => (await import('./share-order.ts')).shareOrder(wanted), total)
   }
   return {
     billing,

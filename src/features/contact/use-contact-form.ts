@@ -1,38 +1,30 @@
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
-import { contactDraft, type ContactValues, emptyMessage, inquiryOf, isWritten } from './contact-form.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
+import { contactDraft, emptyMessage, inquiryOf, isWritten } from './contact-form.ts'
 
 /** The message as it is typed, kept until it is sent; `onSent` receives the address that the answer goes to. */
 export function useContactForm(onSent: (email: string) => void) {
   const { t } = useTranslation('contact')
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const [found] = useState(() => contactDraft.read())
   const [isFound, setFound] = useState(found?.hadFailed === true)
   const late = useLateChecks(async () => (await import('./contact-checks.ts')).contactChecks)
-  const form = useForm<ContactValues>({
+  const { form, failure, isBusy, submit } = useSendForm({
     initialValues: found?.values ?? emptyMessage(),
     validate: late.validate,
-    clearInputErrorOnChange: true,
     onValuesChange: (values) => (isWritten(values) ? contactDraft.type(values) : contactDraft.forget()),
-  })
-  const send = async (values: ContactValues): Promise<void> => {
-    setBusy(true)
-    failure.clear()
-    const result = await callRoute(routes.inquiries.sendInquiry, { body: inquiryOf(values) })
-    setBusy(false)
-    if (result.ok) {
+    send: (values) => callRoute(routes.inquiries.sendInquiry, { body: inquiryOf(values) }),
+    onSent: (_, { email }) => {
       contactDraft.forget()
-      return onSent(values.email.trim())
-    }
-    contactDraft.keep(values)
-    const sentence = result.message || t('failed')
-    form.setErrors(failure.failThere({ ...result, message: `${sentence} ${t('kept')}` }))
-  }
+      onSent(email.trim())
+    },
+    onRefused: (refused, values) => {
+      contactDraft.keep(values)
+      return { ...refused, message: `${refused.message || t('failed')} ${t('kept')}` }
+    },
+  })
   const discard = (): void => {
     contactDraft.forget()
     setFound(false)
@@ -47,6 +39,6 @@ export function useContactForm(onSent: (email: string) => void) {
     isBusy,
     isFound,
     discard,
-    formProps: late.formProps(form.onSubmit((values) => void send(values), failure.failHere)),
+    formProps: late.formProps(submit),
   }
 }

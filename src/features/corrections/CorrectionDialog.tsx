@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Modal, Radio, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
@@ -14,7 +14,7 @@ import styles from './corrections.module.css'
 interface CorrectionDialogProps {
   readonly examId: string
   readonly question: KeyQuestion
-  /** Of the exam's language. */
+  /** The direction of the exam's language. */
   readonly direction: 'rtl' | 'ltr'
   readonly show: (html: string) => ReactNode
   readonly onClose: () => void
@@ -30,18 +30,11 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
   const wrong = choiceProblem(question, choice)
   const look = () => {
     setTried(true)
-    if (wrong.mark === null && !wrong.hasNoOption) void correction.look()
+    if (wrong.mark === null && !wrong.hasNoOption) correction.look()
   }
   const canApply = preview !== null && totalEffect(preview.versions).changes
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('correction.title', { number: number(question.number) })}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('correction.title', { number: number(question.number) })}>
       <div className={styles.dialog}>
         {show(question.html)}
         {question.correctType === 'manual' ? (
@@ -83,12 +76,12 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
           </Button>
         )}
         {canApply && (
-          <Button loading={isBusy} onClick={() => void correction.apply()}>
+          <Button loading={isBusy} onClick={correction.apply}>
             {t('correction.apply')}
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -96,7 +89,7 @@ interface RightOptionsProps {
   readonly question: KeyQuestion
   readonly chosen: readonly string[]
   readonly error: string | null
-  /** Of the exam's language. */
+  /** The direction of the exam's language. */
   readonly direction: 'rtl' | 'ltr'
   readonly show: (html: string) => ReactNode
   readonly onChoose: (optionIds: readonly string[]) => void

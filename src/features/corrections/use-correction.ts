@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { EXAMS_KEY } from '#src/features/exams/index.ts'
 import { choiceOf, type CorrectionChoice, type CorrectionEffect, correctionOf, type KeyQuestion } from './exam-keys.ts'
 
@@ -17,10 +16,8 @@ interface Preview {
 /** One correction: chosen, looked at, applied. What was looked at is what is applied. */
 export function useCorrection(examId: string, question: KeyQuestion, onApplied: () => void) {
   const { t } = useTranslation('corrections')
-  const queries = useQueryClient()
   const [choice, setChoice] = useState<CorrectionChoice>(() => choiceOf(question))
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const correction = correctionOf(question, choice)
   const input = { params: { id: examId }, timeoutMs: APPLY_TIMEOUT_MS }
@@ -30,29 +27,36 @@ export function useCorrection(examId: string, question: KeyQuestion, onApplied: 
     setPreview(null)
     setProblem(null)
   }
-  const look = async (): Promise<void> => {
-    setBusy(true)
-    const result = await callRoute(routes.corrections.previewCorrection, { ...input, body: correction })
-    setBusy(false)
-    setProblem(result.ok ? null : result.message)
-    setPreview(result.ok ? result.value : null)
+  const looking = useChange({
+    call: () => callRoute(routes.corrections.previewCorrection, { ...input, body: correction }),
+    onDone: (effects) => {
+      setProblem(null)
+      setPreview(effects)
+    },
+    onFailed: ({ message }) => {
+      setProblem(message)
+      setPreview(null)
+    },
+  })
+  const applying = useChange({
+    call: ({ keysRevision }: Preview) =>
+      callRoute(routes.corrections.applyCorrection, { ...input, body: { ...correction, keysRevision } }),
+    refreshes: [EXAMS_KEY],
+    said: ({ recomputed }) => t('correction.done', { count: recomputed }),
+    onDone: onApplied,
+    onFailed: async ({ code, message }) => {
+      if (code !== 'request.changed-meanwhile') return setProblem(message)
+      await looking.run()
+      return setProblem(t('correction.changedMeanwhile'))
+    },
+  })
+  return {
+    choice,
+    choose,
+    preview,
+    look: () => void looking.run(),
+    apply: () => preview !== null && void applying.run(preview),
+    isBusy: looking.isBusy || applying.isBusy,
+    problem,
   }
-  const apply = async (): Promise<void> => {
-    if (preview === null) return
-    setBusy(true)
-    const body = { ...correction, keysRevision: preview.keysRevision }
-    const result = await callRoute(routes.corrections.applyCorrection, { ...input, body })
-    void queries.invalidateQueries({ queryKey: EXAMS_KEY })
-    if (result.ok) {
-      showSnackbar(t('correction.done', { count: result.value.recomputed }))
-      return onApplied()
-    }
-    if (result.code !== 'request.changed-meanwhile') {
-      setBusy(false)
-      return setProblem(result.message)
-    }
-    await look()
-    setProblem(t('correction.changedMeanwhile'))
-  }
-  return { choice, choose, preview, look, apply, isBusy, problem }
 }

@@ -12,11 +12,11 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { courseKind, COURSES_KEY, type CourseSearch } from './course-kind.ts'
 
-/** What keeps names apart in sentences; a title is kept without. */
+/** The marks that isolate names in sentences; a title is kept without them. */
 const ISOLATES = /[\u2066-\u2069]/g
 
 /** All courses, for their authors. */
@@ -62,18 +62,23 @@ function useDuplicateAction(): (course: CourseRecord) => RowAction {
   const { t } = useTranslation('courses')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  return ({ id, title }) => ({
+  const { run: duplicate } = useChange({
+    call: ({ id, title }: Pick<CourseRecord, 'id' | 'title'>) => {
+      const copied = t('duplicate.name', { title }).replace(ISOLATES, '').slice(0, COURSE_TITLE_LENGTH)
+      return callRoute(routes.courses.duplicateCourse, { params: { id }, body: { title: copied } })
+    },
+    said: t('duplicate.done'),
+    onDone: (copy) => {
+      void queries.invalidateQueries({ queryKey: COURSES_KEY })
+      return navigate({ to: '/courses/$courseId', params: { courseId: copy.id } })
+    },
+    mayOverlap: true,
+  })
+  return (course) => ({
     id: 'duplicate',
     label: t('action.duplicate'),
     icon: IconCopy,
-    onRun: async () => {
-      const copied = t('duplicate.name', { title }).replace(ISOLATES, '').slice(0, COURSE_TITLE_LENGTH)
-      const result = await callRoute(routes.courses.duplicateCourse, { params: { id }, body: { title: copied } })
-      if (!result.ok) return showSnackbar(result.message, { color: 'error' })
-      void queries.invalidateQueries({ queryKey: COURSES_KEY })
-      showSnackbar(t('duplicate.done'))
-      await navigate({ to: '/courses/$courseId', params: { courseId: result.value.id } })
-    },
+    onRun: () => void duplicate(course),
   })
 }
 

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemovedContent } from '#contract/removed-contents.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { COURSES_KEY, restoreContent } from './course-kind.ts'
 
@@ -22,7 +21,7 @@ const removedQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What was deleted of courses lately, to be put back. */
+/** Lists what was deleted from courses lately, so that it can be put back. */
 export function RemovedPage() {
   const { t } = useTranslation('courses')
   usePageTitle(t('removed.title'))
@@ -51,17 +50,17 @@ function RemovedRow({ removed }: { readonly removed: RemovedContent }) {
   const { t } = useTranslation('courses')
   const { date } = useFormats()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const { id, kind, title, courseTitle, lessons, removedBy, removedAt, until } = removed
   const isCourseGone = kind !== 'course' && courseTitle === null
-  const restore = async () => {
-    setBusy(true)
-    const result = await restoreContent(id)
-    await queries.invalidateQueries({ queryKey: COURSES_KEY })
-    setBusy(false)
-    if (result.ok) showSnackbar(t('removed.done', { name: title }))
-    else showSnackbar(result.message, { color: 'error' })
-  }
+  const { isBusy, run: restore } = useChange({
+    // The row leaves the list before its button can be used again.
+    call: async () => {
+      const result = await restoreContent(id)
+      await queries.invalidateQueries({ queryKey: COURSES_KEY })
+      return result
+    },
+    said: t('removed.done', { name: title }),
+  })
   const facts = [
     t(`removed.kind.${kind}`),
     kind === 'course' ? t('removed.lessons', { count: lessons }) : null,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamGroups } from '#contract/exam-groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { EditForm, FormGroup, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { EditForm, FormGroup, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -113,10 +113,7 @@ function useEdit(id: string, given: ExamGroups) {
       queries.setQueryData(examGroupsQuery(id).queryKey, saved)
       showSnackbar(t(saved.groups.length === 0 ? 'savedNone' : 'saved'))
     },
-    reload: async () => {
-      const result = await callRoute(routes.examGroups.readExamGroups, { params: { id } })
-      return result.ok ? loadedOf(result.value) : null
-    },
+    reload: () => reread(callRoute(routes.examGroups.readExamGroups, { params: { id } }), loadedOf),
   })
   return edit
 }

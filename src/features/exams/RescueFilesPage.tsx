@@ -1,21 +1,33 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '#src/api/index.ts'
+import type { CallFailure } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { Column } from '#src/ui/Column.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
-import { importRescueFile, NotARescueFile } from './import-rescue-file.ts'
+import { importRescueFile, NOT_A_RESCUE_FILE } from './import-rescue-file.ts'
 import { RescueReport } from './RescueReport.tsx'
 import styles from './exams.module.css'
 
 /** Brings in the answers of a student whose device never got through. */
 export function RescueFilesPage() {
   const { t } = useTranslation('admin')
-  const upload = useMutation({ mutationFn: importRescueFile })
+  const failure = useFormFailure()
+  const [refused, setRefused] = useState<CallFailure | null>(null)
+  const { isBusy, value, run } = useChange({
+    call: (file: File) => {
+      setRefused(null)
+      return importRescueFile(file)
+    },
+    onFailed: (refusal) => {
+      setRefused(refusal)
+      failure.failThere(refusal)
+    },
+  })
   usePageTitle(t('rescue.title'))
-  const message = upload.error instanceof NotARescueFile ? t('rescue.notARescueFile') : upload.error?.message
   return (
     <>
       <PageHeader title={t('rescue.title')} description={t('rescue.lead')} />
@@ -25,21 +37,21 @@ export function RescueFilesPage() {
           chooseLabel={t('rescue.choose')}
           accept="application/json,.json"
           file={null}
-          isBusy={upload.isPending}
-          onFile={(file) => upload.mutate(file)}
+          isBusy={isBusy}
+          onFile={(file) => void run(file)}
         />
       </Column>
-      {upload.error !== null && (
+      {refused !== null && (
         <div className={styles.report}>
           <FormErrorSummary
-            title={failureOf(upload.error)?.message ?? t('rescue.failed')}
-            message={message}
+            title={refused.code === NOT_A_RESCUE_FILE ? t('rescue.failed') : refused.message}
+            message={refused.message}
             problems={[]}
-            attempt={upload.submittedAt}
+            attempt={failure.attempt}
           />
         </div>
       )}
-      {upload.data !== undefined && <RescueReport report={upload.data} />}
+      {value !== undefined && <RescueReport report={value} />}
     </>
   )
 }

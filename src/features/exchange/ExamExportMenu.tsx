@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPORT_FORMATS, type ExportFormat, type LossKind } from '#contract/exchange-formats.ts'
 import { download } from '#src/api/download.ts'
-import { failureOf, routes } from '#src/api/index.ts'
+import { type CallResult, failureOf, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { exportLossesQuery } from './queries.ts'
 import styles from './exchange.module.css'
 
@@ -65,25 +65,32 @@ const EXPECTED: ReadonlySet<LossKind> = new Set(['settings', 'video-file', 'expl
 function useExamExport(examId: string) {
   const queries = useQueryClient()
   const [offered, setOffered] = useState<Offered | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const save = async (format: ExportFormat) => {
-    setBusy(true)
-    const result = await download(routes.exchange.exportExam, { params: { id: examId }, query: { format } }, 'exam')
-    setBusy(false)
-    setOffered(null)
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
+  const saving = useChange({
+    call: (format: ExportFormat) =>
+      download(routes.exchange.exportExam, { params: { id: examId }, query: { format } }, 'exam'),
+    onSettled: () => setOffered(null),
+  })
+  const offering = useChange({
+    call: async (format: ExportFormat): Promise<CallResult<Offered>> => {
+      try {
+        const { losses } = await queries.fetchQuery(exportLossesQuery(examId, format))
+        return { ok: true, value: { format, losses } }
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === null) throw error
+        return failure
+      }
+    },
+    onDone: async (offer) => {
+      if (offer.losses.some(({ kind }) => !EXPECTED.has(kind))) setOffered(offer)
+      else await saving.run(offer.format)
+    },
+  })
+  return {
+    offered,
+    isBusy: offering.isBusy || saving.isBusy,
+    offer: offering.run,
+    save: saving.run,
+    dismiss: () => setOffered(null),
   }
-  const offer = async (format: ExportFormat) => {
-    setBusy(true)
-    try {
-      const { losses } = await queries.fetchQuery(exportLossesQuery(examId, format))
-      setBusy(false)
-      if (losses.every(({ kind }) => EXPECTED.has(kind))) await save(format)
-      else setOffered({ format, losses })
-    } catch (error) {
-      setBusy(false)
-      showSnackbar(failureOf(error)?.message ?? '', { color: 'error' })
-    }
-  }
-  return { offered, isBusy, offer, save, dismiss: () => setOffered(null) }
 }

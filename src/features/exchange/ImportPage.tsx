@@ -6,11 +6,11 @@ import type { ShowText } from '#src/ui/show-text.ts'
 import type { ImportStanding } from '#contract/exchange.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Column } from '#src/ui/Column.tsx'
@@ -20,7 +20,7 @@ import { ImportedQuestions } from './ImportedQuestions.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportPageProps {
-  /** Whose sections can take the questions; null: only a new exam. */
+  /** The exam whose sections can take the questions; null: only a new exam can. */
   readonly examId: string | null
   readonly showText: ShowText
 }
@@ -59,7 +59,7 @@ export function ImportPage({ examId, showText }: ImportPageProps) {
               examId={examId}
               isBusy={isImporting}
               problem={problem}
-              onImport={(target) => void importInto(target)}
+              onImport={importInto}
             />
             {isImporting && <Running standing={standing} />}
             <ImportedQuestions importId={report.id} locale={report.locale} format={report.format} showText={showText} />
@@ -72,10 +72,9 @@ export function ImportPage({ examId, showText }: ImportPageProps) {
 
 function Template() {
   const { t } = useTranslation('exchange')
-  const fetchTemplate = async () => {
-    const result = await download(routes.exchange.importTemplate, {}, 'questions.xlsx')
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
-  }
+  const { run: fetchTemplate } = useChange({
+    call: () => download(routes.exchange.importTemplate, {}, 'questions.xlsx'),
+  })
   return (
     <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void fetchTemplate()}>
       {t('import.template')}

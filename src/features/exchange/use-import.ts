@@ -2,31 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport, ImportStanding, ImportTarget } from '#contract/exchange.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 
 /** Twenty megabytes on a slow line, and a thousand images, take their time. */
 const IMPORT_TIMEOUT_MS = 300_000
 const PROGRESS_EVERY_MS = 700
-/** What was read of exams and questions is outdated by an import. */
+/** An import outdates what was read under these keys. */
 const CHANGED = ['exams', 'questions', 'imports']
 
 interface ImportState {
   readonly file: File | null
   readonly report: ImportReport | null
   readonly problem: string | null
-  readonly isChecking: boolean
-  readonly isImporting: boolean
-  /** How far an import has come. */
+  /** Tells how far an import has come. */
   readonly standing: ImportStanding | null
 }
 
-const NOTHING: ImportState = {
-  file: null,
-  report: null,
-  problem: null,
-  isChecking: false,
-  isImporting: false,
-  standing: null,
-}
+const NOTHING: ImportState = { file: null, report: null, problem: null, standing: null }
 
 /** A file on its way into the academy: looked at first, then imported as it was shown. */
 export function useImport() {
@@ -34,32 +26,43 @@ export function useImport() {
   const queries = useQueryClient()
   const chosen = useRef<File | null>(null)
   const change = (next: Partial<ImportState>) => setState((before) => ({ ...before, ...next }))
-  useProgress(state.isImporting ? (state.report?.id ?? null) : null, (standing) => change({ standing }))
-
-  const checkFile = async (file: File): Promise<void> => {
-    chosen.current = file
-    setState({ ...NOTHING, file, isChecking: true })
-    const body = new Blob([file], { type: 'application/octet-stream' })
-    const input = { query: { name: file.name.slice(-255) }, body, timeoutMs: IMPORT_TIMEOUT_MS }
-    const result = await callRoute(routes.exchange.checkImport, input)
+  const { report } = state
+  const checking = useChange({
+    call: (file: File) => {
+      chosen.current = file
+      setState({ ...NOTHING, file })
+      const body = new Blob([file], { type: 'application/octet-stream' })
+      const input = { query: { name: file.name.slice(-255) }, body, timeoutMs: IMPORT_TIMEOUT_MS }
+      return callRoute(routes.exchange.checkImport, input)
+    },
     // An author who chose another file meanwhile hears nothing of this one.
-    if (chosen.current !== file) return
-    change(result.ok ? { report: result.value, isChecking: false } : { problem: result.message, isChecking: false })
+    onDone: (found, file) => chosen.current === file && change({ report: found }),
+    onFailed: ({ message }, file) => chosen.current === file && change({ problem: message }),
+    mayOverlap: true,
+  })
+  const importing = useChange({
+    call: ({ id, target }: { readonly id: string; readonly target: ImportTarget }) => {
+      change({ problem: null })
+      const input = { params: { id }, body: { target }, timeoutMs: IMPORT_TIMEOUT_MS }
+      return callRoute(routes.exchange.commitImport, input)
+    },
+    onDone: (standing) => {
+      change({ standing })
+      for (const key of CHANGED) void queries.invalidateQueries({ queryKey: [key] })
+    },
+    onFailed: ({ message }) => change({ problem: message }),
+  })
+  // An answer about the progress that comes after the end must not take the end back.
+  const isRunning = importing.isBusy && !state.standing?.done
+  useProgress(isRunning ? (report?.id ?? null) : null, (standing) => change({ standing }))
+  return {
+    ...state,
+    isChecking: checking.isBusy,
+    isImporting: importing.isBusy,
+    checkFile: checking.run,
+    importInto: (target: ImportTarget) => report !== null && void importing.run({ id: report.id, target }),
+    startAgain: () => setState(NOTHING),
   }
-
-  const importInto = async (target: ImportTarget): Promise<void> => {
-    if (state.report === null) return
-    change({ isImporting: true, problem: null })
-    const result = await callRoute(routes.exchange.commitImport, {
-      params: { id: state.report.id },
-      body: { target },
-      timeoutMs: IMPORT_TIMEOUT_MS,
-    })
-    change(result.ok ? { standing: result.value, isImporting: false } : { problem: result.message, isImporting: false })
-    if (result.ok) await Promise.all(CHANGED.map((key) => queries.invalidateQueries({ queryKey: [key] })))
-  }
-
-  return { ...state, checkFile, importInto, startAgain: () => setState(NOTHING) }
 }
 
 /** Asks how far the import has come, while there is one. */

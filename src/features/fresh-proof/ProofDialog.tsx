@@ -1,6 +1,4 @@
 import { Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownProof } from '#contract/profile.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
@@ -8,7 +6,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { PasswordField } from '#src/ui/form/PasswordField.tsx'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'
-import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
 
 /** The code of the authenticator app where the reader has one, the password elsewhere. */
@@ -20,22 +18,26 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
+const bodyOf = ({ proof }: { readonly proof: string }) => ({ proof: foldDigits(proof).trim() })
+
 /** Asks who sits here before what an open computer alone must not do. */
 export function ProofDialog({ by, onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation('secondStep')
-  const { form, failure, isBusy, submit } = useProofForm(onProven)
+  const sending = useSendForm({
+    initialValues: { proof: '' },
+    checks: { check: (typed) => schemaErrors(ownProof, bodyOf(typed)) },
+    send: (typed) => callRoute(routes.profile.proveOneself, { body: bodyOf(typed) }),
+    onSent: onProven,
+  })
   const label = by === 'code' ? t('code.label') : t('proof.password')
-  const field = { id: 'proof', label, 'data-autofocus': true, ...form.getInputProps('proof') }
+  const field = { id: 'proof', label, 'data-autofocus': true, ...sending.form.getInputProps('proof') }
   return (
     <FormDialog
       title={t('proof.title')}
       lead={<Text>{t('proof.why')}</Text>}
       labels={{ proof: label }}
-      errors={form.errors}
-      failure={failure}
+      sending={sending}
       submitLabel={t('proof.submit')}
-      isBusy={isBusy}
-      onSubmit={submit}
       onClose={onClose}
     >
       {by === 'code' ? (
@@ -45,24 +47,4 @@ export function ProofDialog({ by, onProven, onClose }: ProofDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-function useProofForm(onProven: () => void) {
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
-  const bodyOf = ({ proof }: { readonly proof: string }) => ({ proof: foldDigits(proof).trim() })
-  const form = useForm({
-    initialValues: { proof: '' },
-    validate: (values) => failedFields(values, { check: (typed) => schemaErrors(ownProof, bodyOf(typed)) }),
-    clearInputErrorOnChange: true,
-  })
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    failure.clear()
-    const result = await callRoute(routes.profile.proveOneself, { body: bodyOf(values) })
-    if (result.ok) return onProven()
-    setBusy(false)
-    form.setErrors(failure.failThere(result))
-  }, failure.failHere)
-  return { form, failure, isBusy, submit }
 }

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { callRoute, failureOf, routes, UNREACHABLE, valueOf } from '#src/api/index.ts'
+import { callRoute, failureOf, routes, UNREACHABLE } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
@@ -27,10 +27,10 @@ interface AnswerDeskProps {
 export function AnswerDesk({ examId, questionId, locale, state, onState, showText }: AnswerDeskProps) {
   const { t } = useTranslation('grading')
   const grading = useGrading(examId, questionId, state)
-  const names = useMutation({
-    mutationFn: () => valueOf(callRoute(routes.grading.revealNames, { params: { id: examId, questionId } })),
+  const names = useChange({
+    call: () => callRoute(routes.grading.revealNames, { params: { id: examId, questionId } }),
   })
-  const { query, items, answer, index, go, isBusy, giveAndGoOn } = grading
+  const { query, items, answer, index, go, isBusy, give } = grading
   const failure = failureOf(query.error)
   if (query.data === undefined && failure !== null) {
     const retry = () => void query.refetch()
@@ -38,7 +38,7 @@ export function AnswerDesk({ examId, questionId, locale, state, onState, showTex
   }
   if (query.data === undefined) return <Skeleton height="20rem" />
   const { question } = query.data
-  const name = names.data?.names.find(({ attemptId }) => attemptId === answer?.attemptId)?.name
+  const name = names.value?.names.find(({ attemptId }) => attemptId === answer?.attemptId)?.name
   return (
     <section className={styles.desk} aria-label={t('answers')}>
       <div className={styles.tools}>
@@ -50,9 +50,9 @@ export function AnswerDesk({ examId, questionId, locale, state, onState, showTex
         <Switch
           label={t('names')}
           description={t('namesHelp')}
-          checked={names.data !== undefined}
-          disabled={names.isPending || names.data !== undefined}
-          onChange={() => names.mutate()}
+          checked={names.value !== undefined}
+          disabled={names.isBusy || names.value !== undefined}
+          onChange={() => void names.run()}
         />
       </div>
       {answer === undefined ? (
@@ -80,7 +80,7 @@ export function AnswerDesk({ examId, questionId, locale, state, onState, showTex
             answer={answer}
             mark={question.mark}
             isBusy={isBusy}
-            onGive={(draft) => void giveAndGoOn(answer, draft)}
+            onGive={(draft) => void give({ item: answer, draft })}
             onPrevious={() => go(index - 1)}
             onNext={() => go(index + 1)}
           />

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GradingAnswer } from '#contract/grading.ts'
-import { callRoute, routes } from '#src/api/index.ts'
+import { type CallFailure, callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { type AnswerState, gradingAnswersQuery } from './queries.ts'
 
@@ -11,8 +12,13 @@ export interface Draft {
   readonly comment: string
 }
 
+interface Given {
+  readonly item: GradingAnswer
+  readonly draft: Draft
+}
+
 interface Work {
-  /** When the answers were read that it belongs to. */
+  /** The time at which its answers were read. */
   readonly readAt: number
   readonly given: ReadonlyMap<string, GradingAnswer>
   readonly index: number
@@ -23,10 +29,8 @@ const fresh = (readAt: number): Work => ({ readAt, given: new Map(), index: 0 })
 /** Working through the answers of one question: where one is, what was given, and the way back. */
 export function useGrading(examId: string, questionId: string, state: AnswerState) {
   const { t } = useTranslation('grading')
-  const client = useQueryClient()
   const query = useQuery(gradingAnswersQuery(examId, questionId, state))
   const [kept, setKept] = useState<Work>(fresh(0))
-  const [isBusy, setBusy] = useState(false)
   // Answers that were read anew are worked through anew.
   const work = kept.readAt === query.dataUpdatedAt ? kept : fresh(query.dataUpdatedAt)
   const { given, index } = work
@@ -42,38 +46,41 @@ export function useGrading(examId: string, questionId: string, state: AnswerStat
   const remember = (item: GradingAnswer) =>
     change(({ given: known }) => ({ given: new Map(known).set(item.attemptId, item) }))
 
-  /** Writes a score; answers whether it stands. What was typed stays on screen when it does not. */
-  async function give(item: GradingAnswer, { score, comment }: Draft): Promise<GradingAnswer | null> {
-    setBusy(true)
-    const body = { attemptId: item.attemptId, score, comment, revision: item.revision }
-    const outcome = await callRoute(routes.grading.giveGrade, { params: { id: examId, questionId }, body })
-    setBusy(false)
-    if (!outcome.ok) {
-      const isOthers = outcome.code === 'request.changed-meanwhile'
-      showSnackbar(isOthers ? t('changedMeanwhile') : outcome.message, {
+  const giving = {
+    call: ({ item, draft: { score, comment } }: Given) => {
+      const body = { attemptId: item.attemptId, score, comment, revision: item.revision }
+      return callRoute(routes.grading.giveGrade, { params: { id: examId, questionId }, body })
+    },
+    refreshes: [['grading', examId, 'queue']],
+    // The score and the comment stay on screen as they were typed.
+    onFailed: ({ code, message }: CallFailure) => {
+      const isOthers = code === 'request.changed-meanwhile'
+      showSnackbar(isOthers ? t('changedMeanwhile') : message, {
         color: 'error',
         timeout: 10_000,
         ...(isOthers && { action: { label: t('reload'), run: () => void query.refetch() } }),
       })
-      return null
-    }
-    const next = { ...item, comment, score: outcome.value.score, revision: outcome.value.revision }
-    remember(next)
-    void client.invalidateQueries({ queryKey: ['grading', examId, 'queue'] })
-    return next
+    },
   }
+  const { run: putBack } = useChange({
+    ...giving,
+    onDone: ({ score, revision }, { item, draft: { comment } }) => remember({ ...item, comment, score, revision }),
+    mayOverlap: true,
+  })
+  const { isBusy, run: give } = useChange({
+    ...giving,
+    onDone: ({ score, revision }, { item, draft }) => {
+      const next = { ...item, comment: draft.comment, score, revision }
+      remember(next)
+      const before = { score: item.score, comment: item.comment }
+      showSnackbar(t(draft.score === null ? 'takenBack' : 'saved'), {
+        action: { label: t('undo'), run: () => void putBack({ item: next, draft: before }) },
+      })
+      if (draft.score !== null) go(index + 1)
+    },
+  })
 
-  async function giveAndGoOn(item: GradingAnswer, draft: Draft): Promise<void> {
-    const next = await give(item, draft)
-    if (next === null) return
-    const before = { score: item.score, comment: item.comment }
-    showSnackbar(t(draft.score === null ? 'takenBack' : 'saved'), {
-      action: { label: t('undo'), run: () => void give(next, before) },
-    })
-    if (draft.score !== null) go(index + 1)
-  }
-
-  return { query, items, answer, index, isBusy, go, giveAndGoOn }
+  return { query, items, answer, index, isBusy, go, give }
 }
 
 export type Grading = ReturnType<typeof useGrading>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressesIn } from '#domain/people/addresses-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -19,19 +20,20 @@ export function ImportStudents({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('groups')
   const queries = useQueryClient()
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [report, setReport] = useState<Report | null>(null)
   const emails = addressesIn(text)
-  const add = async () => {
-    if (emails.length === 0) return setReport({ said: t('import.none'), unknown: [] })
-    setBusy(true)
-    const result = await callRoute(routes.groups.importGroupStudents, { params: { id: groupId }, body: { emails } })
-    setBusy(false)
-    if (!result.ok) return setReport({ said: result.message, unknown: [] })
-    const { added, unknown } = result.value
-    setReport({ said: t('import.added', { count: added }), unknown })
-    setText(unknown.join('\n'))
-    void queries.invalidateQueries({ queryKey: GROUPS_KEY })
+  const { isBusy, run } = useChange({
+    call: () => callRoute(routes.groups.importGroupStudents, { params: { id: groupId }, body: { emails } }),
+    onDone: ({ added, unknown }) => {
+      setReport({ said: t('import.added', { count: added }), unknown })
+      setText(unknown.join('\n'))
+      void queries.invalidateQueries({ queryKey: GROUPS_KEY })
+    },
+    onFailed: ({ message }) => setReport({ said: message, unknown: [] }),
+  })
+  const add = () => {
+    if (emails.length === 0) setReport({ said: t('import.none'), unknown: [] })
+    else void run()
   }
   return (
     <Card title={t('import.title')} text={t('import.lead')}>
@@ -56,7 +58,7 @@ export function ImportStudents({ groupId }: { readonly groupId: string }) {
         </Callout>
       )}
       <Group gap="sm">
-        <Button variant="default" loading={isBusy} onClick={() => void add()}>
+        <Button variant="default" loading={isBusy} onClick={add}>
           {t('import.submit')}
         </Button>
         <ButtonLink to="/groups/$groupId/import" params={{ groupId }} variant="default">

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups.ts'
 import { callRoute, errorState, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -49,16 +49,16 @@ function Linked({ code }: { readonly code: string }) {
 function Join({ code, group: { standing, seatsLeft } }: { readonly code: string; readonly group: Group }) {
   const { t } = useTranslation('ownGroups')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const join = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.groups.joinGroup, { params: { code } })
-    setBusy(false)
-    setProblem(result.ok ? null : result.message)
-    if (result.ok) queries.setQueryData(groupLinkQuery(code).queryKey, result.value)
-    void queries.invalidateQueries({ queryKey: OWN_GROUPS_KEY })
-  }
+  const {
+    isBusy,
+    problem,
+    run: join,
+  } = useChange({
+    call: () => callRoute(routes.groups.joinGroup, { params: { code } }),
+    refreshes: [OWN_GROUPS_KEY],
+    onDone: (group) => queries.setQueryData(groupLinkQuery(code).queryKey, group),
+    showsProblem: true,
+  })
   if (standing !== 'none') {
     return (
       <div>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { recordQuery } from '#src/features/record-kinds/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
@@ -16,17 +16,15 @@ export function JoinLink({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('groups')
   const queries = useQueryClient()
   const { data } = useQuery(recordQuery(groupKind, groupId))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run: change } = useChange({
+    call: (open: boolean) => callRoute(routes.groups.changeJoinLink, { params: { id: groupId }, body: { open } }),
+    onDone: (group) => {
+      queries.setQueryData(recordQuery(groupKind, groupId).queryKey, group)
+      void queries.invalidateQueries({ queryKey: GROUPS_KEY })
+    },
+  })
   const code = data?.joinCode ?? null
   const address = code === null ? '' : `${window.location.origin}/my-groups/${code}`
-  const change = async (open: boolean) => {
-    setBusy(true)
-    const result = await callRoute(routes.groups.changeJoinLink, { params: { id: groupId }, body: { open } })
-    setBusy(false)
-    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
-    queries.setQueryData(recordQuery(groupKind, groupId).queryKey, result.value)
-    void queries.invalidateQueries({ queryKey: GROUPS_KEY })
-  }
   const copy = async () =>
     (await copyText(address)) ? showSnackbar(t('link.copied')) : showSnackbar(t('link.notCopied'), { color: 'error' })
   return (

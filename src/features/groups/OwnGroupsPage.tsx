@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups.ts'
 import { callRoute, errorState, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
@@ -64,17 +64,13 @@ function OwnGroups() {
 /** Gives the seat or the place back, once asked. */
 export function Leave({ group: { id, title, standing } }: { readonly group: Group }) {
   const { t } = useTranslation('ownGroups')
-  const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.groups.leaveGroup, { params: { id } })
-    setBusy(false)
-    setAsked(false)
-    showSnackbar(result.ok ? t('left', { title }) : result.message, result.ok ? {} : { color: 'error' })
-    void queries.invalidateQueries({ queryKey: OWN_GROUPS_KEY })
-  }
+  const { isBusy, run: leave } = useChange({
+    call: () => callRoute(routes.groups.leaveGroup, { params: { id } }),
+    refreshes: [OWN_GROUPS_KEY],
+    said: t('left', { title }),
+    onSettled: () => setAsked(false),
+  })
   return (
     <div>
       <Button variant="default" onClick={() => setAsked(true)}>

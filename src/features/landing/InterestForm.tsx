@@ -1,15 +1,15 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { leftToRight } from '#src/ui/form/left-to-right.ts'
-import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { TrapField, visitorStyles as styles } from '#src/ui/visitor/index.ts'
-import { interestOf, landingDraft, type LandingValues, NOBODY } from './landing-form.ts'
+import { interestOf, landingDraft, NOBODY } from './landing-form.ts'
 
 interface InterestFormProps {
   /** Slug of the link that led here; null: none did. */
@@ -19,30 +19,22 @@ interface InterestFormProps {
 
 function useInterestForm({ link, onDone }: InterestFormProps) {
   const { t } = useTranslation(['landing', 'contact'])
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const [typed] = useState(() => landingDraft.read())
   const late = useLateChecks(async () => (await import('./landing-checks.ts')).landingChecks)
-  const form = useForm<LandingValues>({
+  const { form, failure, isBusy, submit } = useSendForm({
     initialValues: typed?.values ?? NOBODY,
     validate: late.validate,
-    clearInputErrorOnChange: true,
     onValuesChange: landingDraft.type,
-  })
-  const send = async (values: LandingValues): Promise<void> => {
-    setBusy(true)
-    failure.clear()
-    const result = await callRoute(routes.marketing.registerInterest, { body: interestOf(values, link) })
-    setBusy(false)
-    if (result.ok) {
+    send: (values) => callRoute(routes.marketing.registerInterest, { body: interestOf(values, link) }),
+    onSent: () => {
       landingDraft.forget()
-      return onDone()
-    }
-    landingDraft.keep(values)
-    const sentence = result.message || t('landing:failed')
-    form.setErrors(failure.failThere({ ...result, message: `${sentence} ${t('contact:kept')}` }))
-  }
-  const submit = form.onSubmit((values) => void send(values), failure.failHere)
+      onDone()
+    },
+    onRefused: (refused, values) => {
+      landingDraft.keep(values)
+      return { ...refused, message: `${refused.message || t('landing:failed')} ${t('contact:kept')}` }
+    },
+  })
   return { form, failure, isBusy, formProps: late.formProps(submit) }
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { LEARNING_KEY, lessonKey } from './queries.ts'
 import styles from './learning.module.css'
 
@@ -13,7 +12,18 @@ import styles from './learning.module.css'
 export function CompleteLesson({ lesson: { id, completedAt } }: { readonly lesson: LessonPage }) {
   const { t } = useTranslation('learning')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run: complete } = useChange({
+    call: () => callRoute(routes.learning.completeLesson, { params: { id } }),
+    onDone: (completed) => {
+      queries.setQueryData<LessonPage>(lessonKey(id), (before) =>
+        before === undefined ? before : { ...before, completedAt: completed.completedAt },
+      )
+      void queries.invalidateQueries({
+        queryKey: LEARNING_KEY,
+        predicate: ({ queryKey }) => queryKey[1] !== 'lesson',
+      })
+    },
+  })
   if (completedAt !== null) {
     return (
       <p className={styles.done} role="status">
@@ -21,19 +31,6 @@ export function CompleteLesson({ lesson: { id, completedAt } }: { readonly lesso
         {t('lesson.done')}
       </p>
     )
-  }
-  const complete = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.learning.completeLesson, { params: { id } })
-    setBusy(false)
-    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
-    queries.setQueryData<LessonPage>(lessonKey(id), (before) =>
-      before === undefined ? before : { ...before, completedAt: result.value.completedAt },
-    )
-    void queries.invalidateQueries({
-      queryKey: LEARNING_KEY,
-      predicate: ({ queryKey }) => queryKey[1] !== 'lesson',
-    })
   }
   return (
     <div>

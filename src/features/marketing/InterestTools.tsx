@@ -3,20 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { IconUsers, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportResult } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import type { CallResult } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { interestMessageQuery } from './queries.ts'
 
 /** Contacts for an address book, and the text with which staff begin to write. */
-export function InterestTools({ onCards }: { readonly onCards: () => Promise<ExportResult> }) {
+export function InterestTools({ onCards }: { readonly onCards: () => Promise<CallResult<unknown>> }) {
   const { t } = useTranslation('marketing')
   const { data: message } = useQuery(interestMessageQuery)
   const [isEditing, setEditing] = useState(false)
-  const cards = async () => {
-    const result = await onCards()
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
-  }
+  const { run: cards } = useChange({ call: onCards })
   return (
     <>
       <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => void cards()}>

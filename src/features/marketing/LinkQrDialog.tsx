@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MarketingLink } from '#contract/marketing.ts'
 import { saveFile } from '#src/api/download.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import styles from './marketing.module.css'
 import { qrPng, qrSvg } from './qr-picture.ts'
 import { sharedAddress } from './shared-address.ts'
@@ -24,13 +24,7 @@ export function LinkQrDialog({ link: { title, slug }, onClose }: LinkQrDialogPro
     if (png !== null) saveFile(png, `${slug}.png`)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('marketing:qr.title', { title })}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('marketing:qr.title', { title })}>
       <Stack gap="lg">
         <p className="mq-quiet">{t('marketing:qr.text')}</p>
         <img
@@ -50,6 +44,6 @@ export function LinkQrDialog({ link: { title, slug }, onClose }: LinkQrDialogPro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LinkResults, MarketingLink } from '#contract/marketing.ts'
 import { Callout } from '#src/ui/Callout.tsx'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
@@ -17,26 +17,19 @@ interface LinkResultsDialogProps {
   readonly onClose: () => void
 }
 
-/** What became of a link: every step with its share of the visits, and the same by source and campaign. */
+/** Shows every step after a link with its share of the visits, and the same by source and campaign. */
 export function LinkResultsDialog({ link, onClose }: LinkResultsDialogProps) {
   const { t } = useTranslation(['marketing', 'common'])
   const query = useQuery(linkResultsQuery(link.id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('marketing:results.title', { title: link.title })}
-      size="xl"
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('marketing:results.title', { title: link.title })} size="xl">
       <Stack gap="lg">
         {query.isPending && <Skeleton height="15rem" />}
         {query.isError && <Callout tone="danger">{query.error.message}</Callout>}
         {query.data !== undefined && <Results results={query.data} />}
         <p className="mq-quiet">{t('marketing:results.help')}</p>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { DECISION_REASON_LENGTH } from '#contract/limits.ts'
 import type { ParkedCommand } from '#contract/monitor.ts'
 import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Person } from '#src/ui/Person.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import styles from './monitor.module.css'
 
@@ -28,7 +28,10 @@ function parkedQuery(examId: string) {
 
 type Asked = { readonly command: ParkedCommand; readonly decision: 'accepted' | 'rejected' }
 
-/** What the server could not let count by itself. `waiting`: how many the stream knows of; a change has it read again. */
+/**
+ * Lists what the server could not let count by itself. `waiting` is the number that the stream knows of; a change of it
+ * has the list read again.
+ */
 export function ParkedCommands({ examId, waiting }: { readonly examId: string; readonly waiting: number }) {
   const { t } = useTranslation('monitor')
   const client = useQueryClient()
@@ -132,18 +135,21 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('monitor')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const { command, decision } = asked
-  async function decide(): Promise<void> {
-    if (reason.trim() === '') return setMissing(true)
-    setBusy(true)
-    const body = { decision, reason: reason.trim() }
-    const answer = await callRoute(routes.monitor.decideParkedCommand, { params: { id: command.id }, body })
-    setBusy(false)
-    if (!answer.ok) return showSnackbar(answer.message, { color: 'error' })
-    showSnackbar(t(`parked.done.${decision}`))
-    onClose()
-    await onDecided()
+  const { isBusy, run } = useChange({
+    call: () => {
+      const body = { decision, reason: reason.trim() }
+      return callRoute(routes.monitor.decideParkedCommand, { params: { id: command.id }, body })
+    },
+    said: t(`parked.done.${decision}`),
+    onDone: () => {
+      onClose()
+      return onDecided()
+    },
+  })
+  const decide = () => {
+    if (reason.trim() === '') setMissing(true)
+    else void run()
   }
   return (
     <ConfirmDialog
@@ -152,7 +158,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
       confirmLabel={t(decision === 'accepted' ? 'parked.accept' : 'parked.reject')}
       isBusy={isBusy}
       onCancel={onClose}
-      onConfirm={() => void decide()}
+      onConfirm={decide}
     >
       <p>{t(`parked.explain.${decision}`)}</p>
       <Textarea

@@ -2,6 +2,7 @@ import { IconClockPlus, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-rea
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, type CallResult, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import type { BulkAction, RowAction, Selection } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
@@ -24,7 +25,7 @@ const FITS: Readonly<Record<Kind, (row: ShownRow) => boolean>> = {
   reopen: ({ state }) => state === 'closed',
 }
 
-/** What can be done to one student and to many; `matching` are the rows that search and filter leave. */
+/** Offers what can be done to one student and to many; `matching` are the rows that search and filter leave. */
 export function useLiveActions(examId: string, matching: readonly ShownRow[]) {
   const { t } = useTranslation('monitor')
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -68,21 +69,19 @@ interface LiveDialogProps {
 
 function LiveDialog({ examId, asked, onClose }: LiveDialogProps): ReactNode {
   const { t } = useTranslation('monitor')
-  const [isBusy, setBusy] = useState(false)
   const { kind, rows, done } = asked
   const names = rows.length === 1 ? rows[0]?.name : undefined
 
-  async function run(minutes: number): Promise<void> {
-    setBusy(true)
-    const outcome = await send(examId, asked, minutes)
-    setBusy(false)
-    if (!outcome.ok) return showSnackbar(outcome.message, { color: 'error' })
-    const text = t(`done.${kind}`, { count: outcome.value.done })
-    if (outcome.value.left === 0) showSnackbar(text)
-    else showSnackbar(`${text} ${t('leftOut', { count: outcome.value.left })}`, { color: 'info', timeout: 10_000 })
-    done()
-    onClose()
-  }
+  const { isBusy, run } = useChange({
+    call: (minutes: number) => send(examId, asked, minutes),
+    onDone: (outcome) => {
+      const text = t(`done.${kind}`, { count: outcome.done })
+      if (outcome.left === 0) showSnackbar(text)
+      else showSnackbar(`${text} ${t('leftOut', { count: outcome.left })}`, { color: 'info', timeout: 10_000 })
+      done()
+      onClose()
+    },
+  })
 
   const common = { title: t(`ask.${kind}`, { count: rows.length }), isBusy, onCancel: onClose, name: names }
   if (kind === 'close') {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentDifference, PaymentDifferences } from '#contract/payment-differences.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Column } from '#src/ui/Column.tsx'
@@ -14,13 +15,12 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import { differencesQuery } from './queries.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
 
-/** Where the gateway's list and ours differ: compared each night, resolved by people. */
+/** Shows where the gateway's list and ours differ: they are compared each night, and people resolve it. */
 export function DifferencesPage() {
   const { t } = useTranslation('payments')
   usePageTitle(t('differences.title'))
@@ -36,15 +36,11 @@ export function DifferencesPage() {
 function Compare() {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const compare = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.paymentDifferences.compareNow)
-    setBusy(false)
-    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
-    queries.setQueryData(differencesQuery.queryKey, result.value)
-    showSnackbar(t('differences.done'))
-  }
+  const { isBusy, run: compare } = useChange({
+    call: () => callRoute(routes.paymentDifferences.compareNow),
+    said: t('differences.done'),
+    onDone: (differences) => queries.setQueryData(differencesQuery.queryKey, differences),
+  })
   return (
     <Button
       variant="default"

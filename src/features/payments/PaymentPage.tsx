@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Column } from '#src/ui/Column.tsx'
@@ -19,7 +19,6 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { Person } from '#src/ui/Person.tsx'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PaymentStatus } from './payment-columns.tsx'
 import { PaymentLife } from './PaymentLife.tsx'
 import { paymentQuery, PAYMENTS_KEY } from './queries.ts'
@@ -69,15 +68,11 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
 
 function AskGateway({ id }: { readonly id: string }) {
   const { t } = useTranslation('payments')
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.payments.askGateway, { params: { id } })
-    setBusy(false)
-    void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
-    showSnackbar(result.ok ? t('ask.done') : result.message, result.ok ? {} : { color: 'error' })
-  }
+  const { isBusy, run: ask } = useChange({
+    call: () => callRoute(routes.payments.askGateway, { params: { id } }),
+    refreshes: [PAYMENTS_KEY],
+    said: t('ask.done'),
+  })
   return (
     <Button
       variant="default"
@@ -92,13 +87,10 @@ function AskGateway({ id }: { readonly id: string }) {
 
 function MailReceipt({ number }: { readonly number: string }) {
   const { t } = useTranslation('receipts')
-  const [isBusy, setBusy] = useState(false)
-  const mail = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.receipts.mailReceipt, { params: { number } })
-    setBusy(false)
-    showSnackbar(result.ok ? t('again.done') : result.message, result.ok ? {} : { color: 'error' })
-  }
+  const { isBusy, run: mail } = useChange({
+    call: () => callRoute(routes.receipts.mailReceipt, { params: { number } }),
+    said: t('again.done'),
+  })
   return (
     <Button
       variant="default"
@@ -162,7 +154,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-/** By which the money can be found again. */
+/** Shows the numbers by which the money can be found again. */
 function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outside']> }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()

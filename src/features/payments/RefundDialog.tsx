@@ -1,13 +1,11 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
-import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { useMoney } from '#src/ui/Money.tsx'
 import { useFreshProof, useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -19,23 +17,21 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** How much goes back, why, and whether access ends; who gives it proves anew who they are. */
+/** Asks how much goes back, why, and whether access ends; staff prove anew who they are. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payments')
   const money = useMoney()
-  const { form, failure, isBusy, submit, dialog } = useRefund(payment, onClose)
+  const { sending, dialog } = useRefund(payment, onClose)
+  const { form } = sending
   const left = money(payment.total - payment.refunded)
   return (
     <>
       <FormDialog
         title={t('refund.action')}
         labels={{ amount: t('refund.amount'), reason: t('refund.reason') }}
-        errors={form.errors}
-        failure={failure}
+        sending={sending}
         submitLabel={t('refund.submit')}
         isDangerous
-        isBusy={isBusy}
-        onSubmit={submit}
         onClose={onClose}
       >
         <TextInput
@@ -74,27 +70,25 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 function useRefund(payment: PaymentView, onClose: () => void) {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
-  const failure = useFormFailure()
   const { call, dialog } = useFreshProof()
-  const [isBusy, setBusy] = useState(false)
   const { key, settle } = useIdempotencyKey()
   const left = payment.total - payment.refunded
-  const form = useForm<RefundValues>({
+  const sending = useSendForm({
     initialValues: blankRefund(left),
-    validate: (values) => failedFields(values, refundChecks(left)),
+    checks: refundChecks(left),
+    send: async (values: RefundValues) => {
+      const body = refundBody(key, values)
+      const result = await call(() => callRoute(routes.payments.refundPayment, { params: { id: payment.id }, body }))
+      void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
+      settle(result)
+      return result
+    },
+    onSent: ({ refunds }) => {
+      // The key names the refund.
+      const mine = refunds.find(({ id }) => id === key)
+      showSnackbar(t(mine?.state === 'asked' ? 'refund.waiting' : 'refund.done'))
+      onClose()
+    },
   })
-  const send = async (values: RefundValues) => {
-    failure.clear()
-    setBusy(true)
-    const body = refundBody(key, values)
-    const result = await call(() => callRoute(routes.payments.refundPayment, { params: { id: payment.id }, body }))
-    setBusy(false)
-    void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
-    settle(result)
-    if (!result.ok) return form.setErrors(failure.failThere(result))
-    const mine = result.value.refunds.find((refund) => refund.id === body.id)
-    showSnackbar(t(mine?.state === 'asked' ? 'refund.waiting' : 'refund.done'))
-    onClose()
-  }
-  return { form, failure, isBusy, dialog, submit: form.onSubmit((values) => void send(values), failure.failHere) }
+  return { sending, dialog }
 }

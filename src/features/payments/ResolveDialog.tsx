@@ -1,13 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PaymentDifference, resolutionForm } from '#contract/payment-differences.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'
-import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { differencesQuery } from './queries.ts'
 
 interface ResolveDialogProps {
@@ -15,20 +13,17 @@ interface ResolveDialogProps {
   readonly onClose: () => void
 }
 
-/** What was done about a difference, in words that a colleague understands later. */
+/** Asks what was done about a difference, in words that a colleague understands later. */
 export function ResolveDialog(props: ResolveDialogProps) {
   const { t } = useTranslation('payments')
-  const { form, failure, isBusy, submit } = useResolution(props)
+  const sending = useResolution(props)
   const label = t('differences.note')
   return (
     <FormDialog
       title={t('differences.resolve')}
       labels={{ note: label }}
-      errors={form.errors}
-      failure={failure}
+      sending={sending}
       submitLabel={t('differences.resolve')}
-      isBusy={isBusy}
-      onSubmit={submit}
       onClose={props.onClose}
     >
       <Textarea
@@ -40,7 +35,7 @@ export function ResolveDialog(props: ResolveDialogProps) {
         dir="auto"
         autosize
         minRows={2}
-        {...form.getInputProps('note')}
+        {...sending.form.getInputProps('note')}
       />
     </FormDialog>
   )
@@ -48,23 +43,15 @@ export function ResolveDialog(props: ResolveDialogProps) {
 
 function useResolution({ difference: { gatewayId, kind }, onClose }: ResolveDialogProps) {
   const queries = useQueryClient()
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const bodyOf = ({ note }: { readonly note: string }) => ({ note: note.trim() })
-  const form = useForm({
+  return useSendForm({
     initialValues: { note: '' },
-    validate: (values) => failedFields(values, { check: (typed) => schemaErrors(resolutionForm, bodyOf(typed)) }),
-    clearInputErrorOnChange: true,
+    checks: { check: (typed) => schemaErrors(resolutionForm, bodyOf(typed)) },
+    send: (typed) =>
+      callRoute(routes.paymentDifferences.resolveDifference, { body: { gatewayId, kind, ...bodyOf(typed) } }),
+    onSent: (differences) => {
+      queries.setQueryData(differencesQuery.queryKey, differences)
+      onClose()
+    },
   })
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    failure.clear()
-    const body = { gatewayId, kind, ...bodyOf(values) }
-    const result = await callRoute(routes.paymentDifferences.resolveDifference, { body })
-    setBusy(false)
-    if (!result.ok) return form.setErrors(failure.failThere(result))
-    queries.setQueryData(differencesQuery.queryKey, result.value)
-    onClose()
-  }, failure.failHere)
-  return { form, failure, isBusy, submit }
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { RowWords } from '#src/ui/RowList.tsx'
 import { PolicyDialog } from './PolicyDialog.tsx'
@@ -46,7 +46,7 @@ export function DataSection({ profile, policy }: DataSectionProps) {
 
 function ExportEntry() {
   const { t } = useTranslation('profile')
-  const { isBusy, exportData } = useDataExport()
+  const { isBusy, run } = useDataExport()
   return (
     <Group justify="space-between" gap="sm">
       <RowWords>
@@ -57,7 +57,7 @@ function ExportEntry() {
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         loading={isBusy}
-        onClick={() => void exportData()}
+        onClick={() => void run()}
       >
         {t('data.exportButton')}
       </Button>
@@ -68,13 +68,8 @@ function ExportEntry() {
 /** Everything that is kept about the person, as a file. */
 export function useDataExport() {
   const { t } = useTranslation('profile')
-  const [isBusy, setBusy] = useState(false)
-  const exportData = async (): Promise<void> => {
-    setBusy(true)
-    const result = await download(routes.profile.exportOwnData, {}, 'my-data.json')
-    setBusy(false)
-    if (result.ok) showSnackbar(t('data.exported'))
-    else showSnackbar(result.message, { color: 'error' })
-  }
-  return { isBusy, exportData }
+  return useChange({
+    call: () => download(routes.profile.exportOwnData, {}, 'my-data.json'),
+    said: t('data.exported'),
+  })
 }

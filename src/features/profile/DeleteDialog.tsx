@@ -23,7 +23,7 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('profile')
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { isBusy, exportData } = useDataExport()
+  const exporting = useDataExport()
   const { send, leave } = useDeletion()
   return (
     <PasswordDialog
@@ -47,7 +47,7 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
         </ul>
       </div>
       <Group gap="sm">
-        <Button variant="default" size="sm" loading={isBusy} onClick={() => void exportData()}>
+        <Button variant="default" size="sm" loading={exporting.isBusy} onClick={() => void exporting.run()}>
           {t('delete.exportFirst')}
         </Button>
       </Group>

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedInDevice } from '#contract/profile.ts'
-import { callRoute, routes } from '#src/api/index.ts'
+import { type CallResult, callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { signOut } from '#src/features/auth/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -18,7 +18,7 @@ import { deviceName, isPhone } from '#src/ui/device-name.ts'
 import { devicesQuery } from './queries.ts'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
-/** Where the account is open, and closing it there. */
+/** Lists the devices where the account is open, and signs it out there. */
 export function DevicesSection() {
   const { t } = useTranslation('profile')
   const { value, failure, retry } = recordState(useQuery(devicesQuery))
@@ -61,7 +61,7 @@ function Unread({ message, onRetry }: { readonly message: string; readonly onRet
 function Device({ device }: { readonly device: SignedInDevice }) {
   const { t } = useTranslation('profile')
   const { dateTime } = useFormats()
-  const { isBusy, signDeviceOut } = useDeviceSignOut(device)
+  const { isBusy, run: signDeviceOut } = useDeviceSignOut(device)
   const known = deviceName(device.userAgent)
   const name = known === null ? t('devices.unknown') : t('devices.name', { ...known })
   const since = dateTime(device.signedInAt)
@@ -95,19 +95,19 @@ function Device({ device }: { readonly device: SignedInDevice }) {
   )
 }
 
-function useDeviceSignOut({ id, current }: SignedInDevice) {
+function useDeviceSignOut({ id }: SignedInDevice) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const signDeviceOut = async (): Promise<void> => {
-    if (current) return void signOut()
-    setBusy(true)
-    const result = await callRoute(routes.profile.signDeviceOut, { params: { id } })
-    const isGone = result.ok || result.code === 'profile.device-not-found'
-    if (isGone) await queries.invalidateQueries({ queryKey: devicesQuery.queryKey })
-    setBusy(false)
-    if (isGone) showSnackbar(t('devices.signedOut'))
-    else showSnackbar(result.message, { color: 'error' })
-  }
-  return { isBusy, signDeviceOut }
+  return useChange({
+    call: async (): Promise<CallResult<object>> => {
+      const result = await callRoute(routes.profile.signDeviceOut, { params: { id } })
+      // Another device was faster: it is signed out all the same.
+      return !result.ok && result.code === 'profile.device-not-found' ? { ok: true, value: {} } : result
+    },
+    // The device leaves the list before its button can be used again.
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      showSnackbar(t('devices.signedOut'))
+    },
+  })
 }

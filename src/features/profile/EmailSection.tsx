@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { leftToRight, PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -71,32 +71,22 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
 function WaitingForProof({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const store = useProfileStore()
-  const [busy, setBusy] = useState<'send' | 'keep' | null>(null)
   const { email, pendingEmail, emailVerified } = profile
+  const resend = useChange({
+    call: () => callRoute(routes.profile.sendVerification),
+    said: t('email.resent', { email: pendingEmail ?? email }),
+  })
+  const keepCurrent = useChange({ call: () => store.saveUponNewest({ email }), said: t('email.kept') })
   if (emailVerified && pendingEmail === null) return null
-  const resend = async () => {
-    setBusy('send')
-    const result = await callRoute(routes.profile.sendVerification)
-    setBusy(null)
-    if (result.ok) showSnackbar(t('email.resent', { email: pendingEmail ?? email }))
-    else showSnackbar(result.message, { color: 'error' })
-  }
-  const keepCurrent = async () => {
-    setBusy('keep')
-    const result = await store.saveUponNewest({ email })
-    setBusy(null)
-    if (result.ok) showSnackbar(t('email.kept'))
-    else showSnackbar(result.message, { color: 'error' })
-  }
   return (
     <Callout>
       {pendingEmail !== null && <p>{t('email.pending', { email: pendingEmail, current: email })}</p>}
       <Group gap="sm">
-        <Button variant="default" size="sm" loading={busy === 'send'} onClick={() => void resend()}>
+        <Button variant="default" size="sm" loading={resend.isBusy} onClick={() => void resend.run()}>
           {t('email.resend')}
         </Button>
         {pendingEmail !== null && (
-          <Button variant="subtle" size="sm" loading={busy === 'keep'} onClick={() => void keepCurrent()}>
+          <Button variant="subtle" size="sm" loading={keepCurrent.isBusy} onClick={() => void keepCurrent.run()}>
             {t('email.keepCurrent')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { saveFile } from '#src/api/download.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { enrolmentDone, signOut } from '#src/features/auth/index.ts'
 import { useAcademyName } from '#src/features/settings/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { RecoveryCodes } from '#src/ui/second-step/RecoveryCodes.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PasswordForm } from './PasswordDialog.tsx'
@@ -23,22 +23,20 @@ export function EnrolmentDialog({ email }: { readonly email: string }) {
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => undefined}
       title={t('secondStep.title')}
       size="lg"
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      attributes={dialogParts}
     >
       {codes !== null && <KeepCodes codes={codes} email={email} />}
       {codes === null && setup !== null && (
         <SecondStepSetup setup={setup} onConfirmed={setCodes} onCancel={() => setSetup(null)} />
       )}
       {codes === null && setup === null && <ProvePassword onSetup={setSetup} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -69,7 +67,7 @@ function KeepCodes({ codes, email }: { readonly codes: readonly string[]; readon
   const router = useRouter()
   const goOn = (): void => {
     enrolmentDone()
-    // What was refused meanwhile is asked for again.
+    // The server refused everything meanwhile, so all queries are asked again.
     void queries.invalidateQueries()
     void router.invalidate()
   }

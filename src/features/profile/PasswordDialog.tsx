@@ -1,21 +1,15 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { CallResult } from '#src/api/index.ts'
+import { DialogForm } from '#src/ui/form/DialogForm.tsx'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
+import { type FieldChecks, PasswordField } from '#src/ui/form/index.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import type { FieldChecks } from '#src/ui/form/index.ts'
-import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { PasswordField } from '#src/ui/form/index.ts'
-import { failedFields, problemsOf, renamed, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { type DialogProof, dialogPasswordChecks, dialogProofChecks } from './profile-forms.ts'
 
-interface PasswordDialogProps<Value> {
-  readonly title: string
-  readonly children?: ReactNode
+interface PasswordFormProps<Value> {
   readonly confirmLabel: string
   /** Default: "cancel". */
   readonly cancelLabel?: string
@@ -27,96 +21,58 @@ interface PasswordDialogProps<Value> {
   readonly onClose: () => void
 }
 
-/** Asks for the password before something that an open phone alone must not do. */
-export function PasswordDialog<Value>(props: PasswordDialogProps<Value>) {
-  const { title, children, onClose } = props
-  const { t } = useTranslation('common')
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <Stack gap="lg">
-        {children}
-        <PasswordForm {...props} />
-      </Stack>
-    </Modal>
-  )
+interface PasswordDialogProps<Value> extends PasswordFormProps<Value> {
+  readonly title: string
+  readonly children?: ReactNode
 }
 
-type PasswordFormProps<Value> = Omit<PasswordDialogProps<Value>, 'title' | 'children'>
+/** Asks for the password before something that an open phone alone must not do. */
+export function PasswordDialog<Value>({ title, children, ...props }: PasswordDialogProps<Value>) {
+  return <FormDialog title={title} lead={children} {...usePasswordForm(props)} />
+}
 
 /** The form alone, for a dialog that goes on after it. */
 export function PasswordForm<Value>(props: PasswordFormProps<Value>) {
-  const { confirmLabel, cancelLabel, isDangerous, asksForCode = false, onClose } = props
-  const { t } = useTranslation(['profile', 'common', 'lists', 'secondStep', 'auth'])
-  const { form, failure, isBusy, submit } = usePasswordForm(props)
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <FormErrorSummary
-          title={t('lists:form.summary')}
-          message={failure.message}
-          problems={problemsOf(form.errors, {
-            dialogPassword: t('currentPassword'),
-            dialogCode: t('secondStep:code.label'),
-          })}
-          attempt={failure.attempt}
-        />
-        <PasswordField
-          id="dialogPassword"
-          label={t('currentPassword')}
-          required
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('dialogPassword')}
-          {...(form.errors['dialogPassword'] === undefined ? {} : { 'aria-invalid': true })}
-        />
-        {asksForCode && (
-          <OneTimeCodeField
-            id="dialogCode"
-            takesRecoveryCodes
-            description={
-              <>
-                {t('secondStep:code.help')} {t('auth:secondStep.recoveryHelp')}
-              </>
-            }
-            {...form.getInputProps('dialogCode')}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {cancelLabel ?? t('common:action.cancel')}
-          </Button>
-          <Button type="submit" color={isDangerous === true ? 'red' : undefined} loading={isBusy}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+  return <DialogForm {...usePasswordForm(props)} />
 }
 
-function usePasswordForm<Value>({ asksForCode = false, send, onDone }: PasswordFormProps<Value>) {
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
+/** Props of the form's frame, its fields among them. */
+function usePasswordForm<Value>(props: PasswordFormProps<Value>) {
+  const { confirmLabel, cancelLabel, isDangerous, asksForCode = false, send, onDone, onClose } = props
+  const { t } = useTranslation(['profile', 'secondStep', 'auth'])
   const checks: FieldChecks<DialogProof> = asksForCode ? dialogProofChecks : dialogPasswordChecks
-  const form = useForm<DialogProof>({
+  const sending = useSendForm({
     initialValues: { dialogPassword: '', dialogCode: '' },
-    validate: (values) => failedFields(values, checks),
-    clearInputErrorOnChange: true,
+    checks,
+    send: ({ dialogPassword, dialogCode }) => send(foldDigits(dialogPassword), dialogCode.trim()),
+    onSent: onDone,
   })
-  const submit = form.onSubmit(async ({ dialogPassword, dialogCode }) => {
-    setBusy(true)
-    failure.clear()
-    const result = await send(foldDigits(dialogPassword), dialogCode.trim())
-    if (result.ok) return onDone(result.value)
-    setBusy(false)
-    const fields = renamed(result.fields, form.getValues(), checks.fieldNames)
-    form.setErrors(failure.failThere({ ...result, fields }))
-  }, failure.failHere)
-  return { form, failure, isBusy, submit }
+  const { form } = sending
+  const labels = { dialogPassword: t('currentPassword'), dialogCode: t('secondStep:code.label') }
+  const children = (
+    <>
+      <PasswordField
+        id="dialogPassword"
+        label={labels.dialogPassword}
+        required
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('dialogPassword')}
+        {...(form.errors['dialogPassword'] === undefined ? {} : { 'aria-invalid': true })}
+      />
+      {asksForCode && (
+        <OneTimeCodeField
+          id="dialogCode"
+          takesRecoveryCodes
+          description={
+            <>
+              {t('secondStep:code.help')} {t('auth:secondStep.recoveryHelp')}
+            </>
+          }
+          {...form.getInputProps('dialogCode')}
+        />
+      )}
+    </>
+  )
+  return { labels, sending, submitLabel: confirmLabel, cancelLabel, isDangerous, onClose, children }
 }

@@ -1,11 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -21,17 +20,10 @@ interface PolicyDialogProps {
 export function PolicyDialog({ opened, profile, policy, onClose }: PolicyDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const { currentVersion, acceptedVersion, mustAccept } = profile.privacy
-  const { isBusy, problem, accept } = useAcceptance(currentVersion, onClose)
+  const { isBusy, problem, run: accept } = useAcceptance(currentVersion, onClose)
   const isNewer = mustAccept && acceptedVersion !== null
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(isNewer ? 'newPolicy.title' : 'data.policy')}
-      size="lg"
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t(isNewer ? 'newPolicy.title' : 'data.policy')} size="lg">
       {isNewer && <Text mb="md">{t('newPolicy.lead')}</Text>}
       {policy}
       {problem !== null && (
@@ -49,24 +41,20 @@ export function PolicyDialog({ opened, profile, policy, onClose }: PolicyDialogP
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
 function useAcceptance(version: string, onDone: () => void) {
   const { t } = useTranslation('profile')
   const store = useProfileStore()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const accept = async (): Promise<void> => {
-    setBusy(true)
-    const result = await callRoute(routes.profile.acceptPrivacy, { body: { version } })
-    setBusy(false)
-    setProblem(result.ok ? null : result.message)
-    if (!result.ok) return
-    store.keep(result.value)
-    showSnackbar(t('newPolicy.accepted'))
-    onDone()
-  }
-  return { isBusy, problem, accept }
+  return useChange({
+    call: () => callRoute(routes.profile.acceptPrivacy, { body: { version } }),
+    said: t('newPolicy.accepted'),
+    onDone: (profile) => {
+      store.keep(profile)
+      onDone()
+    },
+    showsProblem: true,
+  })
 }

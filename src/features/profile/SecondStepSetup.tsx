@@ -1,11 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TotpSetup } from '#contract/auth.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
 import { SetupKey } from '#src/ui/second-step/SetupKey.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -20,22 +19,15 @@ interface SecondStepSetupProps {
 /** The key for the app, and the first code that proves that it arrived there. */
 export function SecondStepSetup({ setup, onConfirmed, onCancel }: SecondStepSetupProps) {
   const { t } = useTranslation(['profile', 'common', 'lists', 'secondStep'])
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
-  const form = useForm({
+  const { form, failure, isBusy, submit } = useSendForm({
     initialValues: { code: '' },
-    validate: (values) => failedFields(values, codeChecks),
-    clearInputErrorOnChange: true,
+    checks: codeChecks,
+    send: ({ code }) => callRoute(routes.profile.confirmSecondStep, { body: { code: code.trim() } }),
+    onSent: ({ recoveryCodes }) => {
+      showSnackbar(t('secondStep.turnedOn'))
+      onConfirmed(recoveryCodes)
+    },
   })
-  const submit = form.onSubmit(async ({ code }) => {
-    setBusy(true)
-    failure.clear()
-    const result = await callRoute(routes.profile.confirmSecondStep, { body: { code: code.trim() } })
-    setBusy(false)
-    if (!result.ok) return form.setErrors(failure.failThere(result))
-    showSnackbar(t('secondStep.turnedOn'))
-    onConfirmed(result.value.recoveryCodes)
-  }, failure.failHere)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">

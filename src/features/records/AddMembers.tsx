@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Loader, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueOf } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { Candidate, MemberKind, MemberTexts } from './member-kind.ts'
 import styles from './members.module.css'
 
@@ -12,39 +12,34 @@ interface AddMembersProps<Member extends { readonly id: string }> {
   readonly kind: MemberKind<Member>
   readonly texts: MemberTexts
   readonly onClose: () => void
-  /** Answers whether it worked; the dialog closes then. */
-  readonly onAdd: (ids: readonly string[]) => Promise<boolean>
+  readonly adding: {
+    readonly isBusy: boolean
+    readonly run: (ids: readonly string[]) => Promise<{ readonly ok: boolean } | null>
+  }
+  readonly onAdded: () => void
 }
 
 /** Finds what can be added, marks several across searches, adds them at once. */
 export function AddMembers<Member extends { readonly id: string }>(props: AddMembersProps<Member>) {
-  const { kind, texts, onClose, onAdd } = props
+  const { kind, texts, onClose, adding, onAdded } = props
   const { t } = useTranslation('common')
   const [chosen, setChosen] = useState<readonly Candidate[]>([])
-  const [isBusy, setBusy] = useState(false)
   const submit = async () => {
-    setBusy(true)
-    if (!(await onAdd(chosen.map(({ id }) => id)))) setBusy(false)
+    const added = await adding.run(chosen.map(({ id }) => id))
+    if (added?.ok === true) onAdded()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.addTitle}
-      centered
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={texts.addTitle} centered>
       <Candidates kind={kind} texts={texts} chosen={chosen} onChoose={setChosen} />
       <Group justify="flex-end" mt="xl">
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void submit()}>
+        <Button loading={adding.isBusy} disabled={chosen.length === 0} onClick={() => void submit()}>
           {texts.submit(chosen.length)}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -55,7 +50,7 @@ interface CandidatesProps<Member extends { readonly id: string }> {
   readonly onChoose: (chosen: readonly Candidate[]) => void
 }
 
-/** What is chosen stays in sight, whatever is searched next. */
+/** Searches candidates; those that are chosen stay in sight, whatever is searched next. */
 function Candidates<Member extends { readonly id: string }>({
   kind,
   texts,

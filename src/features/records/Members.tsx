@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { valueOf } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
 import { type Column, DataList, listQueryOf, listSearch } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { AddMembers } from './AddMembers.tsx'
 import type { MemberKind, MemberTexts } from './member-kind.ts'
 
@@ -20,7 +20,7 @@ interface MembersProps<Member extends { readonly id: string }> {
 /** Its search stays on the page: the address is that of the record. */
 const memberSearch = listSearch({ sort: ['title', 'name'] })
 
-/** What belongs to a record: found, added in a dialog, removed with a way back. */
+/** Lists the members of a record, adds others in a dialog, and removes one with a way back. */
 export function Members<Member extends { readonly id: string }>({ kind, texts, columns }: MembersProps<Member>) {
   const [search, setSearch] = useState(() => memberSearch({} as Parameters<typeof memberSearch>[0]))
   const [isAdding, setAdding] = useState(false)
@@ -48,7 +48,7 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
         onSearch={setSearch}
         searchLabel={texts.search}
         rowActions={({ id }) => [
-          { id: 'remove', label: texts.remove, icon: IconX, isDangerous: true, onRun: () => void remove([id]) },
+          { id: 'remove', label: texts.remove, icon: IconX, isDangerous: true, onRun: () => void remove.run([id]) },
         ]}
         empty={{ title: texts.emptyTitle, text: texts.empty }}
       />
@@ -57,11 +57,8 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
           kind={kind}
           texts={texts}
           onClose={() => setAdding(false)}
-          onAdd={async (ids) => {
-            const worked = await add(ids)
-            if (worked) setAdding(false)
-            return worked
-          }}
+          adding={add}
+          onAdded={() => setAdding(false)}
         />
       )}
     </Card>
@@ -69,22 +66,22 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
 }
 
 function useMemberChanges<Member extends { readonly id: string }>(kind: MemberKind<Member>, texts: MemberTexts) {
-  const queries = useQueryClient()
-  const refresh = () => void queries.invalidateQueries({ queryKey: kind.touches })
-  const add = async (ids: readonly string[]): Promise<boolean> => {
-    const result = await kind.calls.add(ids)
-    refresh()
-    showSnackbar(
-      result.ok ? texts.added(result.value.addedIds.length) : result.message,
-      result.ok ? {} : { color: 'error' },
-    )
-    return result.ok
-  }
-  const remove = async (ids: readonly string[]): Promise<void> => {
-    const result = await kind.calls.remove(ids)
-    refresh()
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
-    else offerUndo(texts.removed(result.value.removedIds.length), () => void add(result.value.removedIds))
-  }
+  const add = useChange({
+    call: kind.calls.add,
+    refreshes: [kind.touches],
+    said: ({ addedIds }) => texts.added(addedIds.length),
+  })
+  const restore = useChange({
+    call: kind.calls.add,
+    refreshes: [kind.touches],
+    said: ({ addedIds }) => texts.added(addedIds.length),
+    mayOverlap: true,
+  })
+  const remove = useChange({
+    call: kind.calls.remove,
+    refreshes: [kind.touches],
+    onDone: ({ removedIds }) => offerUndo(texts.removed(removedIds.length), () => void restore.run(removedIds)),
+    mayOverlap: true,
+  })
   return { add, remove }
 }

@@ -7,7 +7,7 @@ import { recordState } from '#src/api/list-state.ts'
 import { type Formats, useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import type { FieldChecks, FieldLabels, Loaded } from '#src/ui/form/index.ts'
-import { EditForm, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { EditForm, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import type { ListSearch } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -150,10 +150,7 @@ function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, V
     loaded: loaded(item),
     save: (values, revision) => call(() => kind.calls.update(item.id, { ...body(values), revision })),
     onSaved: saved,
-    reload: async () => {
-      const result = await kind.calls.read(item.id)
-      return result.ok ? loaded(result.value) : null
-    },
+    reload: () => reread(kind.calls.read(item.id), loaded),
   })
   return (
     <>

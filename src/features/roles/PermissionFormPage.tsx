@@ -11,6 +11,7 @@ import {
   type FieldLabels,
   FormGroup,
   type Loaded,
+  reread,
   useEditForm,
   useGoBack,
   StatusField,
@@ -26,9 +27,8 @@ import { usePermissionChanged } from './use-permission-changes.ts'
 import { usePermissionName } from './use-permission-name.ts'
 import styles from './roles.module.css'
 
-async function reloadPermission(name: string): Promise<Loaded<PermissionValues> | null> {
-  const result = await callRoute(routes.roles.readPermission, { params: { name } })
-  return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
+function loadedOf(permission: PermissionView): Loaded<PermissionValues> {
+  return { values: valuesOf(permission), revision: permission.revision }
 }
 
 /** `name` as it stands in the address: it may name no permission. */
@@ -55,7 +55,7 @@ export function EditPermissionPage({ name }: { readonly name: string }) {
 
 function EditPermission({ permission }: { readonly permission: PermissionView }) {
   const { t } = useTranslation('roles')
-  const { name, isFixed, revision } = permission
+  const { name, isFixed } = permission
   const labels: FieldLabels<PermissionValues> = {
     description: t('field.description'),
     status: t('field.status'),
@@ -63,12 +63,12 @@ function EditPermission({ permission }: { readonly permission: PermissionView })
   const { back, saved } = useAfterSave()
   const shownValue = useShownValue()
   const edit = useEditForm<PermissionValues, PermissionView>({
-    loaded: { values: valuesOf(permission), revision },
+    loaded: loadedOf(permission),
     ...permissionChecks,
     save: (values, from) =>
       callRoute(routes.roles.updatePermission, { params: { name }, body: { ...permissionOf(values), revision: from } }),
     onSaved: saved,
-    reload: () => reloadPermission(name),
+    reload: () => reread(callRoute(routes.roles.readPermission, { params: { name } }), loadedOf),
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>

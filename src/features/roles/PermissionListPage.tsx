@@ -90,7 +90,7 @@ function usePermissionActions() {
       id: 'status',
       label: t(isActive ? 'permissions.switchOff' : 'permissions.switchOn'),
       icon: isActive ? IconPlayerPause : IconPlayerPlay,
-      onRun: () => void setStatus(permission, isActive ? 'inactive' : 'active'),
+      onRun: () => void setStatus({ permission, status: isActive ? 'inactive' : 'active' }),
     }
     return permission.isFixed ? [edit] : [edit, status]
   }

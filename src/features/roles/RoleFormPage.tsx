@@ -5,7 +5,7 @@ import type { PermissionView, Role } from '#contract/roles.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { EditForm, type FieldLabels, type Loaded, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -104,23 +104,22 @@ export function EditRolePage({ roleId }: { readonly roleId: string }) {
   )
 }
 
-async function reloadRole(id: string): Promise<Loaded<RoleValues> | null> {
-  const result = await callRoute(routes.roles.readRole, { params: { id } })
-  return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
+function loadedOf(role: Role): Loaded<RoleValues> {
+  return { values: valuesOf(role), revision: role.revision }
 }
 
 function EditRole({ role, permissions }: DescribedPermissions & { readonly role: Role }) {
   const labels = useLabels()
   const { back, saved } = useAfterSave(false)
   const shownValue = useShownValue()
-  const { id, name, builtIn, revision } = role
+  const { id, name, builtIn } = role
   const edit = useEditForm<RoleValues, Role>({
-    loaded: { values: valuesOf(role), revision },
+    loaded: loadedOf(role),
     ...roleChecks,
     save: (values, from) =>
       callRoute(routes.roles.updateRole, { params: { id }, body: { ...roleOf(values), revision: from } }),
     onSaved: saved,
-    reload: () => reloadRole(id),
+    reload: () => reread(callRoute(routes.roles.readRole, { params: { id } }), loadedOf),
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>

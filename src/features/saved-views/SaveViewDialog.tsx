@@ -1,15 +1,16 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView } from '#contract/saved-views.ts'
 import { VIEW_NAME_LENGTH, type ViewedList, type ViewSearch } from '#domain/lists/views.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { useViewChanges } from './use-view-changes.ts'
 
 interface SaveViewDialogProps {
   readonly list: ViewedList
-  /** What is saved under the name. */
+  /** Search and filters that are saved under the name. */
   readonly search: ViewSearch
   /** Another name or standing for this one; absent: a new view. */
   readonly view?: SavedView
@@ -22,39 +23,30 @@ export function SaveViewDialog({ list, search, view, onSaved, onClose }: SaveVie
   const { t } = useTranslation('savedViews')
   const { create, change } = useViewChanges()
   const [id] = useState(() => crypto.randomUUID())
-  const [name, setName] = useState(view?.name ?? '')
-  const [isDefault, setDefault] = useState(view?.isDefault ?? false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ message: string | null; attempt: number }>({ message: null, attempt: 0 })
-  const [error, setError] = useState<ReactNode>(null)
-  const refuse = (message: string | null, field: ReactNode) => {
-    setError(field)
-    setFailure(({ attempt }) => ({ message, attempt: attempt + 1 }))
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return refuse(null, t('nameMissing'))
-    setBusy(true)
-    const result = await (view === undefined
-      ? create({ id, list, name, search, isDefault })
-      : change(view, { name, isDefault }))
-    setBusy(false)
-    if (result.ok) {
-      showSnackbar(t('saved', { name: result.value.name }))
-      onSaved(result.value)
+  const sending = useSendForm({
+    initialValues: { viewName: view?.name ?? '', isDefault: view?.isDefault ?? false },
+    validate: ({ viewName }) => (viewName.trim() === '' ? { viewName: t('nameMissing') } : {}),
+    send: ({ viewName: name, isDefault }) =>
+      view === undefined ? create({ id, list, name, search, isDefault }) : change(view, { name, isDefault }),
+    onSent: (saved) => {
+      showSnackbar(t('saved', { name: saved.name }))
+      onSaved(saved)
       onClose()
-    } else if (result.code === 'saved-views.name-taken') refuse(null, result.message)
-    else refuse(result.message, null)
-  }
+    },
+    onRefused: (refused) => {
+      if (refused.code !== 'saved-views.name-taken') return refused
+      sending.failure.failHere()
+      sending.form.setErrors({ viewName: refused.message })
+      return null
+    },
+  })
+  const { form } = sending
   return (
     <FormDialog
       title={t(view === undefined ? 'save.title' : 'rename.title')}
       labels={{ viewName: t('field.name') }}
-      errors={error === null ? {} : { viewName: error }}
-      failure={failure}
+      sending={sending}
       submitLabel={t('save.submit')}
-      isBusy={isBusy}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <TextInput
@@ -64,15 +56,9 @@ export function SaveViewDialog({ list, search, view, onSaved, onClose }: SaveVie
         dir="auto"
         maxLength={VIEW_NAME_LENGTH}
         data-autofocus
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps('viewName')}
       />
-      <Checkbox
-        label={t('field.isDefault')}
-        checked={isDefault}
-        onChange={(event) => setDefault(event.currentTarget.checked)}
-      />
+      <Checkbox label={t('field.isDefault')} {...form.getInputProps('isDefault', { type: 'checkbox' })} />
     </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView } from '#contract/saved-views.ts'
 import { isSameView, VIEWED_LISTS, type ViewedList, viewOf, type ViewSearch } from '#domain/lists/views.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { menuParts } from '#src/ui/list/menu-parts.ts'
 import type { ListSearch, ListViewsProps } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { savedViewsQuery } from './queries.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { useDefaultView } from './use-default-view.ts'
@@ -29,7 +29,7 @@ export function SavedViews<Search extends ListSearch>({ id, ...props }: ListView
   )
 }
 
-/** Instead of the id of a view: none of them, the whole list. */
+/** Stands for the whole list where the id of a view would stand. */
 const ALL = 'all'
 
 type Asking = { readonly kind: 'save' } | { readonly kind: 'rename'; readonly view: SavedView }
@@ -132,7 +132,7 @@ function ViewMenu(props: ViewMenuProps) {
   )
 }
 
-/** What can be done with what is shown, and with the view that it is or was. */
+/** Saves what is shown, and changes the view that it is or was. */
 function ViewActions({
   current,
   left,
@@ -143,11 +143,10 @@ function ViewActions({
 }: ViewMenuProps & { readonly isAll: boolean; readonly about: SavedView | undefined }) {
   const { t } = useTranslation('savedViews')
   const { change, remove } = useViewChanges()
-  const replace = async (view: SavedView) => {
-    const result = await change(view, { search: { ...shown } })
-    if (result.ok) showSnackbar(t('saved', { name: view.name }))
-    else showSnackbar(result.message, { color: 'error' })
-  }
+  const { run: replace } = useChange({
+    call: (view: SavedView) => change(view, { search: { ...shown } }),
+    said: (_, { name }) => t('saved', { name }),
+  })
   return (
     <>
       {current === undefined && !isAll && (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { SavedView } from '#contract/saved-views.ts'
 import type { ViewedList, ViewSearch } from '#domain/lists/views.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { savedViewsQuery } from './queries.ts'
 
 export type ViewChange = Partial<Pick<SavedView, 'name' | 'search' | 'isDefault'>>
@@ -17,7 +17,7 @@ export interface NewView {
   readonly isDefault: boolean
 }
 
-/** Saves, changes and removes views; each answers the failure of its call, or says what was done. */
+/** Saves, changes and removes views. `create` and `change` answer what the call answered; `remove` says it itself. */
 export function useViewChanges() {
   const { t } = useTranslation('savedViews')
   const queries = useQueryClient()
@@ -30,14 +30,14 @@ export function useViewChanges() {
     afterwards(callRoute(routes.savedViews.createSavedView, { body: { ...view, search: { ...view.search } } }))
   const change = ({ id, revision }: SavedView, changes: ViewChange) =>
     afterwards(callRoute(routes.savedViews.updateSavedView, { params: { id }, body: { ...changes, revision } }))
-  const remove = async (view: SavedView): Promise<void> => {
-    const result = await afterwards(callRoute(routes.savedViews.deleteSavedView, { params: { id: view.id } }))
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
-    else offerUndo(t('removed', { name: view.name }), () => void restore(view))
-  }
-  const restore = async ({ revision: _revision, ...view }: SavedView): Promise<void> => {
-    const result = await create(view)
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
-  }
+  const { run: restore } = useChange({
+    call: ({ revision: _revision, ...view }: SavedView) => create(view),
+    mayOverlap: true,
+  })
+  const { run: remove } = useChange({
+    call: ({ id }: SavedView) => afterwards(callRoute(routes.savedViews.deleteSavedView, { params: { id } })),
+    onDone: (_, view) => offerUndo(t('removed', { name: view.name }), () => void restore(view)),
+    mayOverlap: true,
+  })
   return { create, change, remove }
 }

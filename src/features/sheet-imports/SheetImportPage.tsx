@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { SHEET_SHAPES, type SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Column } from '#src/ui/Column.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import { SheetPlan } from './SheetPlan.tsx'
@@ -76,14 +76,15 @@ export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps)
   )
 }
 
-/** What is needed, how much a sheet may hold, and an empty one to fill. */
+/** Tells what a sheet needs and how much it may hold, and offers an empty one. */
 function BeforeSheet({ kind }: { readonly kind: SheetKind }) {
   const { t } = useTranslation('sheetImports')
   const { number } = useFormats()
-  const fetchTemplate = async (format: 'csv' | 'xlsx') => {
-    const result = await download(routes.sheetImports.sheetTemplate, { query: { kind, format } }, `${kind}.${format}`)
-    if (!result.ok) showSnackbar(result.message, { color: 'error' })
-  }
+  const { run: fetchTemplate } = useChange({
+    call: (format: 'csv' | 'xlsx') =>
+      download(routes.sheetImports.sheetTemplate, { query: { kind, format } }, `${kind}.${format}`),
+    mayOverlap: true,
+  })
   return (
     <Stack gap="sm">
       <p>{t(`kind.${kind}.columns`)}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SheetImport } from '#contract/sheet-imports.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useImportAddress } from './use-import-address.ts'
 
 /** Twenty thousand people take a while to read. */
@@ -29,7 +30,6 @@ export function useSheetImport({ kind, target }: SheetPlace) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const key = [...SHEET_IMPORTS_KEY, importId]
   const { data, error } = useQuery({
     queryKey: key,
@@ -40,42 +40,42 @@ export function useSheetImport({ kind, target }: SheetPlace) {
     refetchInterval: ({ state }) => (isWorking(state.data?.state) ? PROGRESS_EVERY_MS : false),
   })
 
-  const take = async (call: Promise<CallResult<SheetImport>>): Promise<SheetImport | null> => {
-    setBusy(true)
-    setProblem(null)
-    const result = await call
-    setBusy(false)
-    if (!result.ok) {
-      setProblem(result.message)
-      return null
-    }
-    queries.setQueryData([...SHEET_IMPORTS_KEY, result.value.id], result.value)
-    void queries.invalidateQueries({ queryKey: [...SHEET_IMPORTS_KEY, 'earlier'] })
-    void queries.invalidateQueries({ queryKey: [outdatedBy(kind)] })
-    return result.value
-  }
+  const { isBusy, run: take } = useChange({
+    call: (make: () => Promise<CallResult<SheetImport>>) => {
+      setProblem(null)
+      return make()
+    },
+    onDone: (sheet) => {
+      queries.setQueryData([...SHEET_IMPORTS_KEY, sheet.id], sheet)
+      void queries.invalidateQueries({ queryKey: [...SHEET_IMPORTS_KEY, 'earlier'] })
+      void queries.invalidateQueries({ queryKey: [outdatedBy(kind)] })
+    },
+    onFailed: ({ message }) => setProblem(message),
+  })
   const check = async (chosen: File) => {
     setFile(chosen)
     const query = { kind, name: chosen.name.slice(-255), ...(target === null ? {} : { target }) }
     // An empty type is none of those that the server takes.
     const body = new Blob([chosen], { type: 'application/octet-stream' })
-    const sent = callRoute(routes.sheetImports.checkSheet, { query, body, timeoutMs: READING_TIMEOUT_MS })
-    const checked = await take(sent)
-    onImport(checked?.id ?? null)
+    const checked = await take(() =>
+      callRoute(routes.sheetImports.checkSheet, { query, body, timeoutMs: READING_TIMEOUT_MS }),
+    )
+    if (checked !== null) onImport(checked.ok ? checked.value.id : null)
   }
   const plan = async ({ columns, ...choices }: PlanChange) => {
     if (data === undefined) return
     const body = { plan: data.plan, columns: columns ?? data.columns, choices: { ...data.choices, ...choices } }
     const params = { id: data.id }
-    await take(callRoute(routes.sheetImports.planSheetImport, { params, body, timeoutMs: READING_TIMEOUT_MS }))
+    await take(() => callRoute(routes.sheetImports.planSheetImport, { params, body, timeoutMs: READING_TIMEOUT_MS }))
   }
   const start = async (leaveRefused: boolean) => {
     if (data === undefined) return
     const body = { plan: data.plan, leaveRefused }
-    await take(callRoute(routes.sheetImports.startSheetImport, { params: { id: data.id }, body }))
+    await take(() => callRoute(routes.sheetImports.startSheetImport, { params: { id: data.id }, body }))
   }
   const undo = async () => {
-    if (data !== undefined) await take(callRoute(routes.sheetImports.undoSheetImport, { params: { id: data.id } }))
+    if (data === undefined) return
+    await take(() => callRoute(routes.sheetImports.undoSheetImport, { params: { id: data.id } }))
   }
   const startAgain = () => {
     setFile(null)

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { IconPlayerPause, IconPlayerPlay, IconShieldHalf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { targetOf, useStatusChange } from '#src/features/records/index.ts'
 import type { BulkAction, Selection } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { USERS_KEY } from './queries.ts'
 import { SetRoleDialog } from './SetRoleDialog.tsx'
 import type { UserListSearch } from './user-list-search.ts'
 
-/** What is done with users from their list: making them active or inactive, and giving many a role. */
+/** Offers what is done with users from their list: they become active or inactive, and many get a role. */
 export function useUserActions(search: UserListSearch) {
   const { t } = useTranslation('users')
   const role = useSetRole(search)
@@ -44,20 +43,17 @@ interface Asked {
 /** Gives one role to many, after asking which. */
 function useSetRole(search: UserListSearch) {
   const { t } = useTranslation('users')
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const setRole = async (roleId: string, { selection, done }: Asked): Promise<void> => {
-    setBusy(true)
-    const target = targetOf(selection, search)
-    const result = await callRoute(routes.users.changeUsers, { body: { action: 'set-role', roleId, target } })
-    setBusy(false)
-    setAsked(null)
-    void queries.invalidateQueries({ queryKey: USERS_KEY })
-    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
-    showSnackbar(t('bulk.roleSet', { count: result.value.changedIds.length }))
-    done()
-  }
+  const { isBusy, run: setRole } = useChange({
+    call: ({ roleId, selection }: Asked & { readonly roleId: string }) => {
+      const target = targetOf(selection, search)
+      return callRoute(routes.users.changeUsers, { body: { action: 'set-role', roleId, target } })
+    },
+    refreshes: [USERS_KEY],
+    said: ({ changedIds }) => t('bulk.roleSet', { count: changedIds.length }),
+    onDone: (_, { done }) => done(),
+    onSettled: () => setAsked(null),
+  })
   const bulkAction: BulkAction = {
     id: 'role',
     label: t('action.setRole'),
@@ -69,7 +65,7 @@ function useSetRole(search: UserListSearch) {
       count={asked.selection.count}
       isBusy={isBusy}
       onCancel={() => setAsked(null)}
-      onChoose={(roleId) => void setRole(roleId, asked)}
+      onChoose={(roleId) => void setRole({ ...asked, roleId })}
     />
   )
   return { bulkAction, dialog }

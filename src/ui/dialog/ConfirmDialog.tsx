@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialogParts } from './dialog-parts.ts'
+import { Dialog } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
   readonly title: ReactNode
-  /** What happens, and what cannot be undone. */
+  /** Tells what happens, and what cannot be undone. */
   readonly children: ReactNode
   readonly confirmLabel: string
   /** Default: "cancel". */
@@ -23,14 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, onCancel } = props
   const { t } = useTranslation('common')
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      centered
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onCancel} title={title} centered>
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="xl">
         <Button variant="default" onClick={onCancel} data-autofocus>
@@ -40,6 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../Bdi.tsx'
-import { dialogParts } from '../dialog/dialog-parts.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
 import type { EditFormState, FieldLabels, ShownValue } from './use-edit-form.ts'
 import styles from './edit-form.module.css'
 
@@ -24,14 +24,7 @@ export function ChangedMeanwhile<Values extends Record<string, unknown>>({
   const { conflict, keepMine, loadTheirs } = edit
   const { theirs = null, contested = [], takenOver = [] } = conflict ?? {}
   return (
-    <Modal
-      opened={conflict !== null}
-      onClose={keepMine}
-      title={t('conflict.title')}
-      size="lg"
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog opened={conflict !== null} onClose={keepMine} title={t('conflict.title')} size="lg">
       {theirs === null ? (
         <p>{t('conflict.gone')}</p>
       ) : (
@@ -63,7 +56,7 @@ export function ChangedMeanwhile<Values extends Record<string, unknown>>({
           {t('conflict.keep')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -108,7 +101,7 @@ function Differences<Values extends Record<string, unknown>>({
   )
 }
 
-/** How a value reads that its form says nothing special about. */
+/** Puts a value into words that its form says nothing special about. */
 function usePlainValue() {
   const { t } = useTranslation('lists')
   return (name: string, value: unknown): ReactNode => {

@@ -3,6 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBusy } from '../use-busy.ts'
 import { imageIn, imageProblem } from './image-file.ts'
 import styles from './image-field.module.css'
 
@@ -16,7 +17,7 @@ export type UploadResult =
   | { readonly ok: false; readonly message: string }
 
 interface ImageFieldProps {
-  /** Where the error summary's link leads. */
+  /** The link of the error summary leads to this id. */
   readonly id: string
   readonly label: string
   readonly description?: ReactNode
@@ -91,7 +92,7 @@ export function ImageField({
             aria-invalid={hasError || undefined}
             disabled={isBusy}
             onChange={(event) => {
-              void take(event.currentTarget.files?.[0])
+              take(event.currentTarget.files?.[0])
               event.currentTarget.value = ''
             }}
           />
@@ -118,17 +119,17 @@ export function ImageField({
 
 function useUpload(upload: ImageFieldProps['upload'], onChange: ImageFieldProps['onChange']) {
   const { t } = useTranslation('lists')
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    const wrong = imageProblem(file)
-    if (wrong !== null) return setProblem(t(`image.${wrong}`))
-    setBusy(true)
+  const { isBusy, run: send } = useBusy(async (file: File): Promise<void> => {
     const result = await upload(file)
-    setBusy(false)
     setProblem(result.ok ? null : result.message || t('image.failed'))
     if (result.ok) onChange(result.value)
+  })
+  const take = (file: File | undefined): void => {
+    if (file === undefined) return
+    const wrong = imageProblem(file)
+    if (wrong === null) void send(file)
+    else setProblem(t(`image.${wrong}`))
   }
   const clear = () => {
     setProblem(null)

@@ -8,6 +8,7 @@ export { ImageField, type UploadedImage, type UploadResult } from './ImageField.
 export { LeaveGuard } from './LeaveGuard.tsx'
 export { leftToRight } from './left-to-right.ts'
 export { PasswordField } from './PasswordField.tsx'
+export { reread } from './reread.ts'
 export * as rules from './rules.ts'
 export { schemaErrors } from './schema-errors.ts'
 export { StatusField } from './StatusField.tsx'

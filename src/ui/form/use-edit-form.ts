@@ -2,13 +2,14 @@ import { useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
+import { useBusy } from '../use-busy.ts'
 import { type Conflict, conflictOf, type Loaded } from './edit-conflict.ts'
 import { failedFields, type FieldChecks, renamed, useFormFailure } from './use-form-failure.tsx'
 
 /** The failure of a save whose record another person has changed since it was read. */
 const CHANGED_MEANWHILE = 'request.changed-meanwhile'
 
-/** What a save answers; a `CallResult` fits. */
+/** The answer of a save; a `CallResult` fits. */
 export type SaveResult<Saved> =
   | { readonly ok: true; readonly value: Saved }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: FieldErrors }
@@ -17,7 +18,7 @@ export interface EditFormOptions<Values, Saved> extends FieldChecks<Values> {
   /** Read once, at the first render: give the form a `key` when it shall start anew. */
   readonly loaded: Loaded<Values>
   readonly save: (values: Values, revision: number) => Promise<SaveResult<Saved>>
-  /** After a save that worked; leaving the page does not ask any more. */
+  /** Is called after a save that worked; leaving the page does not ask any more. */
   readonly onSaved: (saved: Saved) => void
   /** Reads the record as it is now, null when that fails. Needed wherever a save carries a revision. */
   readonly reload?: () => Promise<Loaded<Values> | null>
@@ -30,7 +31,6 @@ export interface EditFormOptions<Values, Saved> extends FieldChecks<Values> {
 export function useEditForm<Values extends Record<string, unknown>, Saved>(options: EditFormOptions<Values, Saved>) {
   const { loaded, check, rules, save, onSaved, reload, fieldNames } = options
   const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [begun, setBegun] = useState(loaded)
   /** Read by the leave guard in the same tick in which a saved page navigates away. */
@@ -64,16 +64,14 @@ export function useEditForm<Values extends Record<string, unknown>, Saved>(optio
     }
     form.setErrors(failure.failThere({ ...result, fields: renamed(result.fields, form.getValues(), fieldNames) }))
   }
-  const send = async (values: Values): Promise<void> => {
-    if (isBusy) return
-    setBusy(true)
+  const { isBusy, run: send } = useBusy(async (values: Values): Promise<void> => {
     failure.clear()
     const result = await save(values, begun.revision)
     if (result.ok) finish(values, result.value)
     else await refuse(result)
-    setBusy(false)
-  }
-  const submit = (event?: FormEvent<HTMLFormElement>): void => form.onSubmit(send, failure.failHere)(event)
+  })
+  const submit = (event?: FormEvent<HTMLFormElement>): void =>
+    form.onSubmit((values) => void send(values), failure.failHere)(event)
 
   return {
     form,
@@ -82,9 +80,9 @@ export function useEditForm<Values extends Record<string, unknown>, Saved>(optio
     submit,
     conflict,
     isDirty: form.isDirty(),
-    /** Whether leaving now would lose something. */
+    /** Tells whether leaving now would lose something. */
     wouldLose: () => form.isDirty() && !isSaved.current,
-    /** What is typed stays, what only the other has changed is theirs; the next save is made upon their version. */
+    /** Keeps what is typed and takes over what only the other has changed; the next save is made upon their version. */
     keepMine: () => {
       const mine = form.getValues()
       const { theirs = null, typed = [] } = conflict ?? {}
@@ -97,7 +95,7 @@ export function useEditForm<Values extends Record<string, unknown>, Saved>(optio
       if (conflict?.theirs != null) begin(conflict.theirs)
       setConflict(null)
     },
-    /** For a form that stays open after a save: goes on from what was saved. */
+    /** Goes on from what was saved, in a form that stays open after a save. */
     begin,
     /** Props of an input: id, value, change, error. `type: 'checkbox'` for switches. */
     field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => ({

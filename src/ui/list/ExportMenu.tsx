@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../snackbar/snackbar.ts'
+import { useBusy } from '../use-busy.ts'
 import type { ExportResult, SheetFormat } from './list-types.ts'
 import { menuParts } from './menu-parts.ts'
 
@@ -13,13 +13,10 @@ interface ExportMenuProps {
 /** Everything that matches search and filters, as a file. */
 export function ExportMenu({ onExport }: ExportMenuProps) {
   const { t } = useTranslation('lists')
-  const [isBusy, setBusy] = useState(false)
-  const run = async (format: SheetFormat) => {
-    setBusy(true)
+  const { isBusy, run } = useBusy(async (format: SheetFormat) => {
     const result = await onExport(format)
-    setBusy(false)
     if (!result.ok) showSnackbar(result.message, { color: 'error' })
-  }
+  })
   return (
     <Menu position="bottom-end" shadow="sm" {...menuParts}>
       <Menu.Target>

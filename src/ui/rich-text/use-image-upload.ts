@@ -2,24 +2,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageProblem } from '../form/image-file.ts'
 import type { UploadResult } from '../form/ImageField.tsx'
+import { useBusy } from '../use-busy.ts'
 
 export type Upload = (file: File) => Promise<UploadResult>
 
 /** Checks and sends an image for a text; `problem` is the sentence of what went wrong last. */
 export function useImageUpload(upload: Upload | undefined, onUploaded: (fileId: string) => void) {
   const { t } = useTranslation('lists')
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, run: send } = useBusy(async (file: File, to: Upload): Promise<void> => {
+    setProblem(null)
+    const result = await to(file)
+    if (result.ok) onUploaded(result.value.id)
+    else setProblem(result.message)
+  })
   const take = async (file: File): Promise<void> => {
     if (upload === undefined) return
     const wrong = imageProblem(file)
-    if (wrong !== null) return setProblem(t(`image.${wrong}`))
-    setProblem(null)
-    setBusy(true)
-    const result = await upload(file)
-    setBusy(false)
-    if (result.ok) onUploaded(result.value.id)
-    else setProblem(result.message)
+    if (wrong === null) await send(file, upload)
+    else setProblem(t(`image.${wrong}`))
   }
   return { isBusy, problem, take }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import type { DeviceExam } from './held-exams.ts'
 import { isPrepared, prepareOnDevice } from './prepare-on-device.ts'
 
@@ -20,18 +21,18 @@ interface Props {
 export function PreparationControl({ exam, userId, device, beforePreparing }: Props) {
   const { t } = useTranslation('attempts')
   const now = useNow()
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run: bring } = useBusy(async () => {
+    const outcome = await prepareOnDevice(exam.id, userId)
+    setFailure(outcome.ok ? null : outcome.code)
+  })
   const prepared = device?.preparation ?? null
   const isCurrent = isPrepared(exam, device, now)
   if (!exam.allowPreparation) return null
 
   async function prepare(): Promise<void> {
     if (beforePreparing !== undefined && !(await beforePreparing())) return
-    setBusy(true)
-    const outcome = await prepareOnDevice(exam.id, userId)
-    setFailure(outcome.ok ? null : outcome.code)
-    setBusy(false)
+    await bring()
   }
 
   if (prepared !== null && isCurrent) return <PreparedNote isStartable={prepared.offlineStart !== null} />
@@ -40,7 +41,7 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
       <Button
         variant="default"
         size="sm"
-        loading={busy}
+        loading={isBusy}
         leftSection={<IconCloudDownload size={18} aria-hidden />}
         onClick={() => void prepare()}
       >

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
@@ -37,19 +37,14 @@ export function ForgotPasswordPage() {
 
 function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('auth')
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const late = useLateChecks(async () => (await import('../form-checks.ts')).passwordRequestChecks)
-  const form = useForm({ initialValues: { email: '' }, validate: late.validate })
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    failure.clear()
-    const typed = typedEmail(values.email)
-    const result = await callRoute(routes.auth.forgotPassword, { body: { email: typed } })
-    setBusy(false)
-    if (result.ok) return onSent(typed)
-    form.setErrors(failure.failThere({ ...result, message: result.message || t('forgot.failed') }))
-  }, failure.failHere)
+  const { form, failure, isBusy, submit } = useSendForm({
+    initialValues: { email: '' },
+    validate: late.validate,
+    send: ({ email }) => callRoute(routes.auth.forgotPassword, { body: { email: typedEmail(email) } }),
+    onSent: (_, { email }) => onSent(typedEmail(email)),
+    onRefused: (refused) => ({ ...refused, message: refused.message || t('forgot.failed') }),
+  })
   return (
     <form className={styles.form} {...late.formProps(submit)}>
       <FormErrorSummary

@@ -1,13 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
@@ -67,24 +67,23 @@ const EMPTY = { password: '', password_confirmation: '' }
 
 function useResetForm({ token, onEnd }: ResetFormProps) {
   const { t } = useTranslation('auth')
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const late = useLateChecks(async () => (await import('../form-checks.ts')).passwordResetChecks)
-  const form = useForm({ initialValues: EMPTY, validate: late.validate })
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    failure.clear()
-    const result = await callRoute(routes.auth.resetPassword, { body: { token, ...passwordsOf(values) } })
-    setBusy(false)
-    if (result.ok) {
+  const { form, failure, isBusy, submit } = useSendForm({
+    initialValues: EMPTY,
+    validate: late.validate,
+    send: (values) => callRoute(routes.auth.resetPassword, { body: { token, ...passwordsOf(values) } }),
+    onSent: () => {
       forgetLinkToken()
       // The sign-in of this device may have ended with the old password: the server says so, and it is cleared.
       if (currentSession() !== null) void callRoute(routes.auth.rolesPermissions)
-      return onEnd('done')
-    }
-    if (result.code === 'auth.link-expired') return onEnd('expired')
-    form.setErrors(failure.failThere({ ...result, message: result.message || t('reset.failed') }))
-  }, failure.failHere)
+      onEnd('done')
+    },
+    onRefused: (refused) => {
+      if (refused.code !== 'auth.link-expired') return { ...refused, message: refused.message || t('reset.failed') }
+      onEnd('expired')
+      return null
+    },
+  })
   return { form, failure, isBusy, formProps: late.formProps(submit) }
 }
 

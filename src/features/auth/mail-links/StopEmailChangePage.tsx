@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { currentSession } from '../session.ts'
 import { forgetLinkToken, linkToken } from './link-token.ts'
 import { Outcome } from './Outcome.tsx'
@@ -55,13 +56,7 @@ interface StopButtonProps {
 
 function StopButton({ token, onEnd }: StopButtonProps) {
   const { t } = useTranslation('auth')
-  const [isBusy, setBusy] = useState(false)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    const ending = await stop(token)
-    setBusy(false)
-    onEnd(ending)
-  }
+  const { isBusy, run } = useBusy(async () => onEnd(await stop(token)))
   return (
     <Button size="md" color="red" loading={isBusy} onClick={() => void run()}>
       {t('stopChange.submit')}

@@ -1,12 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { POSTED_SIGN_IN } from '#contract/posted-sign-in.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { useTypedBefore } from '#src/ui/form/use-typed-before.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
@@ -17,36 +16,30 @@ import { type SecondStep, secondStepOf, signIn } from '../sign-in.ts'
 
 interface PasswordStepProps {
   readonly returnTo: string | undefined
-  /** In the place of the welcome. */
+  /** Replaces the welcome. */
   readonly lead: string | null
-  /** What was typed before, when the sign-in begins again. */
+  /** The address as it was typed before, when the sign-in begins again. */
   readonly email: string
-  /** Why it begins again. */
+  /** The reason why the sign-in begins again. */
   readonly refusal: string | null
   readonly onSecondStep: (step: SecondStep, email: string) => void
 }
 
 function usePasswordStep({ email, onSecondStep }: PasswordStepProps) {
   const { t } = useTranslation('auth')
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
   const late = useLateChecks(async () => (await import('../form-checks.ts')).signInChecks)
-  const form = useForm({
+  const { form, failure, isBusy, submit } = useSendForm({
     mode: 'uncontrolled',
     initialValues: useTypedBefore({ email, password: '' }),
     validate: late.validate,
+    send: (values) => signIn(credentialsOf(values)),
+    onRefused: (refused, values) => {
+      const second = secondStepOf(refused)
+      if (second === null) return { ...refused, message: refused.message || t('login.failed') }
+      onSecondStep(second, credentialsOf(values).email)
+      return null
+    },
   })
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    failure.clear()
-    const typed = credentialsOf(values)
-    const result = await signIn(typed)
-    if (result.ok) return
-    const second = secondStepOf(result)
-    if (second !== null) return onSecondStep(second, typed.email)
-    setBusy(false)
-    form.setErrors(failure.failThere({ ...result, message: result.message || t('login.failed') }))
-  }, failure.failHere)
   return { form, failure, isBusy, formProps: late.formProps(submit) }
 }
 
@@ -71,7 +64,7 @@ export function PasswordStep(props: PasswordStepProps) {
         </>
       }
     >
-      {/* Without scripts it posts by itself: `posted-sign-in.ts`. */}
+      {/* The form posts by itself where no script runs: `posted-sign-in.ts`. */}
       <form className={styles.form} method="post" action={POSTED_SIGN_IN} {...formProps}>
         <FormErrorSummary
           title={t('summary.title')}

@@ -7,7 +7,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { weekdayName } from '#src/ui/format/week-texts.ts'
-import { EditForm, type FieldLabels, FormGroup, FormPair, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { EditForm, type FieldLabels, FormGroup, FormPair, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { DAY_FIELDS } from '#src/ui/form/week-fields.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -38,11 +38,6 @@ function useLabels(): FieldLabels<HoursValues> {
   return { ...(Object.fromEntries(days) as FieldLabels<HoursValues>), holidays: t('hours.holidays') }
 }
 
-async function reloadHours() {
-  const result = await callRoute(routes.contactHours.readContactHours)
-  return result.ok ? loadedHours(result.value) : null
-}
-
 function EditHours({ hours }: { readonly hours: ContactHours }) {
   const { t } = useTranslation('inbox')
   const labels = useLabels()
@@ -59,7 +54,7 @@ function EditHours({ hours }: { readonly hours: ContactHours }) {
       edit.begin(loadedHours(saved))
       showSnackbar(t('hours.saved'))
     },
-    reload: reloadHours,
+    reload: () => reread(callRoute(routes.contactHours.readContactHours), loadedHours),
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/inbox.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useSession } from '#src/features/auth/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -25,7 +26,6 @@ export function AnswerForm({ thread }: { readonly thread: Thread }) {
   const [draft] = useState(() => messageDraft(userId, thread.id))
   const [values, setValues] = useState<MessageValues>(() => draft.read()?.values ?? emptyMessage())
   const [errors, setErrors] = useState<ReturnType<typeof failedFields>>({})
-  const [isBusy, setBusy] = useState(false)
   const others = useAnswering(thread.id, values.text.trim() !== '')
   const { data: replies } = useQuery(activeRepliesQuery)
   const change = (next: MessageValues): void => {
@@ -34,20 +34,25 @@ export function AnswerForm({ thread }: { readonly thread: Thread }) {
     if (next.text === '') draft.forget()
     else draft.type(next)
   }
-  const send = async () => {
+  const { isBusy, run: send } = useChange({
+    call: (answer: MessageValues) => {
+      failure.clear()
+      const lastMessageId = thread.messages.at(-1)?.id ?? ''
+      const body = { ...messageOf(answer), lastMessageId }
+      return callRoute(routes.inbox.answerThread, { params: { id: thread.id }, body })
+    },
+    refreshes: [INBOX_KEY],
+    onDone: (answered) => {
+      queries.setQueryData(threadQuery(thread.id).queryKey, answered)
+      change(emptyMessage())
+    },
+    onFailed: (refused) => setErrors(failure.failThere(refused)),
+  })
+  const submit = () => {
     const wrong = failedFields(values, messageChecks)
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return failure.failHere()
-    setBusy(true)
-    failure.clear()
-    const lastMessageId = thread.messages.at(-1)?.id ?? ''
-    const body = { ...messageOf(values), lastMessageId }
-    const result = await callRoute(routes.inbox.answerThread, { params: { id: thread.id }, body })
-    setBusy(false)
-    void queries.invalidateQueries({ queryKey: INBOX_KEY })
-    if (!result.ok) return setErrors(failure.failThere(result))
-    queries.setQueryData(threadQuery(thread.id).queryKey, result.value)
-    change(emptyMessage())
+    if (Object.keys(wrong).length > 0) failure.failHere()
+    else void send(values)
   }
   const answering = others.length > 0 ? others : thread.answering
   const labels = { text: t('field.answer'), image: t('field.image') }
@@ -57,7 +62,7 @@ export function AnswerForm({ thread }: { readonly thread: Thread }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        submit()
       }}
     >
       <FormErrorSummary

@@ -3,29 +3,34 @@ import { IconCheck, IconRotateClockwise } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/inbox.ts'
-import { type CallResult, callRoute, routes } from '#src/api/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import styles from '../contacts.module.css'
 import { colleaguesQuery, INBOX_KEY, threadQuery } from './inbox-queries.ts'
 
-/** To whom a conversation is given, and whether it is closed. */
+/** Gives a conversation to a colleague, closes it and opens it again. */
 export function ThreadActions({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('inbox')
   const queries = useQueryClient()
   const { data: colleagues } = useQuery(colleaguesQuery)
   const { id, revision, assignedTo, state } = thread
-  const conclude = (result: CallResult<Thread>): void => {
-    if (result.ok) queries.setQueryData(threadQuery(id).queryKey, result.value)
-    else showSnackbar(result.message, { color: 'error' })
-    void queries.invalidateQueries({ queryKey: INBOX_KEY })
-  }
-  const assign = async (to: string) => {
-    const body = { assignedTo: to === '' ? null : to, revision }
-    conclude(await callRoute(routes.inbox.assignThread, { params: { id }, body }))
-  }
   const isClosed = state === 'closed'
-  const close = async () =>
-    conclude(await callRoute(routes.inbox.closeThread, { params: { id }, body: { closed: !isClosed, revision } }))
+  const conclusion = {
+    refreshes: [INBOX_KEY],
+    onDone: (changed: Thread) => queries.setQueryData(threadQuery(id).queryKey, changed),
+  }
+  const { run: assign } = useChange({
+    ...conclusion,
+    call: (to: string) => {
+      const body = { assignedTo: to === '' ? null : to, revision }
+      return callRoute(routes.inbox.assignThread, { params: { id }, body })
+    },
+    mayOverlap: true,
+  })
+  const { run: close } = useChange({
+    ...conclusion,
+    call: () => callRoute(routes.inbox.closeThread, { params: { id }, body: { closed: !isClosed, revision } }),
+  })
   const known = colleagues?.items ?? []
   const all = assignedTo === null || known.some((one) => one.id === assignedTo.id) ? known : [...known, assignedTo]
   return (

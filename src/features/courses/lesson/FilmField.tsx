@@ -9,6 +9,7 @@ import type { UploadedImage } from '#src/ui/form/index.ts'
 import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import styles from '../courses.module.css'
 import type { NamedFile } from '../named-file.ts'
 import { filmPreviewQuery } from './film-preview.ts'
@@ -16,7 +17,7 @@ import { UploadProgress } from '../UploadProgress.tsx'
 import { useDocumentUpload } from '../use-document-upload.ts'
 
 interface FilmFieldProps {
-  /** Where links to the field lead. */
+  /** Links to the field lead to this id. */
   readonly id: string
   readonly label: string
   /** Holds the film that is shown, for what is played from elsewhere. */
@@ -96,15 +97,12 @@ interface UploadedFilmProps {
 function UploadedFilm({ file, video, poster, onPoster, onRemove }: UploadedFilmProps) {
   const { t } = useTranslation('courses')
   const { data } = useQuery(filmPreviewQuery(file.id))
-  const [isBusy, setBusy] = useState(false)
-  const takePoster = async () => {
-    setBusy(true)
+  const { isBusy, run: takePoster } = useBusy(async () => {
     const picture = await pictureOf(video.current)
     const result = picture === null ? null : await uploadImage(picture)
-    setBusy(false)
     if (result?.ok === true) onPoster(result.value)
     else showSnackbar(result === null ? t('film.noPicture') : result.message, { color: 'error' })
-  }
+  })
   return (
     <div className={styles.film}>
       {/* The author's own look at it; students have captions and a text beside theirs. */}
@@ -140,7 +138,7 @@ function UploadedFilm({ file, video, poster, onPoster, onRemove }: UploadedFilmP
   )
 }
 
-/** What a film shows at this moment. */
+/** Takes the picture that a film shows at this moment; null where there is none yet. */
 async function pictureOf(video: HTMLVideoElement | null): Promise<File | null> {
   if (video === null || video.videoWidth === 0) return null
   const canvas = document.createElement('canvas')

@@ -6,7 +6,7 @@ import type { LessonRecord, OutlinedChapter } from '#contract/lessons.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { EditForm, type Loaded, useEditForm } from '#src/ui/form/index.ts'
+import { EditForm, type Loaded, reread, useEditForm } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -132,8 +132,7 @@ export function LessonFormOf({ courseId, lessonId, chapters, loaded, dateId }: L
     },
     reload: async () => {
       if (lessonId === null) return null
-      const result = await callRoute(routes.lessons.readLesson, { params: { id: courseId, lessonId } })
-      return result.ok ? loadedOf(result.value) : null
+      return reread(callRoute(routes.lessons.readLesson, { params: { id: courseId, lessonId } }), loadedOf)
     },
   })
   return (

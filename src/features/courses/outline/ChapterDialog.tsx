@@ -1,11 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutlinedChapter } from '#contract/lessons.ts'
-import { callRoute, routes } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
+import { type CallResult, callRoute, routes } from '#src/api/index.ts'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
+import { rules } from '#src/ui/form/index.ts'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { COURSES_KEY } from '../course-kind.ts'
 
 interface ChapterDialogProps {
@@ -17,66 +17,41 @@ interface ChapterDialogProps {
 
 /** The name of a chapter. */
 export function ChapterDialog({ courseId, chapter, onClose }: ChapterDialogProps) {
-  const { t } = useTranslation(['courses', 'common'])
+  const { t } = useTranslation('courses')
   const queries = useQueryClient()
-  const [title, setTitle] = useState(chapter?.title ?? '')
-  const [problem, setProblem] = useState<ReactNode>(null)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    const body = { title }
-    const result =
-      chapter === null
-        ? await callRoute(routes.lessons.createChapter, { params: { id: courseId }, body })
-        : await callRoute(routes.lessons.updateChapter, { params: { id: courseId, chapterId: chapter.id }, body })
-    setBusy(false)
-    if (!result.ok) {
-      const wrong = result.fields['title']
-      return setProblem(wrong === undefined ? result.message : <FieldSentence error={wrong} />)
-    }
-    await queries.invalidateQueries({ queryKey: COURSES_KEY })
-    onClose()
-  }
-  const heading = t(chapter === null ? 'outline.addChapter' : 'outline.rename')
+  const sending = useSendForm({
+    initialValues: { chapterTitle: chapter?.title ?? '' },
+    checks: { rules: { chapterTitle: rules.required }, fieldNames: { title: 'chapterTitle' } },
+    send: ({ chapterTitle: title }): Promise<CallResult<unknown>> => {
+      const params = { id: courseId }
+      if (chapter === null) return callRoute(routes.lessons.createChapter, { params, body: { title } })
+      return callRoute(routes.lessons.updateChapter, { params: { ...params, chapterId: chapter.id }, body: { title } })
+    },
+    onSent: async () => {
+      await queries.invalidateQueries({ queryKey: COURSES_KEY })
+      onClose()
+    },
+  })
+  const label = t('outline.chapterTitle')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={heading}
+    <FormDialog
+      title={t(chapter === null ? 'outline.addChapter' : 'outline.rename')}
       centered
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      labels={{ chapterTitle: label }}
+      sending={sending}
+      submitLabel={t('outline.saveChapter')}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextInput
-          label={t('outline.chapterTitle')}
-          required
-          dir="auto"
-          autoComplete="off"
-          data-autofocus
-          maxLength={160}
-          value={title}
-          error={problem}
-          onChange={(event) => {
-            setProblem(null)
-            setTitle(event.currentTarget.value)
-          }}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('outline.saveChapter')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <TextInput
+        id="chapterTitle"
+        label={label}
+        required
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        maxLength={160}
+        {...sending.form.getInputProps('chapterTitle')}
+      />
+    </FormDialog>
   )
 }

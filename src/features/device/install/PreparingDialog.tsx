@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { promptInstall } from './install-store.ts'
 import { InstallSteps } from './InstallSteps.tsx'
 import type { InstallWay } from './install-way.ts'
@@ -10,19 +10,13 @@ interface PreparingDialogProps {
   readonly onClose: (mayGoOn: boolean, isDismissed: boolean) => void
 }
 
-/** Before an exam is prepared: why the app is the better place, and how it gets there. Closing it prepares nothing. */
+/** Tells why the app is the better place for an exam, before it is prepared. Closing the dialog prepares nothing. */
 export function PreparingDialog({ way, onClose }: PreparingDialogProps) {
   const { t } = useTranslation(['device', 'common'])
   // The browser's own question says yes or no; what is kept here is kept for the app too.
   const install = async () => onClose(true, (await promptInstall()) === 'dismissed')
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false, true)}
-      title={t('install.preparingTitle')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={() => onClose(false, true)} title={t('install.preparingTitle')}>
       <Stack gap="lg">
         <Text>{t(`install.${reasonFor(way)}`)}</Text>
         <InstallSteps way={way} />
@@ -37,7 +31,7 @@ export function PreparingDialog({ way, onClose }: PreparingDialogProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadRescueFile } from '#src/features/attempts/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { discardUndelivered, type KeptAttempt } from './kept-contents.ts'
@@ -30,13 +30,7 @@ export function DiscardDialog({ attempt, onClose }: DiscardDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false)}
-      title={t('storage.discardTitle')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={() => onClose(false)} title={t('storage.discardTitle')}>
       <Stack gap="lg">
         <Callout tone="danger" icon={<IconAlertTriangle size={24} aria-hidden />} title={<bdi>{attempt.title}</bdi>}>
           <p>{t('storage.discardText')}</p>
@@ -70,6 +64,6 @@ export function DiscardDialog({ attempt, onClose }: DiscardDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import type { ContentLocale } from '#domain/exam/document.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
-import { EditForm, FormGroup, ImageField, leftToRight, type Loaded, useEditForm } from '#src/ui/form/index.ts'
+import { EditForm, FormGroup, ImageField, leftToRight, type Loaded, reread, useEditForm } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -203,10 +203,7 @@ function useExplanation(loaded: Loaded<ExplanationValues>, examId: string, quest
       void queries.invalidateQueries({ queryKey: EXAMS_KEY })
       showSnackbar(t('saved'))
     },
-    reload: async () => {
-      const result = await callRoute(routes.explanations.readExplanation, { params })
-      return result.ok ? loadedOf(result.value) : null
-    },
+    reload: () => reread(callRoute(routes.explanations.readExplanation, { params }), loadedOf),
   })
   return edit
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { failureOf } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import styles from '../frame/exam-frame.module.css'
@@ -17,7 +17,7 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-/** What a publication would bring to students, and what is missing before it. */
+/** Shows what a publication would bring to students and what is missing before it, and publishes. */
 export function PublishDialog({ exam, onClose }: PublishDialogProps) {
   const { t } = useTranslation(['publication', 'common'])
   const readiness = useQuery({ ...readinessQuery(exam.id), gcTime: 0 })
@@ -26,14 +26,7 @@ export function PublishDialog({ exam, onClose }: PublishDialogProps) {
   const { ready = false, problems = [], draftRevision = 0 } = readiness.data ?? {}
   const unread = failureOf(readiness.error)?.message ?? null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('publish.title', { exam: exam.title })}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('publish.title', { exam: exam.title })}>
       <div className={styles.dialog}>
         <Changes exam={exam} />
         {readiness.isPending && <p role="status">{t('publish.loading')}</p>}
@@ -60,7 +53,7 @@ export function PublishDialog({ exam, onClose }: PublishDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

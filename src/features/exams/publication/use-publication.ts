@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { EXAMS_KEY } from '../queries.ts'
 import { readinessQuery } from './queries.ts'
 
@@ -10,21 +10,19 @@ import { readinessQuery } from './queries.ts'
 export function usePublication(id: string, onPublished: () => void) {
   const { t } = useTranslation('publication')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const publish = async (draftRevision: number): Promise<void> => {
-    setBusy(true)
-    setProblem(null)
-    const result = await callRoute(routes.publication.publishExam, { params: { id }, body: { draftRevision } })
-    if (!result.ok) {
+  const { isBusy, run: publish } = useChange({
+    call: (draftRevision: number) => {
+      setProblem(null)
+      return callRoute(routes.publication.publishExam, { params: { id }, body: { draftRevision } })
+    },
+    refreshes: [EXAMS_KEY],
+    said: ({ published }) => t('publish.done', { version: published?.number ?? '' }),
+    onDone: onPublished,
+    onFailed: async ({ code, message }) => {
       await queries.refetchQueries({ queryKey: readinessQuery(id).queryKey })
-      setProblem(result.code === 'request.changed-meanwhile' ? t('publish.changed') : result.message)
-    }
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: EXAMS_KEY })
-    if (!result.ok) return
-    showSnackbar(t('publish.done', { version: result.value.published?.number ?? '' }))
-    onPublished()
-  }
+      setProblem(code === 'request.changed-meanwhile' ? t('publish.changed') : message)
+    },
+  })
   return { publish, isBusy, problem }
 }

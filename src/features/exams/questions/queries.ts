@@ -2,8 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { EXAMS_KEY } from '../queries.ts'
 
-/** What is read about questions and their draft is outdated by a change of one of them. */
+/** Begins the keys of all queries about questions and their draft: a change of one outdates them. */
 export const QUESTIONS_KEY = ['questions']
+/** Beginnings of the keys of what a change of questions concerns. */
+export const TOUCHED_BY_QUESTIONS = [QUESTIONS_KEY, EXAMS_KEY]
 
 export const topicsQuery = queryOptions({
   queryKey: [...QUESTIONS_KEY, 'topics'],
@@ -33,9 +35,6 @@ export function renderedQuery(texts: readonly string[], examId: string | undefin
 export function useRefreshQuestions() {
   const queries = useQueryClient()
   return async (): Promise<void> => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: QUESTIONS_KEY }),
-      queries.invalidateQueries({ queryKey: EXAMS_KEY }),
-    ])
+    await Promise.all(TOUCHED_BY_QUESTIONS.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 }

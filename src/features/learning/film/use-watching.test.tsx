@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useWatching } from './use-watching.ts'
 import { watchingHere } from './watching-store.ts'
@@ -10,10 +10,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
 })
 
+const COMPLETE = { watched: [[0, 2]], position: null, completedAt: 1, tooEarly: [] }
+
 function watching() {
   const client = new QueryClient()
+  const asked = vi.spyOn(client, 'invalidateQueries')
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    // Development mounts everything twice and calls what changes a state twice: neither may do anything twice.
+    <StrictMode>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </StrictMode>
   )
   const element = { currentTime: 0, paused: false, seeking: false, playbackRate: 1 }
   const video: { current: HTMLVideoElement | null } = { current: element as HTMLVideoElement }
@@ -26,7 +32,7 @@ function watching() {
       element.currentTime = time
       result.current.events.onTimeUpdate()
     })
-  return { result, element, video, playTo, unmount }
+  return { result, element, video, playTo, asked, unmount }
 }
 
 describe('a student who watches', () => {
@@ -38,6 +44,19 @@ describe('a student who watches', () => {
     video.current = null
     unmount()
     expect(watchingHere.waitingOf('u', 'l')).toMatchObject({ ranges: [[0, 2]], position: { seconds: 2 } })
+  })
+
+  it('has the other pages of the course read again once when the film is complete', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ status: { error: false, message: '' }, data: COMPLETE })),
+    )
+    const { result, playTo, asked } = watching()
+    act(() => result.current.events.onPlay())
+    playTo(1)
+    playTo(2)
+    act(() => result.current.events.onPause())
+    await vi.waitFor(() => expect(result.current.isComplete).toBe(true))
+    expect(asked).toHaveBeenCalledOnce()
   })
 
   it('has watched nothing of what was jumped over', () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WatchedLesson } from '#contract/learning.ts'
 import { unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 import { LEARNING_KEY } from '../queries.ts'
@@ -7,7 +7,7 @@ import { DELIVERY_HERE, deliverLesson } from './deliver-watching.ts'
 import { filmRecorder } from './film-recorder.ts'
 import { watchingHere } from './watching-store.ts'
 
-/** How often what is being watched is sent. */
+/** A film that is being watched is reported this often. */
 const SEND_EVERY_MS = 15_000
 
 interface WatchingOf {
@@ -24,8 +24,10 @@ export function useWatching(
 ) {
   const queries = useQueryClient()
   const [known, setKnown] = useState(start)
+  /** The state as the last answer had it: an answer may come before the render of the one before it. */
+  const isComplete = useRef(start.completedAt !== null)
   const [waiting, setWaiting] = useState<readonly WatchedRange[]>(() => watchingHere.waitingOf(userId, lessonId).ranges)
-  // Without the element itself, which is gone when the page is left.
+  // The recorder does not hold the element, which is gone when the page is left.
   const recorder = useMemo(
     () =>
       filmRecorder({
@@ -42,16 +44,15 @@ export function useWatching(
   const send = useCallback(async () => {
     const answer = await deliverLesson(DELIVERY_HERE, userId, lessonId)
     if (answer === null) return
-    setKnown((before) => {
-      const isNew = before.completedAt === null && answer.completedAt !== null
-      if (isNew) {
-        void queries.invalidateQueries({
-          queryKey: LEARNING_KEY,
-          predicate: ({ queryKey }) => queryKey[1] !== 'lesson',
-        })
-      }
-      return answer
-    })
+    const isNew = !isComplete.current && answer.completedAt !== null
+    isComplete.current = answer.completedAt !== null
+    setKnown(answer)
+    if (isNew) {
+      void queries.invalidateQueries({
+        queryKey: LEARNING_KEY,
+        predicate: ({ queryKey }) => queryKey[1] !== 'lesson',
+      })
+    }
     setWaiting(watchingHere.waitingOf(userId, lessonId).ranges)
   }, [userId, lessonId, queries])
 
@@ -71,7 +72,7 @@ export function useWatching(
     window.addEventListener('online', keepAndSend)
     window.addEventListener('pagehide', keepAndLeave)
     document.addEventListener('visibilitychange', onHidden)
-    // What an earlier visit could not report.
+    // An earlier visit may have left something unreported.
     const first = setTimeout(() => void send())
     return () => {
       clearTimeout(first)

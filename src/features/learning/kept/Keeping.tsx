@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CoursePage } from '#contract/learning.ts'
 import { askForPersistence, formatBytes, roomOf } from '#src/features/device/index.ts'
@@ -9,6 +8,7 @@ import { keptDatabase } from '#src/offline/kept-lessons/database.ts'
 import { type AskedLesson, askToKeep, removeKept } from '#src/offline/kept-lessons/store.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { interruptKeeping, keepNow } from './keeping.ts'
 import { shareOf } from './share-of.ts'
 import type { KeptStanding } from './use-kept-lessons.ts'
@@ -17,14 +17,14 @@ import styles from './kept.module.css'
 interface KeepingProps {
   /** Those that can be kept together; never empty. */
   readonly lessons: readonly AskedLesson[]
-  /** What a screen reader calls them. */
+  /** Names them to a screen reader. */
   readonly name: string
   readonly standings: readonly KeptStanding[]
   /** Their course; null: it could not be read. */
   readonly readCourse: () => Promise<CoursePage | null>
 }
 
-/** Beside the lessons themselves: what the database needs, and what others write meanwhile. */
+/** Stays free beside the lessons, for the database itself and for what others write meanwhile. Bytes. */
 export const SPARE_BYTES = 20_000_000
 
 /** Keeps lessons with one tap, shows how far that has come, and takes them away again. */
@@ -69,10 +69,9 @@ interface KeepProps extends Pick<KeepingProps, 'lessons' | 'name' | 'readCourse'
 function Keep({ lessons, name, readCourse, userId, isAgain }: KeepProps) {
   const { t } = useTranslation('learning')
   const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
   const bytes = lessons.reduce((sum, one) => sum + one.bytes, 0)
   const size = bytes === 0 ? '' : formatBytes(bytes, locale)
-  const keep = async () => {
+  const keep = async (): Promise<void> => {
     const { freeBytes } = await roomOf()
     if (freeBytes !== null && freeBytes < bytes + SPARE_BYTES) {
       return showSnackbar(t('keep.noSpace', { size, free: formatBytes(freeBytes, locale) }), { color: 'error' })
@@ -81,12 +80,9 @@ function Keep({ lessons, name, readCourse, userId, isAgain }: KeepProps) {
     if (course === null) return showSnackbar(t('keep.unreached'), { color: 'error' })
     await beginToKeep(userId, course, lessons)
   }
-  const start = () => {
-    setBusy(true)
-    void keep()
-      .catch(() => showSnackbar(t('keep.failure.unwritten'), { color: 'error' }))
-      .finally(() => setBusy(false))
-  }
+  const { isBusy, run: start } = useBusy(() =>
+    keep().catch(() => showSnackbar(t('keep.failure.unwritten'), { color: 'error' })),
+  )
   return (
     <Button
       variant="default"
@@ -94,7 +90,7 @@ function Keep({ lessons, name, readCourse, userId, isAgain }: KeepProps) {
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={isBusy}
       aria-label={t(isAgain ? 'keep.againNamed' : 'keep.keepNamed', { name, size })}
-      onClick={start}
+      onClick={() => void start()}
     >
       {t(isAgain ? 'keep.again' : 'keep.keep')}
       {size !== '' && <span className={styles.size}>{size}</span>}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconDeviceMobileDown } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CoursePage } from '#contract/learning.ts'
 import { askForPersistence, formatBytes, roomOf } from '#src/features/device/index.ts'
@@ -10,6 +10,7 @@ import { askToKeep, removeKept } from '#src/offline/kept-lessons/store.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { useKeepObstacle } from './keep-obstacle.ts'
 import { keepableOf } from './keepable.ts'
 import { SPARE_BYTES } from './Keeping.tsx'
@@ -48,10 +49,9 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
   const locale = useLocale()
   const lessons = keepableOf(course.chapters.flatMap((chapter) => chapter.lessons))
   const { missing, waiting, bytes, share, ready, all } = courseToTake(lessons, standings, exams)
-  const [isTaking, setTaking] = useState(false)
   const isStopped = useRef(false)
   const size = formatBytes(bytes, locale)
-  const take = async () => {
+  const take = async (): Promise<void> => {
     const { freeBytes } = await roomOf()
     if (freeBytes !== null && freeBytes < bytes + SPARE_BYTES) {
       return showSnackbar(t('keep.noSpace', { size, free: formatBytes(freeBytes, locale) }), { color: 'error' })
@@ -65,13 +65,10 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
     }
     await keepNow()
   }
-  const start = () => {
+  const { isBusy, run: start } = useBusy(() => {
     isStopped.current = false
-    setTaking(true)
-    void take()
-      .catch(() => showSnackbar(t('keep.failure.unwritten'), { color: 'error' }))
-      .finally(() => setTaking(false))
-  }
+    return take().catch(() => showSnackbar(t('keep.failure.unwritten'), { color: 'error' }))
+  })
   const stop = async () => {
     isStopped.current = true
     await removeKept(keptDatabase(), userId, waiting)
@@ -80,11 +77,15 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
   if (ready === all) return <Taken />
   return (
     <Card title={t('take.title')} text={t('take.lead')}>
-      {isTaking || waiting.length > 0 ? (
+      {isBusy || waiting.length > 0 ? (
         <OnTheWay {...{ ready, all, share }} onStop={() => void stop()} />
       ) : (
         <div className={styles.keeping}>
-          <Button variant="default" leftSection={<IconDeviceMobileDown size={18} aria-hidden />} onClick={start}>
+          <Button
+            variant="default"
+            leftSection={<IconDeviceMobileDown size={18} aria-hidden />}
+            onClick={() => void start()}
+          >
             {t(ready === 0 ? 'take.take' : 'take.rest')}
             {bytes > 0 && <span className={styles.size}>{size}</span>}
           </Button>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup } from '#contract/groups.ts'
 import type { OnlineCourse } from '#contract/online-courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { OWN_GROUPS_KEY } from '#src/features/groups/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -21,16 +21,18 @@ export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
   const { t } = useTranslation('learning')
   const { may } = useReader()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const enrol = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.onlineCourses.enrolInCourse, { params: { id, groupId: group.id } })
-    setProblem(result.ok ? null : result.message)
-    await queries.invalidateQueries({ queryKey: ONLINE_COURSES_KEY })
-    void queries.invalidateQueries({ queryKey: OWN_GROUPS_KEY })
-    setBusy(false)
-  }
+  const refresh = () => queries.invalidateQueries({ queryKey: ONLINE_COURSES_KEY })
+  const {
+    isBusy,
+    problem,
+    run: enrol,
+  } = useChange({
+    call: () => callRoute(routes.onlineCourses.enrolInCourse, { params: { id, groupId: group.id } }),
+    refreshes: [OWN_GROUPS_KEY],
+    // The course shows what became of the seat before the button can be used again.
+    onDone: refresh,
+    onFailed: refresh,
+  })
   if (group.standing !== 'none') {
     return (
       <div>

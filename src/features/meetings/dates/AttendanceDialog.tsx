@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Attendance, MeetingDate } from '#contract/meetings.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { CardFailure } from '#src/ui/CardFailure.tsx'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
 import { wallText, zonedTime } from '#src/ui/format/week-texts.ts'
@@ -23,20 +22,13 @@ interface AttendanceDialogProps {
   readonly onClose: () => void
 }
 
-/** Who came to a date and when, and who did not. */
+/** Lists who came to a date and when, and who did not. */
 export function AttendanceDialog({ date, timeZone, onClose }: AttendanceDialogProps) {
   const { t } = useTranslation(['meetings', 'common'])
   const locale = useLocale()
   const { data, isError, refetch } = useQuery(attendanceQuery(date.id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${t('attendance.title')}: ${wallText(date.startsLocal, locale) ?? ''}`}
-      centered
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <Dialog onClose={onClose} title={`${t('attendance.title')}: ${wallText(date.startsLocal, locale) ?? ''}`} centered>
       <div className={styles.dialog}>
         {data === undefined && !isError && <Skeleton height="6rem" />}
         {data === undefined && isError && (
@@ -64,7 +56,7 @@ export function AttendanceDialog({ date, timeZone, onClose }: AttendanceDialogPr
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -73,7 +65,7 @@ interface AttendanceRowProps {
   readonly timeZone: string
 }
 
-/** When someone asked for the way in, and when Zoom saw them where it reports. */
+/** Shows when a person asked for the way in, and when Zoom saw them where it reports. */
 function AttendanceRow({ person: { userId, name, cameInAt, atZoom }, timeZone }: AttendanceRowProps) {
   const { t } = useTranslation('meetings')
   const locale = useLocale()

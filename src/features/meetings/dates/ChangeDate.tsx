@@ -1,13 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MeetingDate, meetingDateForm } from '#contract/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { DateTimeField, FormPair, leftToRight, rules, schemaErrors } from '#src/ui/form/index.ts'
-import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { wallText, zoneText } from '#src/ui/format/week-texts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -23,7 +21,8 @@ interface ChangeDateProps {
 export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
   const { t } = useTranslation('meetings')
   const locale = useLocale()
-  const { form, failure, isBusy, submit } = useChange(date, onClose)
+  const sending = useDateForm(date, onClose)
+  const { form } = sending
   const labels = {
     startsLocal: t('field.startsLocal'),
     minutes: t('field.minutes'),
@@ -33,11 +32,8 @@ export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
     <FormDialog
       title={wallText(date.startsLocal, locale)}
       labels={labels}
-      errors={form.errors}
-      failure={failure}
+      sending={sending}
       submitLabel={t('dates.save')}
-      isBusy={isBusy}
-      onSubmit={submit}
       onClose={onClose}
     >
       <FormPair>
@@ -72,9 +68,9 @@ export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
   )
 }
 
-interface DateValues {
+type DateValues = {
   readonly startsLocal: string
-  /** The text that was typed. */
+  /** The number as it is typed. */
   readonly minutes: string
   readonly cancelled: boolean
   readonly recording: string
@@ -90,26 +86,18 @@ function bodyOf({ startsLocal, minutes, cancelled, recording }: DateValues) {
   }
 }
 
-function useChange({ id, revision, startsLocal, minutes, cancelled, recording }: MeetingDate, onClose: () => void) {
+function useDateForm({ id, revision, startsLocal, minutes, cancelled, recording }: MeetingDate, onClose: () => void) {
   const { t } = useTranslation('meetings')
   const queries = useQueryClient()
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
-  const form = useForm<DateValues>({
+  return useSendForm({
     initialValues: { startsLocal, minutes: String(minutes), cancelled, recording: recording ?? '' },
-    validate: (values) => failedFields(values, { check: (typed) => schemaErrors(meetingDateForm, bodyOf(typed)) }),
-    clearInputErrorOnChange: true,
+    checks: { check: (typed) => schemaErrors(meetingDateForm, bodyOf(typed)) },
+    send: (values: DateValues) =>
+      callRoute(routes.meetings.changeMeetingDate, { params: { id }, body: { ...bodyOf(values), revision } }),
+    onSent: () => {
+      showSnackbar(t('dates.saved'))
+      void queries.invalidateQueries({ queryKey: MEETINGS_KEY })
+      onClose()
+    },
   })
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    failure.clear()
-    const sent = { params: { id }, body: { ...bodyOf(values), revision } }
-    const result = await callRoute(routes.meetings.changeMeetingDate, sent)
-    setBusy(false)
-    if (!result.ok) return form.setErrors(failure.failThere(result))
-    showSnackbar(t('dates.saved'))
-    void queries.invalidateQueries({ queryKey: MEETINGS_KEY })
-    onClose()
-  }, failure.failHere)
-  return { form, failure, isBusy, submit }
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isToCome, WAY_IN_OPENS_MS, wayIn } from '#domain/meetings/way-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { CalendarFile } from '#src/features/calendar/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { OWN_MEETINGS_KEY, ownMeetingQuery, type ReadMeeting, withClock } from '../own-meetings.ts'
 import styles from '../meetings.module.css'
 import { EnterButton } from './EnterButton.tsx'
@@ -50,26 +49,25 @@ interface ChangeProps {
 function Change({ meetingId, kind, isMain }: ChangeProps) {
   const { t } = useTranslation('ownMeetings')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const change = async () => {
-    setBusy(true)
-    const route = kind === 'enrol' ? routes.ownMeetings.enrol : routes.ownMeetings.leaveMeeting
-    const result = await callRoute(route, { params: { id: meetingId } })
-    setBusy(false)
-    setProblem(result.ok ? null : result.message)
-    if (!result.ok) return
-    queries.setQueryData(ownMeetingQuery(meetingId).queryKey, withClock(result.value))
-    showSnackbar(t(kind === 'enrol' ? 'enrolled' : 'left'))
-    void queries.invalidateQueries({ queryKey: OWN_MEETINGS_KEY })
-  }
+  const { isBusy, problem, run } = useChange({
+    call: () => {
+      const route = kind === 'enrol' ? routes.ownMeetings.enrol : routes.ownMeetings.leaveMeeting
+      return callRoute(route, { params: { id: meetingId } })
+    },
+    said: t(kind === 'enrol' ? 'enrolled' : 'left'),
+    onDone: (meeting) => {
+      queries.setQueryData(ownMeetingQuery(meetingId).queryKey, withClock(meeting))
+      void queries.invalidateQueries({ queryKey: OWN_MEETINGS_KEY })
+    },
+    showsProblem: true,
+  })
   return (
     <>
       <Button
         size={isMain ? 'md' : 'sm'}
         variant={isMain ? 'filled' : 'default'}
         loading={isBusy}
-        onClick={() => void change()}
+        onClick={() => void run()}
       >
         {t(kind)}
       </Button>

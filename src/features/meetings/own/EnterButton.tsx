@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { OWN_MEETINGS_KEY } from '../own-meetings.ts'
 
@@ -16,24 +17,25 @@ interface Place {
 export function EnterButton({ meetingId }: { readonly meetingId: string }) {
   const { t } = useTranslation('ownMeetings')
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const enter = async () => {
+  const { isBusy, problem, run } = useChange({
+    call: (_tab: Window | null) => callRoute(routes.ownMeetings.enterMeeting, { params: { id: meetingId } }),
+    onDone: (opened, tab) => {
+      setPlace(opened)
+      if (tab !== null) tab.location.href = opened.url
+      void queries.invalidateQueries({ queryKey: OWN_MEETINGS_KEY })
+    },
+    onFailed: (_, tab) => tab?.close(),
+  })
+  const enter = () => {
+    if (isBusy) return
     const tab = window.open('', '_blank')
     if (tab !== null) tab.opener = null
-    setBusy(true)
-    const result = await callRoute(routes.ownMeetings.enterMeeting, { params: { id: meetingId } })
-    setBusy(false)
-    setProblem(result.ok ? null : result.message)
-    if (!result.ok) return tab?.close()
-    setPlace(result.value)
-    if (tab !== null) tab.location.href = result.value.url
-    void queries.invalidateQueries({ queryKey: OWN_MEETINGS_KEY })
+    void run(tab)
   }
   return (
     <>
-      <Button size="md" leftSection={<IconVideo size={20} aria-hidden />} loading={isBusy} onClick={() => void enter()}>
+      <Button size="md" leftSection={<IconVideo size={20} aria-hidden />} loading={isBusy} onClick={enter}>
         {t('enter')}
       </Button>
       {problem !== null && <Callout role="alert">{problem}</Callout>}

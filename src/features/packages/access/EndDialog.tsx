@@ -1,11 +1,10 @@
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { DayField } from '#src/ui/form/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
-import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -25,7 +24,8 @@ export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
   const { t } = useTranslation('subscriptions')
   const { language } = useLocale()
   const today = academyDay(useNow())
-  const { form, failure, isBusy, submit, dialog } = useEnd({ subscription, kind, onClose })
+  const { sending, dialog } = useEnd({ subscription, kind, onClose })
+  const { form } = sending
   const labels = { lastDay: t('end.lastDay'), reason: t('field.reason') }
   const names = { name: subscription.user.name, package: subscription.package.name[language] }
   return (
@@ -33,12 +33,9 @@ export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
       <FormDialog
         title={t(`end.title.${kind}`, names)}
         labels={labels}
-        errors={form.errors}
-        failure={failure}
+        sending={sending}
         submitLabel={t(`end.submit.${kind}`)}
         isDangerous={kind === 'end'}
-        isBusy={isBusy}
-        onSubmit={submit}
         onClose={onClose}
       >
         {kind === 'end' && <p>{t('end.text')}</p>}
@@ -62,25 +59,24 @@ export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
 
 function useEnd({ subscription, kind, onClose }: EndDialogProps) {
   const { t } = useTranslation('subscriptions')
-  const failure = useFormFailure()
   const now = useNow()
-  const { send, isBusy, dialog } = useAccessCall()
-  const form = useForm<EndValues>({
+  const { call, dialog } = useAccessCall()
+  const { id, revision } = subscription
+  const sending = useSendForm({
     initialValues: { lastDay: dayText(academyDay(subscription.endsAt - 1)), reason: '' },
-    validate: (values) => failedFields(values, endChecks(now)),
+    checks: endChecks(now),
+    send: (values: EndValues) => {
+      const { endsAt, reason } = endBody(values)
+      return call(() =>
+        kind === 'move'
+          ? callRoute(routes.subscriptions.changeSubscription, { params: { id }, body: { endsAt, reason, revision } })
+          : callRoute(routes.subscriptions.endSubscription, { params: { id }, body: { reason, revision } }),
+      )
+    },
+    onSent: () => {
+      showSnackbar(t(`end.done.${kind}`))
+      onClose()
+    },
   })
-  const change = async (values: EndValues) => {
-    failure.clear()
-    const { id, revision } = subscription
-    const { endsAt, reason } = endBody(values)
-    const result = await send(() =>
-      kind === 'move'
-        ? callRoute(routes.subscriptions.changeSubscription, { params: { id }, body: { endsAt, reason, revision } })
-        : callRoute(routes.subscriptions.endSubscription, { params: { id }, body: { reason, revision } }),
-    )
-    if (!result.ok) return form.setErrors(failure.failThere(result))
-    showSnackbar(t(`end.done.${kind}`))
-    onClose()
-  }
-  return { form, failure, isBusy, dialog, submit: form.onSubmit((values) => void change(values), failure.failHere) }
+  return { sending, dialog }
 }

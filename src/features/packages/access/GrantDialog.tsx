@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
-import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { packageChoicesQuery } from '../package-choices.ts'
@@ -27,11 +26,12 @@ export interface GrantDialogProps {
   readonly onClose: () => void
 }
 
-/** For how long, why, and whom a package is given. */
+/** Asks who is given a package, for how long, and why. */
 export function GrantDialog(props: GrantDialogProps) {
   const { title, people, packageId, onClose } = props
   const { t } = useTranslation('subscriptions')
-  const { form, failure, unknown, isBusy, submit, dialog } = useGrant(props)
+  const { sending, unknown, dialog } = useGrant(props)
+  const { form } = sending
   const labels = {
     emails: t('grant.emails'),
     packageId: t('field.package'),
@@ -40,16 +40,7 @@ export function GrantDialog(props: GrantDialogProps) {
   }
   return (
     <>
-      <FormDialog
-        title={title}
-        labels={labels}
-        errors={form.errors}
-        failure={failure}
-        submitLabel={t('grant.submit')}
-        isBusy={isBusy}
-        onSubmit={submit}
-        onClose={onClose}
-      >
+      <FormDialog title={title} labels={labels} sending={sending} submitLabel={t('grant.submit')} onClose={onClose}>
         {unknown !== null && (
           <Callout role="status">
             {t('grant.done', { count: unknown.granted })} {t('grant.unknown')}{' '}
@@ -78,37 +69,30 @@ export function GrantDialog(props: GrantDialogProps) {
 
 function useGrant({ people, packageId = '', onGranted, onClose }: GrantDialogProps) {
   const { t } = useTranslation('subscriptions')
-  const failure = useFormFailure()
-  const { send, isBusy, dialog } = useAccessCall()
+  const { call, dialog } = useAccessCall()
   const { key, settle } = useIdempotencyKey()
   const [unknown, setUnknown] = useState<{ granted: number; addresses: readonly string[] } | null>(null)
-  const form = useForm<GrantValues>({
+  const sending = useSendForm({
     initialValues: blankGrant(packageId),
-    validate: (values) => failedFields(values, grantChecks(people === undefined)),
+    checks: grantChecks(people === undefined),
+    send: async (values: GrantValues) => {
+      const body = grantBody(key, values, people)
+      const result = await call(() => callRoute(routes.subscriptions.grantSubscriptions, { body }))
+      settle(result)
+      return result
+    },
+    onSent: ({ granted, unknown: addresses }) => {
+      onGranted?.()
+      if (addresses.length > 0) {
+        setUnknown({ granted, addresses })
+        sending.form.setFieldValue('emails', addresses.join('\n'))
+        return false
+      }
+      showSnackbar(t('grant.done', { count: granted }))
+      return onClose()
+    },
   })
-  const grant = async (values: GrantValues) => {
-    failure.clear()
-    const body = grantBody(key, values, people)
-    const result = await send(() => callRoute(routes.subscriptions.grantSubscriptions, { body }))
-    settle(result)
-    if (!result.ok) return form.setErrors(failure.failThere(result))
-    const { granted, unknown: addresses } = result.value
-    onGranted?.()
-    if (addresses.length > 0) {
-      setUnknown({ granted, addresses })
-      return form.setFieldValue('emails', addresses.join('\n'))
-    }
-    showSnackbar(t('grant.done', { count: granted }))
-    onClose()
-  }
-  return {
-    form,
-    failure,
-    unknown,
-    isBusy,
-    dialog,
-    submit: form.onSubmit((values) => void grant(values), failure.failHere),
-  }
+  return { sending, unknown, dialog }
 }
 
 interface FieldProps {
@@ -130,7 +114,7 @@ function PackageField(props: FieldProps) {
   )
 }
 
-/** Why: it stays on record. */
+/** Asks for the reason, which stays on record. */
 export function ReasonField(props: FieldProps) {
   const { t } = useTranslation('subscriptions')
   return (

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/notifications.ts'
 import type { NotificationChannel, NotificationKind } from '#domain/notifications/kinds.ts'
 import { callRoute, type CallResult, routes, valueOf } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useBusy } from '#src/ui/use-busy.ts'
 import { keepAskedHere } from './asked-here.ts'
 import { askPermission, type DeviceState, readDeviceState, subscribeDevice, unsubscribeDevice } from './device-push.ts'
 
@@ -22,7 +24,10 @@ export interface Wish {
 
 export const useNotificationSettings = () => useQuery(notificationsQuery)
 
-/** Where this browser stands; follows what the reader changes in the browser's own settings. Null: not known yet. */
+/**
+ * Tells whether this browser shows notifications, and follows what the reader changes in the browser's own settings.
+ * Null: not known yet.
+ */
 export function useDeviceState(endpoint: string | null) {
   const [state, setState] = useState<DeviceState | null>(null)
   const [looks, setLooks] = useState(0)
@@ -44,26 +49,22 @@ export function useDeviceState(endpoint: string | null) {
   return { state, lookAgain: () => setLooks((count) => count + 1) }
 }
 
-/** What the switches do. `busy` names the one that waits for its answer. */
+/** Turns the switches. `busy` names the one that waits for its answer; the others do nothing meanwhile. */
 export function useNotificationChanges(state: DeviceState | null, lookAgain: () => void) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
-
-  const keep = async (called: Promise<CallResult<NotificationSettings>>): Promise<boolean> => {
-    const result = await called
-    if (result.ok) queries.setQueryData(notificationsQuery.queryKey, result.value)
-    else showSnackbar(result.message, { color: 'error' })
-    return result.ok
-  }
-  const during = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    setBusy(name)
+  const { run: send } = useChange({
+    call: (make: () => Promise<CallResult<NotificationSettings>>) => make(),
+    onDone: (settings) => queries.setQueryData(notificationsQuery.queryKey, settings),
+  })
+  const keep = async (make: () => Promise<CallResult<NotificationSettings>>): Promise<boolean> =>
+    (await send(make))?.ok === true
+  const { running, run: during } = useBusy(async (_name: string, work: () => Promise<unknown>): Promise<void> => {
     await work()
-    setBusy(null)
     lookAgain()
-  }
+  })
 
-  /** Whether this browser shows notifications now. */
+  /** Has this browser show notifications, and tells whether it does now. */
   const letDeviceShow = async (publicKey: string): Promise<boolean> => {
     if ((await askPermission()) !== 'granted') return false
     const body = await subscribeDevice(publicKey)
@@ -71,18 +72,18 @@ export function useNotificationChanges(state: DeviceState | null, lookAgain: () 
       showSnackbar(t('device.failed'), { color: 'error' })
       return false
     }
-    if (!(await keep(callRoute(routes.notifications.keepDevice, { body })))) return false
+    if (!(await keep(() => callRoute(routes.notifications.keepDevice, { body })))) return false
     keepAskedHere(currentSession()?.user.id ?? null)
     return true
   }
 
   return {
-    busy,
+    busy: running?.[0] ?? null,
     turnDeviceOn: ({ publicKey }: NotificationSettings) => during('device', () => letDeviceShow(publicKey)),
     turnDeviceOff: () =>
       during('device', async () => {
         keepAskedHere(null)
-        await keep(callRoute(routes.notifications.forgetDevice))
+        await keep(() => callRoute(routes.notifications.forgetDevice))
         await unsubscribeDevice()
       }),
     /** The first wish for notifications lets this device show them, unless another one does already. */
@@ -91,7 +92,7 @@ export function useNotificationChanges(state: DeviceState | null, lookAgain: () 
         const needsDevice = wanted && wish.channel === 'push' && state !== 'on'
         const isShown = !needsDevice || (state === 'off' && (await letDeviceShow(publicKey)))
         if (isShown || devices > 0)
-          await keep(callRoute(routes.notifications.changeWish, { body: { ...wish, wanted } }))
+          await keep(() => callRoute(routes.notifications.changeWish, { body: { ...wish, wanted } }))
       }),
   }
 }

@@ -6,7 +6,7 @@ import type { AcademySettings } from '#contract/settings.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
-import { EditForm, type FieldLabels, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { EditForm, type FieldLabels, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -69,11 +69,6 @@ function loadedOf(settings: Revised) {
   return { values: settingsValues(settings), revision: settings.revision }
 }
 
-async function reloadSettings() {
-  const result = await callRoute(routes.settings.readAcademySettings)
-  return result.ok ? loadedOf(result.value) : null
-}
-
 function EditSettings({ settings }: { readonly settings: Revised }) {
   const { t } = useTranslation('settings')
   const labels = useLabels()
@@ -93,7 +88,7 @@ function EditSettings({ settings }: { readonly settings: Revised }) {
       keepAcademy({ ...saved, logoUrl: saved.logo === null ? null : imageUrl(saved.logo) })
       showSnackbar(t('saved'))
     },
-    reload: reloadSettings,
+    reload: () => reread(callRoute(routes.settings.readAcademySettings), loadedOf),
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>

@@ -1,15 +1,14 @@
 import { IconBrandWhatsapp, IconKey, IconMail } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { usePrivacyActions } from '../use-privacy-actions.tsx'
 import { fullName } from '../user-kind.ts'
 import styles from './person.module.css'
@@ -20,7 +19,7 @@ interface PersonActionsProps {
   readonly granting: ReactNode
 }
 
-/** What staff do with one person: give, write, and what is wanted less often. */
+/** Offers what staff do with one person: give, write, and what is needed less often. */
 export function PersonActions({ user, granting }: PersonActionsProps) {
   const { t } = useTranslation('personPage')
   const isAdmin = useReader().hasRole('admin')
@@ -41,7 +40,7 @@ export function PersonActions({ user, granting }: PersonActionsProps) {
   )
 }
 
-/** With the apps of the reader's device: a conversation in the academy is begun by students. */
+/** Opens the apps of the reader's device: only students begin a conversation in the academy. */
 function useWriteActions({ email, mobile }: User): readonly RowAction[] {
   const { t } = useTranslation('personPage')
   const open = (address: string) => () => void window.open(address, '_blank', 'noopener')
@@ -54,18 +53,13 @@ function useWriteActions({ email, mobile }: User): readonly RowAction[] {
 /** The mail of "forgot password", for a person who cannot ask for it. */
 function usePasswordLink(user: User) {
   const { t } = useTranslation('personPage')
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    const result = await callRoute(routes.personPage.sendPasswordLink, { params: { id: user.id } })
-    setBusy(false)
-    setAsking(false)
-    void queries.invalidateQueries({ queryKey: ['audit'] })
-    if (result.ok) showSnackbar(t('link.sent', { email: result.value.email }))
-    else showSnackbar(result.message, { color: 'error' })
-  }
+  const { isBusy, run: send } = useChange({
+    call: () => callRoute(routes.personPage.sendPasswordLink, { params: { id: user.id } }),
+    refreshes: [['audit']],
+    said: ({ email }) => t('link.sent', { email }),
+    onSettled: () => setAsking(false),
+  })
   const action: RowAction = { id: 'link', label: t('link.action'), icon: IconKey, onRun: () => setAsking(true) }
   const dialog = (
     <ConfirmDialog

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Switch, Textarea } from '@mantine/core'
+import { Button, Group, Switch, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialogParts } from '../../dialog/dialog-parts.ts'
+import { Dialog } from '../../dialog/Dialog.tsx'
 import { faultOf } from './formula-fault.ts'
 import { FormulaView } from './FormulaView.tsx'
 import { Palette } from './Palette.tsx'
@@ -12,7 +12,7 @@ import styles from './formula.module.css'
 
 export interface WrittenFormula {
   readonly latex: string
-  /** On a line of its own. */
+  /** The formula stands on a line of its own. */
   readonly isDisplay: boolean
 }
 
@@ -30,7 +30,7 @@ export function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialo
   const { t } = useTranslation(['richText', 'common'])
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const [latex, setLatex] = useState(begun.latex)
-  /** While something is missing, what could be read last stays in sight. */
+  /** The last formula that could be read: it stays in sight while something is missing. */
   const [readable, setReadable] = useState(() => (formulaProblem(begun.latex) === null ? begun.latex : ''))
   const [isDisplay, setDisplay] = useState(begun.isDisplay)
   const change = (next: string) => {
@@ -45,16 +45,13 @@ export function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialo
     else area.current?.focus()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onCancel}
       size="lg"
       fullScreen={isPhone === true}
       returnFocus={false}
       closeOnClickOutside={false}
       title={t(isThere ? 'dialog.edit' : 'dialog.title')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <div className={styles.dialog}>
         <Preview latex={readable} isDisplay={isDisplay} isOld={problem !== null} />
@@ -77,7 +74,7 @@ export function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialo
           <Button onClick={finish}>{t(isThere ? 'dialog.change' : 'dialog.insert')}</Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
+import { useUndoableChange } from '#src/api/use-undoable-change.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PassageDialog } from '../../questions/editor/PassageDialog.tsx'
 import type { Passage } from '../../questions/editor/passage-form.ts'
-import { useRefreshQuestions } from '../../questions/queries.ts'
+import { TOUCHED_BY_QUESTIONS } from '../../questions/queries.ts'
 import { lineWords } from '../../questions/text/QuestionLine.tsx'
 import outline from '#src/ui/outline/outline.module.css'
 import styles from './outline.module.css'
@@ -33,7 +32,7 @@ export function PassageList({ draft, mayEdit }: PassageListProps) {
       label: t('passage.delete'),
       icon: IconTrash,
       isDangerous: true,
-      onRun: () => void remove(passage, nameOf(passage)),
+      onRun: () => void remove({ id: passage.id, name: nameOf(passage) }),
     },
   ]
   return (
@@ -71,20 +70,22 @@ export function PassageList({ draft, mayEdit }: PassageListProps) {
   )
 }
 
+interface NamedPassage {
+  readonly id: string
+  readonly name: string
+}
+
 function useRemovePassage(examId: string) {
   const { t } = useTranslation(['examDraft', 'lists'])
-  const refresh = useRefreshQuestions()
-  return async ({ id }: Passage, name: string): Promise<void> => {
-    const params = { id: examId, paragraphId: id }
-    const restore = async () => {
-      const result = await callRoute(routes.examDraft.restoreParagraph, { params })
-      await refresh()
-      if (result.ok) showSnackbar(t('lists:undone'))
-      else showSnackbar(result.message, { color: 'error' })
-    }
-    const result = await callRoute(routes.examDraft.deleteParagraph, { params })
-    await refresh()
-    if (result.ok) offerUndo(t('passage.deleted', { name }), () => void restore())
-    else showSnackbar(result.message, { color: 'error' })
-  }
+  const params = (paragraphId: string) => ({ id: examId, paragraphId })
+  return useUndoableChange({
+    call: ({ id }: NamedPassage) => callRoute(routes.examDraft.deleteParagraph, { params: params(id) }),
+    refreshes: TOUCHED_BY_QUESTIONS,
+    said: (_, { name }) => t('passage.deleted', { name }),
+    takeBack:
+      (_, { id }) =>
+      () =>
+        callRoute(routes.examDraft.restoreParagraph, { params: params(id) }),
+    undone: t('lists:undone'),
+  })
 }

@@ -1,13 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
+import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { examDraftQuery } from '../queries.ts'
 import { useRefreshQuestions } from '../../questions/queries.ts'
@@ -23,80 +20,52 @@ interface SectionDialogProps {
 
 /** Name and minutes of a section. */
 export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
-  const { t } = useTranslation(['examDraft', 'common', 'lists'])
-  const { form, failure, isBusy, submit } = useSectionForm(draft, section, onClose)
+  const { t } = useTranslation(['examDraft', 'lists'])
+  const refresh = useRefreshQuestions()
+  const sending = useSendForm({
+    initialValues: valuesOf(section),
+    checks: sectionChecks,
+    send: useSaveSection(draft, section),
+    onSent: () => {
+      showSnackbar(t('lists:form.saved'))
+      void refresh()
+      onClose()
+    },
+  })
+  const { form } = sending
   const labels = { name: t('section.name'), minutes: t('section.ownMinutes') }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(section === null ? 'section.add' : 'section.edit')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      labels={labels}
+      sending={sending}
+      submitLabel={t(section === null ? 'section.add' : 'lists:form.save')}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <FormErrorSummary
-          title={t('lists:form.summary')}
-          message={failure.message}
-          problems={problemsOf(form.errors, { name: labels.name, minutes: labels.minutes })}
-          attempt={failure.attempt}
-        />
-        <TextInput
-          id="name"
-          label={labels.name}
-          required
-          dir="auto"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          id="minutes"
-          mt="md"
-          label={labels.minutes}
-          description={t('section.minutesHelp')}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('minutes')}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t(section === null ? 'section.add' : 'lists:form.save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <TextInput
+        id="name"
+        label={labels.name}
+        required
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        id="minutes"
+        label={labels.minutes}
+        description={t('section.minutesHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('minutes')}
+      />
+    </FormDialog>
   )
 }
 
-function useSectionForm(draft: ExamDraft, section: Section | null, onClose: () => void) {
-  const failure = useFormFailure()
-  const [isBusy, setBusy] = useState(false)
-  const refresh = useRefreshQuestions()
-  const save = useSaveSection(draft, section)
-  const form = useForm<SectionValues>({
-    initialValues: valuesOf(section),
-    validate: (values) => failedFields(values, sectionChecks),
-  })
-  const submit = form.onSubmit(async (values) => {
-    if (isBusy) return
-    setBusy(true)
-    failure.clear()
-    const problem = await save(values)
-    setBusy(false)
-    if (problem !== null) return form.setErrors(failure.failThere(problem))
-    void refresh()
-    onClose()
-  }, failure.failHere)
-  return { form, failure, isBusy, submit }
-}
-
-/** Answers what stood in the way, null for nothing. */
+/** Saves a section; where another author changed this one meanwhile, the refusal says so. */
 function useSaveSection(draft: ExamDraft, section: Section | null) {
-  const { t } = useTranslation(['examDraft', 'lists'])
+  const { t } = useTranslation('examDraft')
   const queries = useQueryClient()
   const id = draft.exam.id
 
@@ -107,20 +76,14 @@ function useSaveSection(draft: ExamDraft, section: Section | null) {
     return callRoute(routes.examDraft.updateSection, { params, body: { ...body, sectionsRevision } })
   }
   return async (values: SectionValues) => {
-    let result = await send(values, draft.exam.sectionsRevision)
-    if (!result.ok && result.code === 'request.changed-meanwhile') {
-      const fresh = await queries.fetchQuery(examDraftQuery(id)).catch(() => null)
-      const theirs = fresh?.sections.find((one) => one.id === section?.id)
-      if (fresh === null || theirs === undefined) return result
-      const isSame = JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(section))
-      // Another author changed the order or another section: that is no reason to ask.
-      if (!isSame) {
-        return { message: t('section.conflict', { name: theirs.name }), fields: {} }
-      }
-      result = await send(values, fresh.exam.sectionsRevision)
-    }
-    if (!result.ok) return result
-    showSnackbar(t('lists:form.saved'))
-    return null
+    const result = await send(values, draft.exam.sectionsRevision)
+    if (result.ok || result.code !== 'request.changed-meanwhile') return result
+    const fresh = await queries.fetchQuery(examDraftQuery(id)).catch(() => null)
+    const theirs = fresh?.sections.find((one) => one.id === section?.id)
+    if (fresh === null || theirs === undefined) return result
+    const isSame = JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(section))
+    // Another author changed the order or another section: that is no reason to ask.
+    if (isSame) return send(values, fresh.exam.sectionsRevision)
+    return { ...result, message: t('section.conflict', { name: theirs.name }), fields: {} }
   }
 }

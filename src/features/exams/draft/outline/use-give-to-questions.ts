@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
-import { callRoute, routes } from '#src/api/index.ts'
+import { type CallResult, callRoute, routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { useRefreshQuestions } from '../../questions/queries.ts'
 import { sendToSection } from './exam-order.ts'
 import { orderOf, type useOrder } from './use-order.ts'
@@ -20,7 +20,10 @@ interface Wish {
   readonly mark?: number
 }
 
-/** Gives questions topic, mark and section, and offers to take it back. Answers the sentence of what went wrong, or null. */
+/**
+ * Gives questions topic, mark and section, and offers to take it back. Answers the refusal, or whether there was
+ * anything to give.
+ */
 export function useGiveToQuestions(draft: ExamDraft, saveOrder: ReturnType<typeof useOrder>) {
   const { t } = useTranslation(['questions', 'lists'])
   const refresh = useRefreshQuestions()
@@ -31,19 +34,17 @@ export function useGiveToQuestions(draft: ExamDraft, saveOrder: ReturnType<typeo
     await refresh()
     return result
   }
-  const takeBack = async (wishes: readonly Wish[]): Promise<void> => {
-    if (wishes.length === 0) return
-    const result = await send(wishes)
-    showSnackbar(result.ok ? t('lists:undone') : result.message, result.ok ? {} : { color: 'error' })
-  }
+  const { run: takeBack } = useChange({ call: send, said: t('lists:undone'), mayOverlap: true })
 
-  return async (ids: readonly string[], { sectionId, ...fields }: Given): Promise<string | null> => {
+  return async (ids: readonly string[], given: Given): Promise<CallResult<boolean>> => {
+    if (Object.keys(given).length === 0) return { ok: true, value: false }
+    const { sectionId, ...fields } = given
     const chosen = draft.sections.flatMap(({ questions }) => questions).filter(({ id }) => ids.includes(id))
     const order = orderOf(draft)
     let before: readonly Wish[] = []
     if (Object.keys(fields).length > 0) {
       const result = await send(chosen.map(({ id, revision }) => ({ id, revision, ...fields })))
-      if (!result.ok) return result.message
+      if (!result.ok) return result
       before = result.value.changed.flatMap(({ id, revision }) => {
         const was = chosen.find((question) => question.id === id)
         return was === undefined ? [] : [{ id, revision, topic: was.topic, mark: was.mark }]
@@ -52,8 +53,8 @@ export function useGiveToQuestions(draft: ExamDraft, saveOrder: ReturnType<typeo
     if (sectionId !== undefined) saveOrder(sendToSection(order, ids, sectionId))
     offerUndo(t('give.done', { count: chosen.length }), () => {
       if (sectionId !== undefined) saveOrder(order)
-      void takeBack(before)
+      if (before.length > 0) void takeBack(before)
     })
-    return null
+    return { ok: true, value: true }
   }
 }

@@ -1,58 +1,59 @@
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { useRefreshQuestions } from '../../questions/queries.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { useUndoableChange } from '#src/api/use-undoable-change.ts'
+import { TOUCHED_BY_QUESTIONS } from '../../questions/queries.ts'
 
-type Action = 'activate' | 'deactivate' | 'delete' | 'restore'
+type Action = 'activate' | 'deactivate' | 'delete'
 
-const OPPOSITE = { activate: 'deactivate', deactivate: 'activate', delete: 'restore', restore: 'delete' } as const
+const OPPOSITE = { activate: 'deactivate', deactivate: 'activate', delete: 'restore' } as const
 
-/** What is done with the questions and sections of one exam; each says what it did, and offers to take it back. */
+interface QuestionChange {
+  readonly action: Action
+  readonly ids: readonly string[]
+}
+
+interface NamedSection {
+  readonly id: string
+  readonly name: string
+}
+
+/** Changes the questions and sections of one exam; each change says what it did, and offers to take it back. */
 export function useOutlineChanges(examId: string) {
   const { t } = useTranslation(['questions', 'lists', 'examDraft'])
-  const refresh = useRefreshQuestions()
   const params = { id: examId }
+  const common = { refreshes: TOUCHED_BY_QUESTIONS, undone: t('lists:undone') }
 
-  const send = async (action: Action, questionIds: readonly string[]): Promise<readonly string[] | null> => {
-    const body = { action, questionIds: [...questionIds] }
-    const result = await callRoute(routes.questions.changeQuestions, { params, body })
-    await refresh()
-    if (result.ok) return result.value.changedIds
-    showSnackbar(result.message, { color: 'error' })
-    return null
+  const send = (action: Action | 'restore', ids: readonly string[]) =>
+    callRoute(routes.questions.changeQuestions, { params, body: { action, questionIds: [...ids] } })
+  const change = useUndoableChange({
+    ...common,
+    call: ({ action, ids }: QuestionChange) => send(action, ids),
+    said: ({ changedIds }, { action }) => t(`changed.${action}`, { count: changedIds.length }),
+    takeBack: ({ changedIds }, { action }) =>
+      changedIds.length === 0 ? undefined : () => send(OPPOSITE[action], changedIds),
+  })
+  const deleteSection = useUndoableChange({
+    ...common,
+    call: ({ id: sectionId }: NamedSection) =>
+      callRoute(routes.examDraft.deleteSection, { params: { ...params, sectionId } }),
+    said: (_, { name }) => t('examDraft:section.deleted', { name }),
+    takeBack:
+      (_, { id: sectionId }) =>
+      () =>
+        callRoute(routes.examDraft.restoreSection, { params: { ...params, sectionId } }),
+  })
+  const { run: duplicate } = useChange({
+    call: (body: { readonly sectionId: string; readonly questionIds: string[] }) =>
+      callRoute(routes.questionBank.reuseQuestions, { params, body }),
+    refreshes: TOUCHED_BY_QUESTIONS,
+    said: t('row.duplicated'),
+    mayOverlap: true,
+  })
+  return {
+    changeQuestions: (action: Action, ids: readonly string[]) => change({ action, ids }),
+    deleteSection,
+    /** Makes a copy at the end of the section. */
+    duplicate: (sectionId: string, questionId: string) => duplicate({ sectionId, questionIds: [questionId] }),
   }
-  const undone = () => showSnackbar(t('lists:undone'))
-
-  const changeQuestions = async (action: Exclude<Action, 'restore'>, ids: readonly string[]): Promise<boolean> => {
-    const changed = await send(action, ids)
-    if (changed === null) return false
-    const text = t(`changed.${action}`, { count: changed.length })
-    if (changed.length === 0) showSnackbar(text)
-    else offerUndo(text, () => void send(OPPOSITE[action], changed).then((back) => back !== null && undone()))
-    return true
-  }
-
-  const restoreSection = async (sectionId: string): Promise<void> => {
-    const result = await callRoute(routes.examDraft.restoreSection, { params: { ...params, sectionId } })
-    await refresh()
-    if (result.ok) undone()
-    else showSnackbar(result.message, { color: 'error' })
-  }
-  const deleteSection = async ({ id: sectionId, name }: { readonly id: string; readonly name: string }) => {
-    const result = await callRoute(routes.examDraft.deleteSection, { params: { ...params, sectionId } })
-    await refresh()
-    if (result.ok) offerUndo(t('examDraft:section.deleted', { name }), () => void restoreSection(sectionId))
-    else showSnackbar(result.message, { color: 'error' })
-  }
-
-  /** A copy at the end of the section. */
-  const duplicate = async (sectionId: string, questionId: string): Promise<void> => {
-    const body = { sectionId, questionIds: [questionId] }
-    const result = await callRoute(routes.questionBank.reuseQuestions, { params, body })
-    await refresh()
-    if (result.ok) showSnackbar(t('row.duplicated'))
-    else showSnackbar(result.message, { color: 'error' })
-  }
-  return { changeQuestions, deleteSection, duplicate }
 }

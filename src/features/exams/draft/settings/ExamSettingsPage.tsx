@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { EditForm, type FieldLabels, type Loaded, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -62,11 +62,6 @@ export function ExamSettingsPage({ examId }: { readonly examId: string }) {
   )
 }
 
-async function reloadSettings(id: string): Promise<Loaded<SettingsValues> | null> {
-  const result = await callRoute(routes.examDraft.readExam, { params: { id } })
-  return result.ok ? loadedOf(result.value) : null
-}
-
 function loadedOf(exam: ExamRecord): Loaded<SettingsValues> {
   return { values: valuesOf(exam), revision: exam.revision }
 }
@@ -96,7 +91,7 @@ function EditSettings({ exam }: { readonly exam: ExamRecord }) {
       const isWaiting = saved.published !== null && saved.hasUnpublishedChanges
       showSnackbar(t(isWaiting ? 'settings.savedPublish' : 'settings.saved'))
     },
-    reload: () => reloadSettings(id),
+    reload: () => reread(callRoute(routes.examDraft.readExam, { params: { id } }), loadedOf),
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={useShownSetting()}>

@@ -1,19 +1,16 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { callRoute, routes } from '#src/api/index.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { ChangedMeanwhile } from '#src/ui/form/ChangedMeanwhile.tsx'
-import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useEditForm } from '#src/ui/form/index.ts'
-import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { examDraftQuery } from '../../draft/queries.ts'
 import { useRefreshQuestions } from '../queries.ts'
 import { type Passage, passageChecks, passageOf, type PassageValues, valuesOf } from './passage-form.ts'
-import styles from './editor.module.css'
 
 interface PassageDialogProps {
   readonly examId: string
@@ -25,38 +22,24 @@ interface PassageDialogProps {
 
 /** A reading passage or a shared figure: what is written here all its questions show. */
 export function PassageDialog({ examId, passage, onClose, onSaved }: PassageDialogProps) {
-  const { t } = useTranslation(['examDraft', 'common', 'lists', 'questions'])
+  const { t } = useTranslation(['examDraft', 'questions'])
   const edit = usePassageForm(examId, passage, (saved) => {
     onSaved?.(saved)
     onClose()
   })
-  const { form, failure, isBusy, submit, field } = edit
+  const { form, field } = edit
   const labels = { title: t('passage.title'), text: t('passage.text') }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      closeOnClickOutside={false}
-      title={t(passage === null ? 'passage.add' : 'passage.edit')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
-      {/* Within the page's own form in React, not in the document: its submission must not reach that form. */}
-      <form
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={(event) => {
-          event.stopPropagation()
-          submit(event)
-        }}
+    <>
+      <FormDialog
+        size="xl"
+        closeOnClickOutside={false}
+        title={t(passage === null ? 'passage.add' : 'passage.edit')}
+        labels={labels}
+        sending={edit}
+        submitLabel={t('passage.save')}
+        onClose={onClose}
       >
-        <FormErrorSummary
-          title={t('lists:form.summary')}
-          message={failure.message}
-          problems={problemsOf(form.errors, labels)}
-          attempt={failure.attempt}
-        />
         {passage !== null && passage.questions > 1 && (
           <p className="mq-quiet">{t('passage.shared', { count: passage.questions })}</p>
         )}
@@ -71,17 +54,9 @@ export function PassageDialog({ examId, passage, onClose, onSaved }: PassageDial
           onChange={(text) => form.setFieldValue('text', text)}
           error={form.errors['text']}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('passage.save')}
-          </Button>
-        </Group>
-      </form>
+      </FormDialog>
       <ChangedMeanwhile edit={edit} labels={labels} shownValue={undefined} />
-    </Modal>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
 import type { QuestionRecord } from '#contract/question-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { EditForm, type Loaded, useEditForm } from '#src/ui/form/index.ts'
+import { EditForm, type Loaded, reread, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { useRefreshQuestions } from '../queries.ts'
 import type { DeviceDraft, DraftPlace } from './device-draft.ts'
@@ -79,7 +79,7 @@ function useQuestionEdit({ place, saved, revision, resumed, onSaved }: QuestionE
       void refresh()
       onSaved(question, goesOn.current)
     },
-    reload: () => (questionId === null ? Promise.resolve(null) : reloadQuestion(examId, questionId)),
+    reload: () => reloadQuestion(examId, questionId),
   })
   const { form, isDirty, submit } = edit
   const autosave = useAutosave(place, form.values, base, isDirty)
@@ -106,9 +106,10 @@ function saveQuestion(examId: string, questionId: string | null, values: Questio
   return callRoute(routes.questions.updateQuestion, { params: { id: examId, questionId }, body: { ...body, revision } })
 }
 
-async function reloadQuestion(examId: string, questionId: string): Promise<Loaded<QuestionValues> | null> {
-  const result = await callRoute(routes.questions.readQuestion, { params: { id: examId, questionId } })
-  return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
+async function reloadQuestion(examId: string, questionId: string | null): Promise<Loaded<QuestionValues> | null> {
+  if (questionId === null) return null
+  const question = callRoute(routes.questions.readQuestion, { params: { id: examId, questionId } })
+  return reread(question, (theirs) => ({ values: valuesOf(theirs), revision: theirs.revision }))
 }
 
 /** Ctrl or ⌘ with Enter. */
