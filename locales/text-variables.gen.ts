@@ -433,6 +433,12 @@ export interface TextVariables {
   lists: {
     'color.chosen': 'code'
     'conflict.takenOver': 'fields'
+    'dates.example': 'example'
+    'dates.tooEarly': 'day'
+    'dates.tooLate': 'day'
+    'dates.unreadableDateTime': 'example'
+    'dates.unreadableDay': 'example'
+    'dates.unreadableTime': 'example'
     'filters.find': 'label'
     'filters.remove': 'label'
     found: 'count'

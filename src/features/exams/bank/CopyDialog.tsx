@@ -35,7 +35,7 @@ export function CopyDialog({ questionIds, into, onClose, onCopied }: CopyDialogP
     },
     onSent: ({ questions }) => {
       void refresh()
-      showSnackbar(t('copy.done', { count: questions.length, exam: draft?.exam.title }))
+      showSnackbar(t('copy.done', { count: questions.length, exam: draft?.exam.title ?? '' }))
       onCopied()
     },
   })
