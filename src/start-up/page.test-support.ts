@@ -36,7 +36,7 @@ export function pageOfEachTest(fetched: typeof fetch): void {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     vi.spyOn(location, 'replace').mockImplementation(() => undefined)
     const listen = window.addEventListener.bind(window)
-    vi.spyOn(globalThis, 'addEventListener').mockImplementation((...to: Listening) => {
+    vi.spyOn(window, 'addEventListener').mockImplementation((...to: Listening) => {
       listening.push(to)
       listen(...to)
     })

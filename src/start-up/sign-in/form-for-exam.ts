@@ -74,7 +74,7 @@ function listenToForm({ room, page, later, isSlow }: Form): void {
 
   for (const sign of ['focusin', 'input']) addEventListener(sign, () => void loadRoom(), true)
   // The tap is held too (`hold-taps.ts`), for the app to hear it when it has to.
-  addEventListener(
+  window.addEventListener(
     'click',
     (tap) => {
       const button = buttonOf(tap)
