@@ -29,9 +29,9 @@ export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
   } = useChange({
     call: () => callRoute(routes.onlineCourses.enrolInCourse, { params: { id, groupId: group.id } }),
     refreshes: [OWN_GROUPS_KEY],
-    // The course shows what became of the seat before the button can be used again.
+    // The course shows the seat before the button can be used again; a refusal is read at once.
     onDone: refresh,
-    onFailed: refresh,
+    onFailed: () => void refresh(),
   })
   if (group.standing !== 'none') {
     return (
