@@ -5,9 +5,19 @@ import { RECORDS, type RecordsWith } from '#domain/records.ts'
 
 const FEATURES = path.resolve(import.meta.dirname, '..')
 
+interface Kind {
+  readonly name: RecordsWith<'texts'>
+  readonly calls: object
+}
+
 interface Form {
   readonly blank: () => object
+  readonly Fields: unknown
   readonly labels?: unknown
+}
+
+function isKind(value: unknown): value is Kind {
+  return typeof value === 'object' && value !== null && 'name' in value && 'calls' in value
 }
 
 function isForm(value: unknown): value is Form {
@@ -18,26 +28,22 @@ function isForm(value: unknown): value is Form {
 async function exportsOf(folder: string, ending: RegExp): Promise<readonly unknown[]> {
   const files = readdirSync(folder).filter((file) => ending.test(file))
   const modules = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<object>))
-  return modules.flatMap((module) => Object.values(module))
+  return modules.flatMap((module) => Object.values(module) as unknown[])
 }
 
-/** Each kind with the forms that stand beside it and take their labels from its texts. */
-async function labelledForms(): Promise<readonly (readonly [texts: string, form: Form])[]> {
-  const kinds = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!member|record)-kind\.ts$/.test(file))
-    .map((file) => path.dirname(path.join(FEATURES, file)))
-  const found = kinds.map(async (folder) => {
-    const [kind] = await exportsOf(folder, /-kind\.ts$/).then((all) => all.filter((one) => Object(one).calls))
-    const { texts } = RECORDS[(kind as { readonly name: RecordsWith<'texts'> }).name]
-    const forms = await exportsOf(folder, /-form\.tsx?$/)
-    return forms
-      .filter((form) => isForm(form) && form.labels === undefined)
-      .map((form) => [texts, form as Form] as const)
-  })
-  return (await Promise.all(found)).flat()
+/** The texts of the kind in a folder with each form there that takes its labels from them. */
+async function labelledFormsIn(folder: string): Promise<readonly (readonly [texts: string, form: Form])[]> {
+  const kind = (await exportsOf(folder, /-kind\.ts$/)).find(isKind)
+  if (kind === undefined) return []
+  const forms = (await exportsOf(folder, /-form\.tsx?$/)).filter(isForm)
+  return forms.filter(({ labels }) => labels === undefined).map((form) => [RECORDS[kind.name].texts, form] as const)
 }
 
-const FORMS = await labelledForms()
+const FOLDERS = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('-kind.ts'))
+  .map((file) => path.dirname(path.join(FEATURES, file)))
+
+const FORMS = (await Promise.all(FOLDERS.map(labelledFormsIn))).flat()
 
 describe('a reader of a form', () => {
   it('finds the forms of every kind that has no labels of its own', () => {
