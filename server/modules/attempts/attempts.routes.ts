@@ -17,7 +17,7 @@ const { attempts, exams } = routes
 /** Identifiers are compared as texts, and devices may write them in capitals. */
 const lower = (id: string) => id.toLowerCase()
 
-/** Who might ask for the result by its own route, too. */
+/** The caller if they may also read the result by its own route; otherwise null. */
 function readerOfResult({ principal }: CallContext): Principal | null {
   return routeDenial(attempts.readResult, principal) === null ? principal : null
 }

@@ -21,7 +21,7 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const FULL = 4
 
-/** Everything wrong, handed in, and the result read. */
+/** A student who answered everything wrong, submitted, and read the result. */
 async function readAfterHandingIn() {
   const student = await HttpStudent.sitting(server, exam)
   const log = student.everythingWrong(1, student.now)
