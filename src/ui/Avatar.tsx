@@ -8,7 +8,7 @@ interface AvatarProps {
   readonly ground?: string | null
 }
 
-/** Without the article, with which half of all Arabic names would look the same. */
+/** First letter of a name without the article, because half of all Arabic names begin with the same one. */
 function firstLetter(name: string): string {
   return [...name.trim().replace(/^ال(?=\p{L})/u, '')][0] ?? ''
 }

@@ -6,7 +6,7 @@ interface CalloutProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'clas
   readonly tone?: 'attention' | 'good' | 'danger' | 'plain'
   readonly icon?: ReactNode
   readonly title?: ReactNode
-  /** What can be done about it, at the end of the line. */
+  /** Action that the reader can take, at the end of the line. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }

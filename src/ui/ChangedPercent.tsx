@@ -2,11 +2,11 @@ import { useFormats } from './format/format-context.ts'
 import styles from './changed-percent.module.css'
 
 interface ChangedPercentProps {
-  /** In percent; null: not known. */
+  /** Value in percent; null if it is unknown. */
   readonly value: number | null
-  /** How many points that is above what it is compared with; null: there is nothing to compare with. */
+  /** Difference to the compared value in percentage points; null if there is nothing to compare with. */
   readonly change: number | null
-  /** What it is compared with. */
+  /** Description of the compared value. */
   readonly title: string
 }
 

@@ -10,7 +10,7 @@ interface KeyValueListProps {
   readonly children: ReactNode
 }
 
-/** What is known of one thing: names, each with its value under it, beside each other where there is space. */
+/** Properties of one thing: names with their values below them, next to each other if there is space. */
 export function KeyValueList({ size, children }: KeyValueListProps) {
   return (
     <dl className={styles.list} data-size={size}>

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   readonly description?: ReactNode
   /** Numbers of the list beneath, read before it: a `KeyValueList` of the size `heading`. */
   readonly facts?: ReactNode
-  /** How many there are, beside the title of a list. */
+  /** Number of entries, beside the title of a list. */
   readonly count?: ReactNode
   /** The page's main action, after what chooses a view of it. */
   readonly action?: ReactNode

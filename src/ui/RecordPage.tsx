@@ -3,10 +3,10 @@ import { Skeleton } from './Skeleton.tsx'
 import { ErrorState } from './states/ErrorState.tsx'
 import styles from './record-page.module.css'
 
-/** Where the reading of one record stands; `recordState(query)` of `#src/api/list-state.ts` makes it from a query. */
+/** State of a query for one record; `recordState(query)` of `#src/api/list-state.ts` makes it from a query. */
 export interface RecordState<Value> {
   readonly value: Value | undefined
-  /** Whether it is as it is now: an edit is never begun from an old copy. */
+  /** True if the value is current: editing never starts from an old copy. */
   readonly isFresh: boolean
   readonly failure: { readonly message: string; readonly isUnreachable: boolean } | null
   readonly retry: () => void

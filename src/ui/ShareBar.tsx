@@ -24,9 +24,9 @@ interface ShareListProps {
     readonly name: string
     /** 0 to 1; null: not known. */
     readonly share: number | null
-    /** The same in words. */
+    /** The share in words. */
     readonly number: string
-    /** What it was counted from. */
+    /** Figures from which the share was computed. */
     readonly detail: ReactNode
   }[]
 }

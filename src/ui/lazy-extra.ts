@@ -13,7 +13,7 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Nothing) }))
 }
 
-/** The same, fetched when the page has nothing else to do: what it is read for comes first on a slow network. */
+/** Does the same, but loads when the page is idle: on a slow network the page's main content comes first. */
 export function lazyExtraWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyExtra(() => untilIdle().then(load))
 }

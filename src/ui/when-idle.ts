@@ -11,7 +11,7 @@ export function whenIdle(work: () => void, withinMs?: number): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** For a page that is never idle, such as one that plays a film. */
+/** Maximum delay for a page that is never idle, such as one that plays a film. */
 const IDLE_AT_LATEST_MS = 1_500
 
 /** Resolves when the browser has nothing else to do, or soon in any case. */

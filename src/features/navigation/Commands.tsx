@@ -15,10 +15,10 @@ interface CommandsProps {
   readonly onGo: (to: NavigationPath) => void
 }
 
-/** Something to do, in whichever language it is said. */
+/** An action, named in both languages. */
 type Deed = Pick<Command, 'id' | 'makes' | 'icon' | 'run'> & {
   readonly group: 'go' | 'create' | 'here'
-  /** What its button says. */
+  /** Label of its button. */
   readonly says: (t: PaletteTexts) => string
   /** Further words that it is found by. */
   readonly words: (t: PaletteTexts) => string
@@ -83,7 +83,10 @@ function searchingOf(state: ThingCommands['state'], t: PaletteTexts) {
   return { isBusy: state === 'searching', failure }
 }
 
-/** Everything that the palette offers to this reader, found by the words of both languages, and what the server finds. */
+/**
+ * Everything that the palette offers to this reader, found by the words of both languages, and the results of the
+ * server.
+ */
 export function Commands({ onClose, onGo }: CommandsProps) {
   const [text, setText] = useState('')
   const { own, other } = usePaletteTexts()

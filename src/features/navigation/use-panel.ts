@@ -29,7 +29,7 @@ export function usePanel() {
   }
   const buttonProps = { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen((open) => !open) }
   const close = () => setOpen(false)
-  /** For what takes the focus on: it comes back to the button. */
+  /** Closes for an action that moves the focus on: from there it returns to the button. */
   const leave = () => {
     button.current?.focus()
     close()

@@ -6,7 +6,7 @@ import { dialogParts } from './dialog-parts.ts'
 interface ConfirmDialogProps {
   readonly opened: boolean
   readonly title: ReactNode
-  /** What happens, and what cannot be undone. */
+  /** Consequences of the action, and which of them cannot be undone. */
   readonly children: ReactNode
   readonly confirmLabel: string
   /** Default: "cancel". */

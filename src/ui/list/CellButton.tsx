@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './cell-button.module.css'
 
 interface CellButtonProps {
-  /** What it leads to, for a screen reader; what is seen is the value of the cell. */
+  /** Destination of the button, for screen readers; the visible content is the value of the cell. */
   readonly label: string
   readonly title?: string
   readonly onClick: () => void

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import styles from './list-toolbar.module.css'
 
 interface ChipClearProps {
-  /** Of the chip. */
+  /** Label of the chip. */
   readonly label: string
-  /** What the keyboard goes to: this button is gone with what it clears. */
+  /** Element that receives the focus, because this button disappears when it clears the chip. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClear: () => void
 }

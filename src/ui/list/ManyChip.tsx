@@ -12,7 +12,7 @@ const CHOICES_SEEN_AT_ONCE = 8
 
 interface ManyChipProps {
   readonly filter: Filter
-  /** As the address writes them; empty: all. */
+  /** Values as the address writes them; empty if all are chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
 }

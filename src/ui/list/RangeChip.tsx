@@ -22,7 +22,7 @@ interface RangeChipProps {
   readonly onChange: (change: Readonly<Record<string, End>>) => void
 }
 
-/** From which day or amount to which, both included. */
+/** Filter by a range of days or amounts; both ends are included. */
 export function RangeChip({ range, from, to, onChange }: RangeChipProps) {
   const { t } = useTranslation('lists')
   const word = useWord(range.kind)

@@ -11,7 +11,7 @@ import type {
   SheetFormat,
 } from './list-types.ts'
 
-/** What saved views of a list need to know of it. */
+/** Properties of a list that saved views need. */
 export interface ListViewsProps<Search extends ListSearch> {
   readonly id: string
   readonly search: Search
@@ -25,7 +25,7 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  /** What a screen reader hears of a row in "select …" and "actions for …". */
+  /** Name of a row for screen readers, in "select …" and "actions for …". */
   readonly rowName: (row: Row) => string
   readonly state: ListState<Row>
   readonly search: Search

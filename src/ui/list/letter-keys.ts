@@ -1,4 +1,4 @@
-/** Whether `/`, `j` and `k` act in lists: chosen on this device, on at first. */
+/** Setting that makes `/`, `j` and `k` act in lists: stored on this device, initially on. */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'miqyas.letter-keys'

@@ -5,9 +5,9 @@ import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf, writtenSeveral } from '#domain
 import type { PageSize } from './page-sizes.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
 
-/** What stands in the address of every list; the same keys go to the server. */
+/** Search parameters of every list's address; the same keys go to the server. */
 export interface ListSearch {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly perPage: PageSize
   readonly q: string
@@ -33,7 +33,7 @@ export function several(values: readonly string[] | 'text', separator?: string):
   return { several: values, separator }
 }
 
-/** What an address says of several values, in one way of writing it: each once, known ones in their own order. */
+/** Several values of an address in canonical form: each once, known ones in their own order. */
 function severalText({ several: known, separator }: Several, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, SEVERAL_LENGTH) : ''
   const given = severalOf(text, separator)
@@ -126,14 +126,14 @@ export function listQueryOf<Search extends ListSearch>(search: Search): Omit<Sea
   return q === '' ? rest : { ...rest, q }
 }
 
-/** Whether rows are left out because of the search or a filter. */
+/** True if the search or a filter leaves rows out. */
 export function isNarrowed(search: ListSearch): boolean {
   return Object.entries(search).some(([name, value]) => !['page', 'perPage', 'sort'].includes(name) && value !== '')
 }
 
 /**
- * For the query of a list without personal data: the page that a reader comes in by is kept on the device, and is there
- * at the next visit while it is asked for again.
+ * Query options for a list without personal data: its first page is stored on the device, so that the next visit shows
+ * it while it is fetched again.
  */
 export function keptFirstPage(search: ListSearch): {
   readonly meta?: { readonly persist: true }
@@ -155,8 +155,9 @@ export function nextSort(current: string | undefined, field: string): string | u
 }
 
 /**
- * How a list moves in the address: typing replaces (one step back leaves the search), another page begins at the top,
- * anything else stays where the reader is. For `navigate({ search: next, ...listStep(search, next) })`.
+ * Navigation options for a step in a list: typing replaces the history entry (one step back leaves the search), another
+ * page starts at the top, and anything else keeps the scroll position. For `navigate({ search: next,
+ * ...listStep(search, next) })`.
  */
 export function listStep(before: ListSearch, after: ListSearch): { replace: boolean; resetScroll: boolean } {
   return { replace: before.q !== after.q, resetScroll: before.page !== after.page && before.q === after.q }

@@ -15,7 +15,7 @@ function chipsIn(toolbar: HTMLElement | null): HTMLElement[] {
   return [...(toolbar?.querySelectorAll<HTMLElement>(`[${CHIP}]`) ?? [])]
 }
 
-/** Where the keyboard goes when filters come and go: a button that is no longer there would lose it. */
+/** Moves the focus when filters appear and disappear: a removed button would lose it. */
 export function useChipFocus(): ChipFocus {
   const toolbar = useRef<HTMLDivElement>(null)
   const before = useRef<readonly string[] | null>(null)

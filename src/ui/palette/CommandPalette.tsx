@@ -13,9 +13,9 @@ interface CommandPaletteProps {
   readonly commands: readonly Command[]
   /** First as long as nothing is typed. */
   readonly recent: readonly Command[]
-  /** What a search beyond the commands found; stands after them. */
+  /** Results of a search beyond the commands; they are listed after them. */
   readonly found: readonly Command[]
-  /** Whether that search still runs, or how it failed; said beneath the results. */
+  /** State of that search; shown below the results. */
   readonly searching: { readonly isBusy: boolean; readonly failure: string | null }
   readonly onClose: () => void
 }
@@ -99,7 +99,9 @@ interface StandingProps {
   readonly failure: string | null
 }
 
-/** How many there are, or why there are not more; always in its place, so that nothing moves when it changes. */
+/**
+ * Number of results, or the reason why there are no more; it is always rendered, so that nothing moves when it changes.
+ */
 function Standing({ count, isBusy, failure }: StandingProps) {
   const { t } = useTranslation('lists')
   const words = isBusy ? t('palette.searching') : count === 0 ? t('palette.nothing') : t('found', { count })

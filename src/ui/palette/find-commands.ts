@@ -12,7 +12,7 @@ export interface Command {
   readonly group: string
   /** Further words it is found by: its address, what it is called in the other language. */
   readonly keywords?: string
-  /** It makes something new, instead of leading to what is there. */
+  /** True if the command creates something new, instead of opening something that exists. */
   readonly makes?: boolean
   readonly icon?: Icon
   readonly run: () => void
@@ -20,7 +20,7 @@ export interface Command {
 
 const ARTICLE = /^ال(?=..)/
 
-/** How a word is written with and without its article. */
+/** A word without its article. */
 function bare(word: string): string {
   return word.replace(ARTICLE, '')
 }

@@ -9,7 +9,7 @@ import styles from './second-step.module.css'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** One line that says whose they are, for paper and file. */
+  /** One line that names the owner, for paper and file. */
   readonly title: string
   /** Hands the text to the browser as a file. */
   readonly save: (content: Blob, name: string) => void
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, title, save }: RecoveryCodesProps) {
   const { t } = useTranslation('secondStep')
   const labelId = useId()
   const label = useRef<HTMLParagraphElement>(null)
-  // What was asked for before is gone: a listener hears what came.
+  // The element that had the focus is gone: with the focus here, a screen reader announces the codes.
   useEffect(() => label.current?.focus(), [])
   const text = [title, '', ...codes, ''].join('\n')
   const copy = async () => {

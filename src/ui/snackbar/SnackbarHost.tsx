@@ -87,8 +87,8 @@ function Message({ message }: { readonly message: SnackbarMessage }) {
 }
 
 /**
- * Where messages appear. The polite region stands before the first message, or it would not be read out; an alert says
- * itself.
+ * Place of the messages. The polite region exists before the first message, because otherwise it would not be read out;
+ * an alert is read out by itself.
  */
 export function SnackbarHost() {
   const message = useSyncExternalStore(subscribeSnackbar, currentSnackbar, currentSnackbar)

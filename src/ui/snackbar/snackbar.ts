@@ -1,4 +1,4 @@
-/** One message at a time at the top of the page, over whatever is shown. */
+/** One message at a time at the top of the page, above all content. */
 export type SnackbarColor = 'success' | 'error' | 'info'
 
 export interface SnackbarMessage {
@@ -10,7 +10,7 @@ export interface SnackbarMessage {
   readonly action?: SnackbarAction
 }
 
-/** One thing to do about it, for example to take it back. */
+/** An action on the message, for example to undo. */
 export interface SnackbarAction {
   readonly label: string
   readonly run: () => void

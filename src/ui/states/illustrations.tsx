@@ -11,7 +11,7 @@ function ray(index: number, inner: number, outer: number): string {
 }
 
 interface ArcProps {
-  /** How many steps, from the right, are shown in the brand's colour. */
+  /** Number of steps, from the right, in the brand's colour. */
   readonly reached: number
   /** Steps that are missing, for what was not found or not reached. */
   readonly missing?: readonly number[]

@@ -7,7 +7,7 @@ interface VisitorPageProps {
   readonly lead: ReactNode
   /** The card: a form, or how it ended. */
   readonly children: ReactNode
-  /** Beside the card, on phones below it. */
+  /** Content beside the card, on phones below it. */
   readonly aside?: ReactNode
 }
 
@@ -30,11 +30,11 @@ export function VisitorPage({ title, lead, children, aside }: VisitorPageProps) 
 interface FormEndedProps {
   readonly title: string
   readonly text: ReactNode
-  /** What to do next. */
+  /** Next steps for the reader. */
   readonly children: ReactNode
 }
 
-/** In the place of the form that was sent; it takes the focus, so that it is read out. */
+/** Replaces the form after it was sent; it takes the focus, so that it is read out. */
 export function FormEnded({ title, text, children }: FormEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,7 @@
 /**
- * What a visitor typed into a form and could not send yet. While they type it lies in the tab; when sending has failed
- * also on the device, so that it is there after the browser was closed. Sent or discarded, it is gone from both.
+ * Text that a visitor typed into a form and could not send yet. While they type it is stored in the tab; after a failed
+ * sending also on the device, so that it survives the closing of the browser. When it is sent or discarded, it is
+ * removed from both.
  */
 export interface Draft<Values> {
   /** Null: nothing was typed. `hadFailed`: it was once sent in vain. */

@@ -8,7 +8,7 @@ import styles from './writing-area.module.css'
 
 /** A formula within a line as the student will see it; one that cannot be read stays as it is written, and is marked. */
 export class FormulaPiece extends WidgetType {
-  /** With its dollar signs. */
+  /** Source with its dollar signs. */
   readonly source: string
   readonly formula: FormulaSpan
   readonly isChosen: boolean

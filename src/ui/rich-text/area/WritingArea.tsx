@@ -8,7 +8,7 @@ interface WritingAreaProps {
   readonly editor: EditorOfPage
   readonly value: string
   readonly ways: WritingWays
-  /** Of the element that takes the text. */
+  /** Attributes of the element that takes the text. */
   readonly attributes: ElementAttributes
   readonly minRows: number
   readonly isWrong: boolean

@@ -1,4 +1,4 @@
-/** What keys do to a formula that is shown as one piece, and within the source of one. */
+/** Effects of keys on a formula that is shown as one piece, and within the source of a formula. */
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import type { Command, EditorView, KeyBinding } from '@codemirror/view'
 import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'

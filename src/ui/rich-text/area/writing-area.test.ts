@@ -45,7 +45,7 @@ function nothing(): void {
   return undefined
 }
 
-/** With the caret, or what is chosen, at the places of `|`. */
+/** Area in which `|` marks the caret, or both ends of the selection. */
 function areaWith(marked: string, ways: Ways = {}): EditorView {
   const [before = '', within = '', after] = marked.split('|')
   const view = new EditorView({

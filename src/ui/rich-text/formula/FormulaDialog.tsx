@@ -12,13 +12,13 @@ import styles from './formula.module.css'
 
 export interface WrittenFormula {
   readonly latex: string
-  /** On a line of its own. */
+  /** True for a formula on a line of its own. */
   readonly isDisplay: boolean
 }
 
 interface FormulaDialogProps {
   readonly begun: WrittenFormula
-  /** It stands in the text already. */
+  /** True if the formula is in the text already. */
   readonly isThere: boolean
   /** An empty formula is taken out of the text. */
   readonly onDone: (formula: WrittenFormula) => void

@@ -1,4 +1,4 @@
-/** What the formula field offers beside the keyboard. */
+/** Formulas and signs that the formula field offers beside the keyboard. */
 
 export interface PaletteItem {
   /** A key of `richText:sign`; null where the sign is its own name. */
@@ -103,7 +103,7 @@ export interface Written {
   readonly from: number
   readonly to: number
   readonly text: string
-  /** Where the caret goes. */
+  /** Place of the caret after the insertion. */
   readonly caret: number
 }
 

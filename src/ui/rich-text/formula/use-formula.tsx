@@ -42,7 +42,7 @@ export function useFormula(editor: WritingEditor) {
     })
   const close = (then: () => void): void => {
     setEditing(null)
-    // After the dialog has let the focus go.
+    // The dialog releases the focus first.
     requestAnimationFrame(then)
   }
   const dialog: ReactNode = editing !== null && (

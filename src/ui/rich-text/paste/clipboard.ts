@@ -1,4 +1,4 @@
-/** What a clipboard or a drop brings for a text. Read at once: it is gone after the event. */
+/** Content of a clipboard or a drop, for a text. It must be read at once: the browser clears it after the event. */
 import { imageIn } from '../../form/image-file.ts'
 
 export type Brought =

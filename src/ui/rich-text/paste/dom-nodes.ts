@@ -1,4 +1,7 @@
-/** What the browser's own reader makes of HTML, which runs and loads nothing, as the nodes that texts are made of. */
+/**
+ * Parses HTML with the browser's own parser, which runs and loads nothing, and answers the nodes of which texts are
+ * made.
+ */
 import type { Node as TextNode } from '#domain/rich-text/nodes.ts'
 
 /** Elements within elements; what lies deeper is read as its words. */

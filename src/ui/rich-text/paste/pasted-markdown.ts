@@ -9,14 +9,14 @@ import { isShownAlike } from './shown-alike.ts'
 export interface Pasted {
   /** Empty where the clipboard holds no words. */
   readonly text: string
-  /** How many pictures and other parts were left out. */
+  /** Number of pictures and other parts that were left out. */
   readonly leftOut: number
 }
 
 interface PasteOptions {
   /** A row of cells is as many lines. */
   readonly rowsAsLines?: boolean
-  /** It will stand among other lines. */
+  /** True if it will be among other lines. */
   readonly isBlock?: boolean
 }
 

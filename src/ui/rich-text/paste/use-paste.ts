@@ -24,7 +24,7 @@ export function usePaste({ editor, takeImage, onLines }: PasteWays) {
 
   const pasteHtml = async ({ html, plain, image }: Html): Promise<void> => {
     const before = editor.place()
-    // Without a network the reader of HTML may not come: then its words do.
+    // Without a network the reader of HTML may fail to load: then the plain text is used.
     const reader = await import('./pasted-markdown.ts').catch(() => null)
     const isBlock = before?.text.includes('\n') ?? false
     const pasted = reader?.pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock }) ?? null
@@ -64,11 +64,11 @@ export function usePaste({ editor, takeImage, onLines }: PasteWays) {
       if (event.clipboardData !== null) take(broughtBy(event.clipboardData), event)
       isPlainWanted.current = false
     },
-    /** Where a browser hands over everything all the same, the keys say that plain text is wanted. */
+    /** Some browsers supply all formats nevertheless, so that the keys must show that plain text is wanted. */
     noteKeys: (event: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
       isPlainWanted.current = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
     },
-    /** What is dropped: pictures only, words fall where the browser puts them. */
+    /** Takes dropped pictures only; the browser itself inserts dropped text. */
     takeDropped: (data: DataTransfer, event: { preventDefault: () => void }) => {
       const image = imageIn(data)
       if (image === null || takeImage === null) return
