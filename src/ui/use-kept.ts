@@ -19,7 +19,7 @@ export function useKept<Value>(key: string, read: (kept: unknown) => Value): rea
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // The choice lasts as long as the page if there is no storage.
     }
   }
   return [value, keep]

@@ -39,7 +39,7 @@ export function examplePath({ path }: Pick<Route, 'path'>): string {
   return path === '/api/exams/:id/paper' ? `${filled}?hash=${'a'.repeat(64)}` : filled
 }
 
-/** What lets a call through the guard of its route; a new person every time, so that no limit of an account is met. */
+/** Credentials that pass the guard of a route; a new person every time, so that no limit of an account is reached. */
 export async function admitted(server: TestServer, { access }: Route) {
   if (access.kind === 'public') return {}
   if (access.kind === 'ticket') return { headers: { 'x-attempt-ticket': TICKET } }

@@ -1,4 +1,7 @@
-/** Who may call what, written down once more: a route whose access changes by mistake fails here. */
+/**
+ * Callers that each route admits, listed independently of the routes: a route whose access changes by mistake fails
+ * here.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles } from '#server/db/schema.ts'
@@ -12,7 +15,10 @@ const EVERYBODY: readonly Caller[] = ['visitor', 'student', 'admin', 'editor']
 const SIGNED_IN: readonly Caller[] = ['student', 'admin', 'editor']
 const STAFF: readonly Caller[] = ['admin', 'editor']
 
-/** Who gets past the guard; the editor writes exams alone, finer permissions are in `finer-permissions.test.ts`. Nobody by sign-in where a ticket is needed. */
+/**
+ * Callers that pass the guard; the editor has only the permission to write exams, finer permissions are in
+ * `finer-permissions.test.ts`. Routes that need a ticket admit nobody by sign-in.
+ */
 const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'auth.login': EVERYBODY,
   'auth.register': EVERYBODY,

@@ -1,4 +1,4 @@
-/** What a route takes, made from its schemas, so that a walk over all routes gets past their validation. */
+/** Generates a valid body for a route from its schemas, so that a walk over all routes passes their validation. */
 import * as z from 'zod/mini'
 import { PRIVACY_VERSION } from '#contract/auth.ts'
 import type { Route } from '#contract/route.ts'
@@ -23,7 +23,7 @@ function jsonSchema(schema: z.ZodMiniType): BodySchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as BodySchema
 }
 
-/** What a field of this name takes where its schema alone does not say: rules of the domain are code. */
+/** Values for fields by name, where the schema alone does not suffice: rules of the domain are code. */
 const BY_NAME: Readonly<Record<string, (unique: number) => unknown>> = {
   email: (unique) => `person${unique}@example.com`,
   mobile: () => '0512345678',

@@ -40,7 +40,7 @@ import { admitted, examplePath, newAddress, openAcademy } from './academy.ts'
 
 interface WrongForm {
   readonly route: Route
-  /** What the form says, apart from its own rules: what they stop cannot be sent. */
+  /** Errors of the form itself, except those of its rules that prevent such input from being sent. */
   readonly shown: FieldErrors
   readonly body: object
   /** The server's answer at the fields of the form. */

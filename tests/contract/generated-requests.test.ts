@@ -15,7 +15,9 @@ import { badRequest } from './request-generator.ts'
 
 const COUNT = Number(process.env['GENERATED_REQUESTS'] ?? 2_000)
 const FROM = Number(process.env['GENERATED_FROM'] ?? 1)
-/** What one academy bears: requests that are right by chance delete things, change roles and end sign-ins. */
+/**
+ * Number of requests for one academy: requests that happen to be valid delete things, change roles and end sign-ins.
+ */
 const PER_ACADEMY = 1_000
 /** People who call are new after so many, so that no limit of an account is met. */
 const PER_PERSON = 50
@@ -31,7 +33,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What was wrong with the answer; null: nothing. The processor's time counts, not the clock's: machines are shared. */
+/**
+ * Fault of the answer; null if there is none. Processor time is measured instead of elapsed time, because machines are
+ * shared.
+ */
 async function faultOf({ inject }: BadRequest, token: string | undefined): Promise<string | null> {
   const before = cpuUsage()
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }

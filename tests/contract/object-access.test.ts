@@ -114,7 +114,7 @@ describe.each(ticketed)('%s', (_, route) => {
   })
 })
 
-/** What another of the same kind is made of, which has none of the parts. */
+/** Requests that create another object of the same kind, which has none of the parts. */
 const ANOTHER: Readonly<Record<string, readonly [url: string, body: object]>> = {
   exams: ['/api/exams', { title: 'Another', locale: 'en' }],
   courses: ['/api/courses', COURSE],

@@ -20,7 +20,7 @@ import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { newAddress, TICKET } from './academy.ts'
 
-/** Who made the objects that belong to one person, and the id of one of each kind by the name that paths call it. */
+/** Owners of the objects that belong to one person, and the id of one object of each kind, by its name in paths. */
 export interface Objects {
   readonly student: string
   readonly admin: string
@@ -111,7 +111,7 @@ async function signedInDevice(server: TestServer, token: string): Promise<string
   return answer.envelope.data.items[0]?.id ?? ''
 }
 
-/** One pixel. */
+/** An image of one pixel. */
 const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -123,7 +123,7 @@ async function storedImage({ app }: TestServer, token: string): Promise<string> 
   return answer.json<{ data: { id: string } }>().data.id
 }
 
-/** What visitors see and leave behind. */
+/** Ids of objects that visitors see and create. */
 async function visitorIds(server: TestServer, admin: string, image: string) {
   const inquiry = { id: newIdentifier(), name: 'Reem', email: 'reem@example.com', subject: 's', message: 'm' }
   const partner = { title: { ar: 'شريك', en: 'Partner' }, image, position: 1, status: 'active' }
@@ -177,7 +177,7 @@ const COUPON = {
   status: 'active',
 }
 
-/** What gives a package to a person. */
+/** Creates a subscription, which gives a package to a person. */
 async function subscriptionId(server: TestServer, admin: string, packageId: string, userId: string): Promise<string> {
   const body = { id: newIdentifier(), packageId, days: 1, reason: 'r', people: { ids: [userId] } }
   await call(server.app, 'POST', '/api/subscriptions/grants', { token: admin, body, address: newAddress() })
@@ -343,7 +343,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
       'name,email\nA B,a@b.co',
       bytes,
     ),
-    // One that no route asks for: a walk may switch it off.
+    // A permission that no route requires, so that a walk may switch it off.
     permissions: 'enroll-online',
     'parked-commands': await parkedCommand(server, content.exams, attempt, people.users),
     // A question's report and its page of manual grading are named by the question.

@@ -28,7 +28,7 @@ export function setLetterKeys(on: boolean): void {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // The choice lasts as long as the page if there is no storage.
   }
   for (const listener of listeners) listener()
 }

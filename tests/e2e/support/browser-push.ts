@@ -12,7 +12,9 @@ export interface PushedPage {
   readonly subscribedWith: string | null
 }
 
-/** Before the page's scripts: `subscribe` answers with this browser's subscription, as Chromium would with its own. */
+/**
+ * Runs before the page's scripts: `subscribe` answers with this browser's subscription, as Chromium would with its own.
+ */
 export async function subscribesAt(context: BrowserContext, browser: TestBrowser): Promise<void> {
   await context.addInitScript((device) => {
     const KEPT = 'test.push'
@@ -86,7 +88,7 @@ export interface ShownNotification {
   readonly silent: boolean | null
 }
 
-/** What stands in the tray. */
+/** Notifications that are shown in the tray. */
 export async function shownNotifications(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -95,7 +97,7 @@ export async function shownNotifications(page: Page): Promise<ShownNotification[
   })
 }
 
-/** What a tap needs of the worker; the types of tests know pages only. */
+/** Part of a worker that a tap needs; the types of the tests describe pages only. */
 interface TappedWorker extends EventTarget {
   readonly clients: object
   readonly registration: ServiceWorkerRegistration

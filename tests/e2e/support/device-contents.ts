@@ -1,4 +1,4 @@
-/** Everything a page has left on the device, as text that can be searched. */
+/** Everything that a page has stored on the device, as text that can be searched. */
 import type { Page } from '@playwright/test'
 
 export interface DeviceContents {

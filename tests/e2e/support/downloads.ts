@@ -1,4 +1,4 @@
-/** What a page downloads, as the browser's own protocol counts it: bytes on the wire, response headers included. */
+/** Downloads of a page, measured by the browser's own protocol: bytes on the wire, response headers included. */
 import type { Page } from '@playwright/test'
 
 export interface Download {

@@ -27,7 +27,7 @@ export interface Answer<T> {
 
 export interface SignedInStudent {
   readonly token: string
-  /** As the app stores it. */
+  /** Session as the app stores it. */
   readonly session: { readonly user: { readonly id: string } }
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<{ studentEmail: string; openAs: OpenAs }, { acad
       const network = await startNetworkProxy(server.port)
       await use(academyOf(server, network))
       await network.close()
-      // After everything that this worker's tests have bought.
+      // The check runs after all purchases of this worker's tests.
       expect(cardsKeptBy(server), 'test cards in the database, files, mails and log of the server').toEqual([])
       await server.stop()
     },

@@ -1,4 +1,4 @@
-/** What stands on a page before its scripts run. */
+/** Content of a page before its scripts run. */
 import type { Page } from '@playwright/test'
 
 /** The scripts of the app wait until the answered function is called. */

@@ -9,7 +9,7 @@ export const FILM = 'video'
 
 /** The device's database, which every page loads behind its first paint, apart, as for the checkout. */
 export async function scriptsBeforeFilm(page: Page, downloads: ReadonlyMap<string, Download>) {
-  // Those that are still under way now are not in the page's own list either.
+  // Downloads that are still running are not in the page's own list either.
   const arrived = [...downloads.values()].filter(({ bytes }) => bytes > 0).map((file) => ({ ...file }))
   const later = new Set(await page.evaluate(askedForAfterwards))
   const scripts = arrived.filter(

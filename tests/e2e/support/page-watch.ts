@@ -1,4 +1,4 @@
-/** What a page asks the server for, what moves on it while it comes, and what it complains about. */
+/** Records requests of a page to the server, layout shifts while it loads, and its errors. */
 import { expect, type Page, type Request } from '@playwright/test'
 
 export interface PageWatch {
@@ -23,7 +23,7 @@ declare global {
 /** Streams of events stay open: they are never at rest, and come again by themselves. */
 const STREAMS = /^\/api\/.*\/(?:monitor|standing)$/
 
-/** After this many milliseconds without a request nothing follows from the last answer. */
+/** Time without a request (ms) after which no further request follows from the last answer. */
 const QUIET_MS = 250
 
 /** Playwright’s own steps grow to a second, which every page of a walk would wait for. */

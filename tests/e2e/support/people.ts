@@ -7,7 +7,7 @@ import { heading } from './page-parts.ts'
 import { openReader } from './reader.ts'
 import { words } from './words.ts'
 
-/** Of everybody who is made here. */
+/** Password of every person that is created here. */
 export const PASSWORD = 'Person@1234'
 
 export async function adminToken(academy: Academy): Promise<string> {
@@ -24,7 +24,7 @@ export async function registerPerson(academy: Academy): Promise<string> {
   return email
 }
 
-/** What an admin writes of a role. */
+/** Fields of a role that an admin writes. */
 export interface WrittenRole {
   readonly name: string
   readonly description: string
@@ -74,7 +74,7 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await signInOnPage(page, email, password)
 }
 
-/** Where the page that asks for the sign-in is open already. */
+/** Signs in on a page that already shows the sign-in form. */
 export async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(password)

@@ -182,7 +182,7 @@ async function questionPaths(academy: Academy, token: string, examId: string): P
   ]
 }
 
-/** With the pages of one exam, of its first question, and of one record of every kind. */
+/** Paths for admins, with the pages of one exam, of its first question, and of one record of every kind. */
 export async function adminPaths(academy: Academy, title: string): Promise<readonly string[]> {
   const token = await adminToken(academy)
   const exams = await academy.call<Listed>(`/api/exams?q=${encodeURIComponent(title)}`, { token })

@@ -15,7 +15,7 @@ export const CARDS = {
 
 export const SECURITY_CODE = '918'
 
-/** As browsers reach the server itself: banks send buyers back to its own address, past the network that fails. */
+/** The academy at the server's own address: banks send buyers back to it, past the network that fails. */
 export function withoutProxy(academy: Academy): Academy {
   return { ...academy, origin: `http://localhost:${academy.server.port()}` }
 }
@@ -137,7 +137,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await formField(page, 'card-code').fill(SECURITY_CODE)
 }
 
-/** What the buyer chooses on the bank's page. */
+/** Answers the bank's page as the buyer. */
 export async function answerBank(page: Page, approval: 'AUTHENTICATED' | 'REJECTED' = 'AUTHENTICATED'): Promise<void> {
   await page.waitForURL(/\/sandbox-gateway\/bank\//)
   await page.locator(`button[value=${approval}]`).click()

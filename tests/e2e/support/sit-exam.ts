@@ -63,7 +63,7 @@ export async function sitExam(academy: Academy, token: string, examId: string, r
 }
 
 /**
- * The same on two devices: the first has only named its answers, all right, when the second hands in without any.
+ * Does the same on two devices: the first has only named its answers, all right, when the second submits without any.
  * `arrive` delivers them.
  */
 export async function sitOnTwoDevices(academy: Academy, token: string, examId: string) {

@@ -15,7 +15,7 @@ function textsOf(language: Language): unknown {
 
 export const words = { ar: textsOf('ar') as ArabicTexts, en: textsOf('en') as EnglishTexts }
 
-/** In which languages a file runs what people do: in one, or in both where `EVERY_LANGUAGE` is set. */
+/** Languages in which a file runs its flows: one, or both if `EVERY_LANGUAGE` is set. */
 export function flowLanguages(language: Language): readonly Language[] {
   return process.env['EVERY_LANGUAGE'] === undefined ? [language] : ['ar', 'en']
 }

@@ -1,4 +1,4 @@
-/** What stands in a writing field, whose formulas are shown as they are read. */
+/** Content of a writing field, whose formulas are rendered. */
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 

@@ -18,7 +18,7 @@ export function useExamActor(): ExamActor {
   return actor
 }
 
-/** One narrow fact of the exam: a component renders again only when its own fact changes. */
+/** Subscribes to one fact of the exam: a component renders again only when its own fact changes. */
 export function useExam<Fact>(fact: (snapshot: ExamSnapshot) => Fact, isSame?: (a: Fact, b: Fact) => boolean): Fact {
   return useSelector(useExamActor(), fact, isSame)
 }

@@ -6,7 +6,7 @@ import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 
 interface HeldResultProps {
-  /** When the other device last named what it holds, ms UTC; null: not known. */
+  /** Instant at which the other device last named what it holds, ms UTC; null if unknown. */
   readonly lastHeardAt: number | null
   readonly onRead: () => void
 }

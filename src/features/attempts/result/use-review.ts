@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { QuestionResult } from '#contract/result.ts'
 import { firstToReview, REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
 
-/** Which questions are listed, and which of them was unfolded by a way into the list. */
+/** State of the list of questions: its filter, and the question that a link into the list unfolded. */
 export interface Review {
   readonly filter: ReviewFilter
   readonly opened: string | null

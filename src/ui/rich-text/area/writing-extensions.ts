@@ -49,7 +49,7 @@ function coveredByThePage() {
 }
 
 function handlers({ onKeyDown, onPaste }: WritingWays) {
-  /** Without a selection the editor would copy the whole line. */
+  /** The editor itself would copy the whole line if nothing is selected. */
   const copy = (_event: ClipboardEvent, view: EditorView) => view.state.selection.main.empty
   return {
     keydown: (event: KeyboardEvent, view: EditorView) => {

@@ -24,7 +24,7 @@ export function usePaste({ editor, takeImage, onLines }: PasteWays) {
 
   const pasteHtml = async ({ html, plain, image }: Html): Promise<void> => {
     const before = editor.place()
-    // Without a network the reader of HTML may fail to load: then the plain text is used.
+    // The reader of HTML may fail to load without a network: then the plain text is used.
     const reader = await import('./pasted-markdown.ts').catch(() => null)
     const isBlock = before?.text.includes('\n') ?? false
     const pasted = reader?.pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock }) ?? null

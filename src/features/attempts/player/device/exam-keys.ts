@@ -13,7 +13,7 @@ export type ExamKeyAction =
   | { readonly kind: 'hint' }
 
 export interface KeyPress {
-  /** What it types under the layout in use. */
+  /** Character of the key in the active keyboard layout. */
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
@@ -27,7 +27,7 @@ const OPTION_LETTERS = ['aأا', 'bب', 'cج', 'dد', 'eه'] as const
 const PLACE = /^(?:Key(?<letter>[A-Z])|(?:Digit|Numpad)(?<digit>[1-9]))$/
 const LATIN = /^[a-z]$/
 
-/** What a key press means; arrows follow the reading direction: in Arabic the left one goes on. */
+/** Action of a key press; arrows follow the reading direction: in Arabic the left one leads to the next question. */
 export function examKeyAction(press: KeyPress, direction: 'rtl' | 'ltr'): ExamKeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const typed = foldDigits(press.key.toLowerCase())
@@ -50,13 +50,13 @@ function signAction(sign: string): ExamKeyAction | null {
   return index === -1 ? null : { kind: 'option', index }
 }
 
-/** What a Latin keyboard types there; empty: nothing of ours. */
+/** Character of a Latin keyboard at this position; empty if the player does not use it. */
 function signAt(code: string): string {
   const { letter = '', digit = '' } = PLACE.exec(code)?.groups ?? {}
   return letter.toLowerCase() + digit
 }
 
-/** Whether the press goes to something that takes text: then it is the student's own. */
+/** True if the target of the press takes text: then the press is not a shortcut. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

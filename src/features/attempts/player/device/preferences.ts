@@ -1,4 +1,4 @@
-/** What a student set for the player. Kept on the device; a demo keeps it in memory only. */
+/** Preferences of a student for the player, stored on the device; a demo keeps them in memory only. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 export interface PlayerPreferences {
@@ -93,7 +93,7 @@ export function usePreferenceStore(): PreferenceStore {
   return useContext(PreferencesContext)
 }
 
-/** One preference, and only its own changes. */
+/** Subscribes to one preference; changes of others cause no render. */
 export function usePreference<Name extends keyof PlayerPreferences>(name: Name): PlayerPreferences[Name] {
   const store = usePreferenceStore()
   return useSyncExternalStore(store.subscribe, () => store.read()[name])

@@ -9,12 +9,15 @@ import { OptionRow } from './OptionRow.tsx'
 
 interface OptionListProps {
   readonly question: PaperQuestion
-  /** In the order of this attempt. */
+  /** Options in the order of this attempt. */
   readonly options: readonly PaperOption[]
   readonly locale: ContentLocale
 }
 
-/** What can be chosen. Up and down move without choosing: an answer changes only by the student's own act. */
+/**
+ * List of options. The up and down keys move the focus without choosing: an answer changes only by an explicit act of
+ * the student.
+ */
 export function OptionList({ question, options, locale }: OptionListProps) {
   const { t } = usePlayerText()
   const list = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
       >
         {options.map((option, index) => (
           <OptionRow
-            // One row for every place, whichever question stands there.
+            // Rows are keyed by position, so that they are reused for another question.
             key={index}
             question={question}
             option={option}

@@ -31,7 +31,8 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
           className={styles.input}
           data-option={option.id}
           checked={isChosen}
-          // Not on change: React draws a changed input before it lets go of it, and the write would wait for that.
+          // The click is handled, not the change: React renders a changed input before it fires `change`, and the write
+          // would wait for that.
           onClickCapture={() => chooseOption(actor, question, option.id)}
           onChange={BY_ITS_CLICK}
           onKeyDown={(event) => {
@@ -68,7 +69,7 @@ function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeTo
       type="button"
       className={styles.strike}
       data-strike
-      // One of them can be reached by Tab: that of the option which has the focus (`OptionList.tsx`).
+      // Only one of these toggles can be reached by Tab: that of the option which has the focus (`OptionList.tsx`).
       tabIndex={-1}
       aria-label={label}
       title={label}

@@ -62,7 +62,7 @@ export function PassageHandle({ controls, onWhole }: PassageHandleProps) {
   )
 }
 
-/** Where a finger came down, and how high the passage was then, in CSS pixels. */
+/** Position at which a finger touched, and the height of the passage then, in CSS pixels. */
 interface Pull {
   readonly from: number
   readonly height: number

@@ -13,9 +13,9 @@ import stage from './question-stage.module.css'
 interface PassagePaneProps {
   readonly paragraph: PaperParagraph
   readonly locale: ContentLocale
-  /** Not yet or no longer: then it only lies ready. */
+  /** False before and after it is shown: then it is laid out in advance and hidden. */
   readonly isShown: boolean
-  /** It has the place of the question too. */
+  /** True if it also takes the space of the question. */
   readonly isWhole: boolean
   readonly onWhole: (isWhole: boolean) => void
 }
@@ -83,7 +83,7 @@ export const PassagePane = memo(function PassagePane({
   )
 })
 
-/** What pulls is fetched after the first question; to ask for it earlier would hold that up. */
+/** True when the code for pulling may load: after the first question, which an earlier request would delay. */
 function useCanPull(): boolean {
   const [canPull, setCanPull] = useState(false)
   useEffect(() => afterPaint(() => void loadLaterScreens().then(() => setCanPull(true))), [])

@@ -15,7 +15,7 @@ interface QuestionCardProps {
   readonly question: PaperQuestion
 }
 
-/** One question: its number, its flag, what it asks, and what can be chosen. */
+/** One question: its number, its flag, its text, and its options. */
 export const QuestionCard = memo(function QuestionCard({ question }: QuestionCardProps) {
   const { paper, seed } = useSession()
   const options = useMemo(

@@ -50,7 +50,7 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
       {places.map(
         (question, place) =>
           question !== null && (
-            // One for every place, whichever question stands there.
+            // Elements are keyed by place, so that they are reused for another question.
             <QuestionPlace key={place} question={question} isShown={place === shown} isReadOnly={isReadOnly} />
           ),
       )}
@@ -58,7 +58,7 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   )
 }
 
-/** Whether the passage has the place of the question; every step leads back to a question. */
+/** True if the passage takes the space of the question; every step to another question resets it. */
 function useWhole(index: number): readonly [boolean, (isWhole: boolean) => void] {
   const [isWhole, showWhole] = useState(false)
   const [shownIndex, setShownIndex] = useState(index)

@@ -57,7 +57,7 @@ function useLaterScreens(): void {
   }, [])
 }
 
-/** Not a link: a hash in the address would be a navigation, and leaving asks first. */
+/** The target is no link: a hash in the address would be a navigation, and leaving asks first. */
 function focusQuestion(): void {
   const heading =
     document.querySelector<HTMLElement>('#exam-question h1') ?? document.querySelector<HTMLElement>('main h1')

@@ -1,4 +1,4 @@
-/** What follows the last answer: on its way, refused, arrived; or the exam is held somewhere else. */
+/** Screens after the last answer: being sent, refused, or delivered; or the exam is held by another device or tab. */
 import { useEffect, useState } from 'react'
 import { IconAlertTriangle, IconCloudUp, IconCircleCheck, IconDevices } from '@tabler/icons-react'
 import type { SubmitReason } from '#domain/attempt/event.ts'

@@ -17,7 +17,7 @@ interface StartScreenProps {
   readonly mode: 'exam' | 'demo'
 }
 
-/** Before the exam: what it is, how long it takes, and what to know. Nothing runs yet. */
+/** Screen before the exam: its description, duration and rules. No clock runs yet. */
 export function StartScreen({ mode }: StartScreenProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
@@ -135,7 +135,7 @@ function Rules({ mode }: StartScreenProps) {
   )
 }
 
-/** In the words that only a demo loads. */
+/** Rules of a demo; their texts load only in a demo. */
 function DemoRules() {
   const { t } = useTranslation('result')
   return (
@@ -146,7 +146,7 @@ function DemoRules() {
   )
 }
 
-/** What ends the exam early: beside the button that starts it, and again before the start is confirmed. */
+/** Events that end the exam early: shown beside the button that starts it, and again before the start is confirmed. */
 function LeaveRule() {
   const { t } = usePlayerText()
   const { leaveGraceSeconds } = useExam(({ context }) => context.overview)

@@ -6,7 +6,7 @@ import player from '../exam-player.module.css'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './start-screen.module.css'
 
-/** Where every page before an exam stands. */
+/** Frame of every page before an exam. */
 export function StartCard({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -15,7 +15,7 @@ export function StartCard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What we promise every student, before all rules. */
+/** Promise to every student that answers are saved, before all rules. */
 export function SavedPromise() {
   const { t } = usePlayerText()
   return (

@@ -111,7 +111,9 @@ export function TakeOverScreen({ exam, attemptId, onTaken, onExit }: TakeOverScr
   )
 }
 
-/** Whether this device has seen this attempt end: then staff let it go on, and no other device is meant. */
+/**
+ * True if this device has recorded the end of this attempt: then staff reopened it, and no other device is involved.
+ */
 function useEndedHere(attemptId: string): boolean {
   const [ended, setEnded] = useState(false)
   useEffect(() => {

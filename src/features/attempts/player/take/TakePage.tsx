@@ -24,7 +24,10 @@ export interface TakePageProps {
   readonly onOpenResult: (attemptId: string) => void
 }
 
-/** Before the player: whose turn it is. Then the player, as often as the exam comes back to this page. */
+/**
+ * Page of one exam: first the screens that decide which device or tab runs it, then the player, for each round of the
+ * exam on this page.
+ */
 export function TakePage(props: TakePageProps) {
   return (
     <PlayerWords>
@@ -78,7 +81,9 @@ interface TakeRoundProps extends TakePageProps {
   readonly onAgain: (options: { readonly steal: boolean }) => void
 }
 
-/** What this page does with the exam is settled once a round: a list that is read anew must not end a running exam. */
+/**
+ * Decides once for each round how this page runs the exam: a list that is fetched again must not end a running exam.
+ */
 function TakeRound({
   examId,
   exam,
@@ -95,7 +100,7 @@ function TakeRound({
   const [runsElsewhere] = useState(() => (resume ? null : (exam?.running ?? null)))
   const [overview] = useState(() => examOverview(examId, exam, title))
   const paperHash = resume || exam?.locked !== false ? null : exam.sealedHash
-  // It comes while the start screen is read; a start that still lacks it asks again.
+  // The paper is fetched while the student reads the start screen; a start that still lacks it fetches it again.
   useEffect(() => {
     if (paperHash !== null) void sealedPaper(examId, paperHash).catch(() => undefined)
   }, [examId, paperHash])

@@ -1,7 +1,7 @@
 /**
- * Which exam this device is in the middle of, known before its database can be asked: a student who comes back to it is
- * shown no start screen. The script of the head reads the same. A mark that is lost or left over shows the other
- * waiting screen, and nothing else depends on it.
+ * Id of the exam that this device is sitting, known before its database can be read: a student who returns to the exam
+ * sees no start screen. The script in the head reads the same key. A missing or outdated mark shows the other waiting
+ * screen, and has no other effect.
  */
 const STORAGE_KEY = 'miqyas.in-exam'
 

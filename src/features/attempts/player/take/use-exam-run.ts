@@ -4,7 +4,7 @@ import { browserDevice } from '../../engine/browser-device.ts'
 import { type ExamLock, takeExamLock } from '../../engine/exam-lock.ts'
 import { holdUnauthorized, releaseUnauthorized } from '#src/features/auth/index.ts'
 
-/** What stands before a run of the exam on this page: one tab of a device holds it. */
+/** State before a run of the exam on this page: only one tab of a device holds the exam. */
 export type ExamRun =
   | { readonly status: 'checking' }
   | { readonly status: 'heldByTab' }

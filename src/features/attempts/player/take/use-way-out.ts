@@ -5,7 +5,7 @@ const INSIDE = 'exam'
 /** The page before the exam's own two entries. */
 const BEFORE_THE_ROOM = -2
 
-/** Whether the tab stands on the history entry that a running exam adds to its own. */
+/** True if the tab is at the history entry that a running exam adds to its own. */
 export function isInsideEntry(): boolean {
   return (history.state as { readonly inside?: unknown } | null)?.inside === INSIDE
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that may stand in an author's text on screen; what is not named here does not get through. Text, tables,
- * formulas and drawings; nothing that acts, asks, loads or covers.
+ * Allowlist for an author's text on screen; anything else is removed. It contains text, tables, formulas and drawings,
+ * and nothing that runs code, asks for input, loads or covers content.
  */
 
 export const TEXT_ELEMENTS =
@@ -34,7 +34,7 @@ const HARMLESS_STYLE =
 const RASTER = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+=*$/
 const OUTWARD = /^(?:https|mailto):/i
 
-/** What an allowlist of names cannot say: which values of styles, images and links are harmless. */
+/** Checks what an allowlist of names cannot express: which values of styles, images and links are harmless. */
 export function keepHarmlessValues(nodes: DocumentFragment): void {
   for (const element of nodes.querySelectorAll('[style]')) {
     if (!HARMLESS_STYLE.test(element.getAttribute('style') ?? '')) element.removeAttribute('style')

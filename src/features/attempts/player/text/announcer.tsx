@@ -5,7 +5,7 @@ export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => {})
 
-/** Says a sentence once. `assertive` only for what cannot wait. */
+/** Announces a sentence once. `assertive` only for messages that cannot wait. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }

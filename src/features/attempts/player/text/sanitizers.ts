@@ -1,7 +1,7 @@
 /** The two sanitisers: the browser's own (Chromium 146, Firefox 148), else DOMPurify, loaded only where it is needed. */
 import { ATTRIBUTES, DRAWING_ELEMENTS, MATH_ELEMENTS, TEXT_ELEMENTS } from './allowed-html.ts'
 
-/** In an exam links are words: following one would leave it. A result may keep them. */
+/** Links are plain text in an exam, because following one would leave it. A result may keep them. */
 export type Links = 'words' | 'kept'
 export type Sanitizer = (html: string, links: Links) => DocumentFragment
 

@@ -42,7 +42,7 @@ function warmFormula(html: string, locale: ContentLocale): void {
   }
 }
 
-/** In the order in which they are wanted. */
+/** Texts in the order in which they are needed. */
 function textsOf(section: PaperSection, paper: Paper): string[] {
   const questions = section.questions.flatMap((question) => [
     question.html,
