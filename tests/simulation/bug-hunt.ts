@@ -17,7 +17,7 @@ export interface Hunt {
   readonly of: SubjectName
   readonly names: readonly string[]
   readonly firstSeed: number
-  /** When to stop at the latest, ms since 1970. */
+  /** Latest instant at which to stop, ms since 1970. */
   readonly until: number
 }
 

@@ -1,4 +1,4 @@
-/** What may go wrong around a student. Each is counted under its name. */
+/** Faults that may happen around a student. Each is counted under its name. */
 import type { AttemptRow, EventRow } from '#src/offline/records.ts'
 import { createSimulatedDevice } from './device/simulated-device.ts'
 import { countFault } from './history.ts'
@@ -42,8 +42,9 @@ const EMPTIED = 'storage comes back empty'
 const FAULTS_WITH_EMPTIED: Weighted = [...FAULTS, [3, EMPTIED, counted(EMPTIED, storageComesBackEmpty)]]
 
 /**
- * What may happen in the run of a seed. A storage that comes back empty is rare, and most of a log that is written anew
- * has been there before: it is part of one run in twelve, so that the others try everything else as often as ever.
+ * Faults that may happen in the run of a seed. A storage that is emptied is rare in reality, and most of the log that
+ * is rewritten then was stored before: it is part of one run in twelve, so that the others try everything else as often
+ * as before.
  */
 export function faultsOf(seed: number): Weighted {
   return seed % 12 === 0 ? FAULTS_WITH_EMPTIED : FAULTS
@@ -65,7 +66,7 @@ export function weighted(from: Weighted, chance: Chance): readonly [name: string
   throw new Error('nothing to do')
 }
 
-/** At any await of the write, the delivery or neither. */
+/** Kills the page at any await of the write or of the delivery, or at neither. */
 async function dieAfterTap(run: SimulatedRun): Promise<void> {
   tap(run)
   await pass(run, run.surroundings.chance.next() * 25)
@@ -200,7 +201,7 @@ async function adminExtends({
 }: SimulatedRun): Promise<void> {
   const minutes = chance.between(1, 3)
   const grant = { at: scheduler.now, ms: minutes * 60_000, heardAt: null }
-  // Whether it was given although the server died is not known then: the student may have the time.
+  // If the server died, the grant may have been stored or not: the student may have the time.
   const isGiven = await Promise.race([server.extend(attemptId, minutes), server.death().then(() => true)])
   if (isGiven) history.grants.push(grant)
 }

@@ -25,7 +25,7 @@ import { storedAttempts } from './stored.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
 import type { Server, ServerRequest } from './world.ts'
 
-/** One process of the academy, with a memory of its own: modules keep it by the handle of the database. */
+/** One process of the academy, with a memory of its own: modules store their state by the handle of the database. */
 interface Node {
   readonly app: FastifyInstance
   readonly dependencies: ContentDependencies

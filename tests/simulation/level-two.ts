@@ -1,7 +1,7 @@
 /**
- * The same runs on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each process
- * has a server and a database of its own and runs one seed after the other, so that a seed is the same run however many
- * processes there are.
+ * Runs the same seeds on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each
+ * process has a server and a database of its own and runs one seed after the other, so that a seed gives the same run
+ * for any number of processes.
  */
 import { eq } from 'drizzle-orm'
 import { exams, roles, users } from '#server/db/schema.ts'

@@ -16,7 +16,7 @@ export interface Tally {
   events: number
   checks: number
   readonly faults: Record<string, number>
-  /** Of every run, by seed, where they were asked for. */
+  /** Hash of every run, by seed, if hashes were requested. */
   readonly hashes: (readonly [seed: number, hash: string])[]
   readonly failures: Failure[]
 }

@@ -43,7 +43,7 @@ export function createNetwork(between: Between): Network {
     async request(request, sender) {
       const copy = { ...request, body: asSent(request.body ?? {}) }
       const chosen = network.weather === 'stormy' ? stormyFate(chance) : network.weather
-      // What a page sends past its storage is one piece: only deliveries come in batches.
+      // A request that a page sends past its storage is one piece: only deliveries are sent in batches.
       const fate = chosen === 'part' && sender.isWorker !== true ? 'slow' : chosen
       if (fate !== 'up') countFault(history, `network ${fate}`)
       const answer = await travel(between, copy, fate)
@@ -87,7 +87,7 @@ async function travel(between: Between, request: ServerRequest, fate: Fate): Pro
   }
 }
 
-/** What a smaller batch of an older client would have carried. */
+/** The request with the smaller batch that an older client would have sent. */
 function firstPart(request: ServerRequest, chance: Chance): ServerRequest {
   const { body } = request
   if (typeof body !== 'object' || body === null || !('events' in body) || !Array.isArray(body.events)) return request
@@ -95,7 +95,7 @@ function firstPart(request: ServerRequest, chance: Chance): ServerRequest {
   return { ...request, body: { ...body, events } }
 }
 
-/** At the server; a client that is connected to a process that dies learns that much. */
+/** Arrival at the server; a client that is connected to a dying process notices that its connection breaks. */
 async function arrive({ server, scheduler, history }: Between, request: ServerRequest): Promise<ServerAnswer> {
   const died = server.death().then(() => UNREACHED)
   const answer = await Promise.race([server.handle(request), died])

@@ -48,7 +48,7 @@ export interface RunOptions {
   readonly besideLiar?: boolean
 }
 
-/** Where runs follow one another; a run that breaks is followed by another stage. */
+/** Stage on which runs follow one another; after a run that broke, another one is made. */
 export interface Stage {
   memory: MemoryDatabase
   academy: Academy
@@ -67,7 +67,7 @@ export async function openStage(): Promise<Stage> {
   return { memory, academy }
 }
 
-/** The same academy without anything that a broken run may have left. */
+/** Renews the academy without anything that a broken run may have left. */
 function renew(stage: Stage): void {
   stage.memory = stage.memory.anew()
   stage.academy = { ...stage.academy, database: stage.memory.database }
@@ -118,7 +118,7 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
     .some((row) => row['needs_regrade'] === true || (row['state'] === 'open' && Number(row['close_due_at']) < now))
 }
 
-/** What a seed decides before anything happens. */
+/** Chooses everything that a seed decides before a run begins. */
 export function beginRun(seed: number, academy: Academy) {
   // Reading a time zone costs the engine more than a look.
   if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
@@ -132,7 +132,7 @@ export function beginRun(seed: number, academy: Academy) {
 type Begun = ReturnType<typeof beginRun>
 type Ended = Pick<Evidence, 'attempts' | 'left'> & { readonly gains: readonly string[] }
 
-/** What goes on beside a run from its first instant on. */
+/** Activity beside a run from its first instant on. */
 type Beside = () => { readonly end: () => Promise<readonly string[]> }
 
 /**

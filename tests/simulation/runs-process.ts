@@ -12,7 +12,7 @@ export interface Share {
   readonly first: number
   readonly step: number
   readonly count: number
-  /** When to stop at the latest, ms since 1970. */
+  /** Latest instant at which to stop, ms since 1970. */
   readonly until: number
   readonly bug: string | null
   readonly stopsAtFailure: boolean

@@ -28,7 +28,7 @@ export interface ServiceServerInput {
   readonly student: Principal
   /** Other students by a sign-in that never ends. */
   readonly others?: ReadonlyMap<string, Principal>
-  /** What a killed process leaves of its connections. */
+  /** Drops the connections that a killed process leaves behind. */
   readonly dropConnections: () => void
   /** Called with each new process. */
   readonly onProcess: (process: Process) => void
@@ -91,7 +91,10 @@ export function serviceServer(input: ServiceServerInput): Server {
   }
 }
 
-/** What modules keep in memory they keep by the database's handle: another process has another, and begins with nothing. */
+/**
+ * Modules store their state in memory by the database's handle: another process has another handle, and begins without
+ * state.
+ */
 function newProcess({ database, ...others }: ContentDependencies) {
   const process: Process = { alive: true }
   const dependencies: ContentDependencies = { ...others, database: Object.create(database) as Database }
@@ -110,7 +113,7 @@ function contextOf(principal: Principal | null, { ticket }: ServerRequest): Call
   }
 }
 
-/** What the handlers answer to one request of this person, or of nobody. */
+/** Answer of the handlers to one request of this person, or of a visitor. */
 export async function answerOf(
   routes: readonly BoundRoute[],
   request: ServerRequest,

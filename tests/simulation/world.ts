@@ -20,7 +20,7 @@ export interface Server {
   readonly death: () => Promise<void>
   /** `kill -9`, and another process in its place: it knows only what the database knows. */
   readonly restart: () => Promise<void>
-  /** What the jobs do every second. */
+  /** Runs the jobs, as the server does every second. */
   readonly runJobs: () => Promise<void>
   readonly closeByAdmin: (attemptId: string) => Promise<void>
   /** Staff give the attempt further minutes; false when it does not run any more. */

@@ -16,7 +16,7 @@ export class MemoryStore {
   readonly #tables = new Map<string, Rows>()
   #running: Transaction | null = null
   #waiting: { readonly owner: Process; readonly go: () => void }[] = []
-  /** Nothing more fits in. */
+  /** True if no further data fits. */
   isFull = false
   /** The next operation finds its connection dead (WebKit drops those of background tabs). */
   losesConnection = false
@@ -29,14 +29,14 @@ export class MemoryStore {
     return made
   }
 
-  /** At once where nothing runs, as mostly; otherwise in turn. */
+  /** Begins a transaction: at once if none is running, which is the usual case; otherwise in turn. */
   begin(owner: Process): Transaction | Promise<Transaction> {
     return this.#running === null && owner.alive ? this.#start(owner) : this.#beginInTurn(owner)
   }
 
   async #beginInTurn(owner: Process): Promise<Transaction> {
     while (this.#running !== null) await new Promise<void>((go) => this.#waiting.push({ owner, go }))
-    // It may have died in the moment between being called and going in.
+    // The owner may have died between the request and its turn.
     if (owner.alive) return this.#start(owner)
     this.#next()
     return new Promise(() => undefined)

@@ -29,7 +29,7 @@ export interface Page {
   readonly send: (event: ExamEvent) => void
   readonly report: () => Promise<void>
   readonly beat: () => Promise<void>
-  /** What a page does when its storage is opened anew: all that is not in it is written again. */
+  /** Restores a storage that was opened again: everything that is missing in it is written again. */
   readonly restore: () => Promise<void>
   readonly stop: () => void
 }

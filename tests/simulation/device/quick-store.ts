@@ -7,7 +7,7 @@ import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { RefusedSteps } from '#src/features/attempts/engine/refused-steps.ts'
 
 export interface QuickSteps extends RefusedSteps {
-  /** As it was `age` ms ago. */
+  /** State of the storage `age` ms ago. */
   readonly loseSince: (age: number) => void
 }
 

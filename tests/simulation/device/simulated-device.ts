@@ -32,9 +32,9 @@ export interface SimulatedDevice {
   page: Page | null
   /** Tabs that another one has taken the exam from: nobody looks at them, and they go on asking the server. */
   readonly tabsInBackground: Page[]
-  /** How many pages this device has had. */
+  /** Number of pages that this device has had. */
   pages: number
-  /** How far the wall clock is from the truth, ms. */
+  /** Difference between the wall clock and true time, ms. */
   wallOffset: number
   /** Total time slept, ms: the monotonic clock does not count it. */
   slept: number
@@ -44,7 +44,7 @@ export interface SimulatedDevice {
   readonly open: (resume: boolean) => Promise<boolean>
   /** The page is gone, whatever it was doing; `crashed`: what it kept in quick storage is gone too. */
   readonly closePage: (crashed: boolean) => void
-  /** What a phone does to tabs that nobody looks at, some minutes after they were seen. */
+  /** Freezing of tabs in the background, as phones do some minutes after the tabs were last visible. */
   readonly discardTabs: () => void
   /** Writes down when the server has steps of this page that the storage refused: another page will not know them. */
   readonly noteForgotten: () => void
@@ -59,7 +59,7 @@ export interface SimulatedDevice {
   readonly mark: (attemptId: string, quick: KeptTime, durable: KeptTime) => void
 }
 
-/** What a planted mistake may put in place of a device's own parts. */
+/** Replacements that a planted mistake may make for a device's own parts. */
 export interface DeviceChanges {
   readonly database?: (database: DeviceDatabase, device: SimulatedDevice) => DeviceDatabase
   readonly ports?: (ports: ExamDevice, device: SimulatedDevice) => ExamDevice
@@ -187,7 +187,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     refused.loseSince(age)
   }
 
-  /** Whether there were steps on this device that neither of its storages has: the next page will not know them. */
+  /** True if there were steps on this device that neither of its storages has: the next page will not know them. */
   function lacksSteps(attemptId: string): boolean {
     if (atRisk.size === 0) return false
     const rows = [...store.rows('events').values()] as unknown as readonly AttemptEvent[]

@@ -79,7 +79,7 @@ export function clearStorage(history: LessonsHistory, device: Device): void {
   forgive(history, device, [before], after)
 }
 
-/** What waited in stores and waits nowhere now. */
+/** Ranges that waited in stores and wait nowhere now. */
 function forgive(history: LessonsHistory, { userId }: Device, before: readonly WatchingStore[], after: WatchingStore) {
   for (const lessonId of LESSONS) {
     const pair = pairOf(userId, lessonId)

@@ -1,4 +1,4 @@
-/** What a simulated academy teaches, and to whom: every run of lessons begins with it. */
+/** Courses of a simulated academy and their students: every run of lessons begins with them. */
 import type { Subscription } from '#domain/access/content-access.ts'
 import { chapters, courses, filePieces, files, lessons, roles, sessions, users } from '#server/db/schema.ts'
 import type { Principal } from '#server/http/handler.ts'
@@ -59,7 +59,7 @@ export async function openLibrary(): Promise<MemoryDatabase> {
   return memory
 }
 
-/** What a seed decides: how long the films are, and until when each student may open them. */
+/** Stores what a seed decides: the length of the films, and the end of each student's access. */
 export async function stockLibrary({ database }: MemoryDatabase, chance: Chance): Promise<Map<string, Subscription[]>> {
   for (const id of LESSONS) {
     const seconds = chance.between(SHORTEST_FILM, LONGEST_FILM) + (chance.happens(0.5) ? chance.next() : 0)

@@ -1,4 +1,7 @@
-/** One run of lessons a seed: what students, staff, a liar, devices, network, server and clocks do, and what came of it. */
+/**
+ * One run of lessons for a seed: students, staff, a liar, devices, network, server and clocks act, and the run is
+ * checked.
+ */
 import { deliverWatching } from '#src/features/learning/film/deliver-watching.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
@@ -65,7 +68,7 @@ const onDevice =
   (life) =>
     act(life, life.chance.pick(life.devices))
 
-/** Each as often as it stands here. */
+/** Each act is chosen as often as the list contains it. */
 const ACTS: readonly (readonly [string, Act])[] = [
   ...Array.from({ length: 9 }, () => ['watches', onDevice(watch)] as const),
   ['keeps a lesson', onDevice(keep)],

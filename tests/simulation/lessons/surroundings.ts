@@ -1,4 +1,4 @@
-/** What staff, a liar and machines do in a run of lessons. */
+/** Actions of staff, a liar and machines in a run of lessons. */
 import { eq } from 'drizzle-orm'
 import { courses, lessons } from '#server/db/schema.ts'
 import { call, countFault } from '../carried-call.ts'

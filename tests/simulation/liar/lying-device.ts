@@ -18,7 +18,7 @@ export interface Head {
 export interface LyingDevice {
   readonly writerId: string
   readonly ticket: string
-  /** What it would deliver if it were honest. */
+  /** Log that the device would deliver if it were honest. */
   log: Line[]
   /** The log behind the last head that the server may have kept; null lines: the head was made up. */
   named: { readonly seq: number; readonly log: readonly Line[] | null }

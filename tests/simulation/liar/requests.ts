@@ -1,4 +1,4 @@
-/** What a liar is, and the requests that one can make, with what the checker has to know of each. */
+/** State of a liar, and the requests that a liar can make; each records what the checker needs. */
 import type { Database } from '#server/db/connection.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { SimulatedExam } from '../academy.ts'
@@ -9,7 +9,7 @@ import { type Head, headOf, type Line, type LyingDevice, newLyingDevice } from '
 
 export const LIAR_TOKEN = 'token-of-a-liar'
 
-/** What the rules are held against; everything that had arrived was judged when the result was given out. */
+/** Reference for the rules: everything that had arrived was judged when the result was given out. */
 export interface Reading {
   readonly at: number
   readonly graded: StoredAttempt['graded']
@@ -28,9 +28,9 @@ export interface Liar extends Pick<Surroundings, 'scheduler' | 'chance' | 'serve
   readonly database: Database
   readonly attemptId: string
   readonly devices: LyingDevice[]
-  /** Everything that was sent, whether it was taken or not. */
+  /** All sent lines, whether the server took them or not. */
   readonly sent: (Line & { readonly writerId: string; readonly sentAt: number })[]
-  /** What was taken into an attempt of another student. */
+  /** Lines that the server took into an attempt of another student. */
   readonly takenElsewhere: string[]
   readonly notes: string[]
   startedAt: number
@@ -85,7 +85,7 @@ export async function submit(
   keepNamed(liar, device, { seq, digest }, log, answer)
 }
 
-/** Whether the result was given out. */
+/** Reads the result; true if it was given out. */
 export async function read(liar: Liar): Promise<boolean> {
   const answer = await ask(liar, 'GET', `/api/attempts/${liar.attemptId}/result?undelivered=leave`, {})
   note(liar, `reads: ${answer.kind === 'answered' ? `${answer.status} ${answer.code ?? ''}` : answer.kind}`)
@@ -106,7 +106,7 @@ export async function send(liar: Liar, device: LyingDevice, telling: Telling): P
   }
 }
 
-/** With own papers into the attempt of another student: must be refused. */
+/** Sends lines with the liar's own ticket to the attempt of another student, which the server must refuse. */
 export async function sendElsewhere(liar: Liar, events: readonly Line[], isOwnWriter: boolean): Promise<void> {
   const [other] = await inspected(liar.server, () => liar.server.stored())
   if (other === undefined) return
@@ -117,7 +117,7 @@ export async function sendElsewhere(liar: Liar, events: readonly Line[], isOwnWr
   if (answer.kind === 'answered' && answer.status < 300) liar.takenElsewhere.push(`${events.length} lines were taken`)
 }
 
-/** What stands in the database; a server that dies takes its connections with it, and the question is asked again. */
+/** Reads the database; a server that dies drops its connections, and the query is repeated. */
 export async function inspected<Value>({ death }: Liar['server'], look: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const found = await Promise.race([look().then((value) => ({ value })), death().then(() => null)])

@@ -7,13 +7,13 @@ import { type MemoryTable, type Row, presented, stored, type Value, type ValueKi
 export type Parameters = readonly Value[]
 
 export interface Answer {
-  /** In the order of what was asked for. */
+  /** Rows with the columns in the requested order. */
   readonly rows: readonly (readonly Value[])[]
   readonly names: readonly string[]
   readonly rowCount: number
 }
 
-/** Where rows are changed: keeps what is needed to undo an open transaction. */
+/** Store of changed rows: it keeps what is needed to undo an open transaction. */
 export interface Store {
   readonly table: (name: string) => MemoryTable
   readonly insert: (table: MemoryTable, row: Row) => void
@@ -34,7 +34,7 @@ interface Compiled {
   readonly kind: ValueKind
 }
 
-/** What the columns of a query belong to: the innermost table first. */
+/** Tables that the columns of a query belong to, the innermost first. */
 type Tables = readonly { readonly alias: string; readonly table: MemoryTable }[]
 
 const NOTHING: Answer = { rows: [], names: [], rowCount: 0 }

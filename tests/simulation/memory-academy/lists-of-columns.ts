@@ -21,7 +21,7 @@ function nameOf(fields: Fields, isSingleTable: boolean): string | null {
   return name
 }
 
-/** From now on, for every database of this process. */
+/** Takes effect for every database of this process. */
 export function keepListsOfColumns(): void {
   const build = Reflect.get(PgDialect.prototype, METHOD) as Build
   const kept: Build = function kept(fields, options) {

@@ -28,7 +28,7 @@ import { beginRun, runAndCheck, openStage, principalOf, type Stage, STUDENT_ID }
 import { ADMIN_ID, answerOf, serviceServer } from '../service-server.ts'
 import type { Server, ServerRequest } from '../world.ts'
 
-/** What was asked of a server, with its instant: enough to ask another one the same. */
+/** Request to a server, with its instant, so that it can be sent to another server as well. */
 interface Operation {
   readonly at: number
   readonly by: Principal | null

@@ -14,10 +14,10 @@ import { ownStatement } from './own-statements.ts'
 import { writeSqlQuickly } from './quick-sql.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
-/** When a statement runs, and whether the process that asked for it is still alive: the simulation decides. */
+/** Pauses of statements, and the state of the process that runs them: the simulation decides. */
 export interface Pace {
   readonly pause: () => Promise<void>
-  /** Whether it waits before it runs, or else before its answer is heard. */
+  /** True if a statement waits before it runs; false if it waits before its answer arrives. */
   readonly waitsBefore: () => boolean
 }
 
@@ -85,7 +85,7 @@ export class MemoryDatabase {
     return this.#store.table(name).rows
   }
 
-  /** What stands now is what every run begins with. */
+  /** Makes the present rows the state with which every run begins. */
   keepAsBase(): void {
     for (const [name, table] of this.tables) this.#base.set(name, table.rows)
   }

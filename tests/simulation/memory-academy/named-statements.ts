@@ -17,7 +17,7 @@ interface Select {
 
 type Prepare = (this: Select, name?: string) => Prepared
 
-/** From now on, for every database of this process. */
+/** Takes effect for every database of this process. */
 export function keepNamedStatements(): void {
   const prepare = Reflect.get(PgSelectBase.prototype, METHOD) as Prepare
   const statements = new Map<string, Arguments>()

@@ -184,7 +184,7 @@ const start: OwnStatement = (store, parameters) => {
   return { ...none, rowCount: 1 }
 }
 
-/** One row a writer: its lines packed, in the order of their numbers. */
+/** The result has one row for each writer: its lines packed, in the order of their numbers. */
 const wholeLog: OwnStatement = (store, [attemptId]) => {
   const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
   const packed = [...Map.groupBy(rows, (row) => row['writer_id'])].map(([writerId, lines]) => [
@@ -249,7 +249,9 @@ const granted: OwnStatement = (store, [examId, json]) => {
   return { rows: rows.map((row) => [row['id']]), names: ['id'], rowCount: rows.length }
 }
 
-/** Those that the query builder makes and names not: distinguished by what only they say. */
+/**
+ * Implementation of a statement; unnamed statements of the query builder are recognized by text that only they contain.
+ */
 export function ownStatement(name: string | undefined, text: string): OwnStatement | undefined {
   const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
   if (named !== undefined) return named

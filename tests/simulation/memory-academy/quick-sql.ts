@@ -123,7 +123,7 @@ class Writer {
   }
 }
 
-/** From now on, for every database of this process. */
+/** Takes effect for every database of this process. */
 export function writeSqlQuickly(): void {
   const build = Reflect.get(SQL.prototype, METHOD) as Build
   const columns = new WeakMap<object, string>()

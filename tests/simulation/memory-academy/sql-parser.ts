@@ -39,7 +39,7 @@ class Reader {
     return this.#tokens[this.#at++] ?? this.refuse()
   }
 
-  /** Whether these words come next; then they are taken. */
+  /** True if these words come next; then they are consumed. */
   takes(...words: readonly string[]): boolean {
     const isNext = words.every((word, index) => this.#tokens[this.#at + index]?.toLowerCase() === word)
     if (isNext) this.#at += words.length

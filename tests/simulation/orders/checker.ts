@@ -1,6 +1,6 @@
 /**
- * What a life of orders is held to: the gateway's own books and what people were shown, beside what is stored. It knows
- * nothing of settling, holding and machines.
+ * Rules of a run of orders: the gateway's own books and what people were shown, compared with what is stored. The
+ * checker knows nothing of settling, holding and machines.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { quote, type QuoteInput } from '#domain/pricing/quote.ts'

@@ -1,4 +1,4 @@
-/** What people did and were shown in a life of orders; what was taken and stored is read at its end. */
+/** Actions of people and what pages showed them in a run of orders; what was taken and stored is read at its end. */
 
 export interface Shown {
   readonly orderId: string

@@ -1,4 +1,4 @@
-/** One life of orders a seed: what buyers, staff, gateway, network, server and clocks do, and what came of it. */
+/** One run of orders for a seed: buyers, staff, gateway, network, server and clocks act, and the run is checked. */
 import { countFault } from '../carried-call.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
@@ -92,7 +92,7 @@ const closeTab: Act = inTab(async ({ history }, tab) => {
   tab.alive = false
 })
 
-/** Each as often as it stands here. */
+/** Each act is chosen as often as the list contains it. */
 const ACTS: readonly (readonly [string, Act])[] = [
   ...Array.from({ length: 9 }, () => ['buys', (life: Life) => buy(life, openTab(life))] as const),
   ['buys again', inTab(buy)],
@@ -140,7 +140,7 @@ async function live(life: Life, planted: PlantedInOrders | undefined, steps: num
   await bringHome(life)
 }
 
-/** As the job does, every minute at the latest, until it is over. */
+/** Runs the jobs at least every minute, until `isOver`. */
 function runJobsOften({ scheduler, chance, server }: Life): { isOver: boolean } {
   const jobs = { isOver: false }
   const goOn = async (): Promise<void> => {

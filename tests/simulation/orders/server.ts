@@ -64,7 +64,7 @@ function newProcess({ scheduler, memory, planted }: ServerInput, clockOffset: nu
   }
 }
 
-/** Whether the jobs would find anything: most times they do not. */
+/** True if the jobs would find anything, which is rarely the case. */
 function hasWork(memory: MemoryDatabase, now: number): boolean {
   const isDue = (row: Readonly<Record<string, unknown>>) =>
     row['next_ask_at'] !== null && (row['next_ask_at'] as number) <= now

@@ -27,7 +27,10 @@ function logOf(memory: MemoryDatabase, { attempt_id: attemptId, writer_id: write
     .sort((a, b) => a.seq - b.seq)
 }
 
-/** When its device announced a stored line, ms; null: it did not, or delivered another log than it announced. */
+/**
+ * Instant at which the device announced a stored line, ms; null if it did not, or delivered another log than it
+ * announced.
+ */
 function announcedAt(memory: MemoryDatabase, line: Row): number | null {
   const writer = memory
     .rows('attempt_writers')

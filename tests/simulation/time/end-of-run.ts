@@ -1,4 +1,4 @@
-/** How a run ends: with what it came to, or with what broke it. */
+/** End of a run, with its outcome or the error that broke it. */
 import { setImmediate } from 'node:timers/promises'
 import type { Scheduler } from './scheduler.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What code reads past every port, from the run's own seed and clock: random values, `Date.now`, timers and the
- * few functions of Web Crypto. Work outside of the simulation (a real database) still gets real timers.
+ * Replaces what code uses without a port by the run's own seed and clock: random values, `Date.now`, timers and the few
+ * functions of Web Crypto. Work outside the simulation (a real database) still gets real timers.
  */
 import nodeCrypto, { hash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

@@ -65,7 +65,7 @@ export class Scheduler {
     }
   }
 
-  /** Something failed that nobody waits for: the run ends with it. */
+  /** Ends the run because of a failure for which no code waits. */
   fail(error: unknown): void {
     this.#failure ??= { error }
   }
