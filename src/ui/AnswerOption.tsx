@@ -21,7 +21,7 @@ export function AnswerOptions({ dir, isDense = false, children }: AnswerOptionsP
 interface AnswerOptionProps {
   /** Letter that the exam shows for the option (أ, ب … or A, B …). */
   readonly letter?: string
-  /** `wrong`: chosen and not right; `chosen` where that is still to be judged. */
+  /** `wrong`: chosen and not right; `chosen`: chosen, if its correctness is not known yet. */
   readonly standing?: 'right' | 'wrong' | 'chosen' | 'suspect' | undefined
   /** The sign of its standing, before the text. */
   readonly mark?: ReactNode

@@ -1,10 +1,10 @@
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Address of the picture; null: the first letter stands there. */
+  /** Address of the picture; null to show the first letter instead. */
   readonly url: string | null
   readonly name: string
-  /** Any colour; default the brand's tint. */
+  /** Any colour; the brand's tint by default. */
   readonly ground?: string | null
 }
 
@@ -13,7 +13,7 @@ function firstLetter(name: string): string {
   return [...name.trim().replace(/^ال(?=\p{L})/u, '')][0] ?? ''
 }
 
-/** A small picture beside a name, which says everything on its own. */
+/** A small picture beside a name; it is decoration, because the name carries all information. */
 export function Avatar({ url, name, ground = null }: AvatarProps) {
   return (
     <span

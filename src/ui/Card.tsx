@@ -18,7 +18,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'classNa
   readonly children: ReactNode
 }
 
-/** A part of a page on a ground of its own: its title, if it has one, and below it what it holds. */
+/** A part of a page on its own background: an optional title, and its content below. */
 export function Card({ as: Element = 'section', title, icon, text, aside, size, tone, children, ...rest }: CardProps) {
   const titleId = useId()
   const named = title === undefined ? {} : { 'aria-labelledby': titleId }

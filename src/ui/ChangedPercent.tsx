@@ -10,7 +10,7 @@ interface ChangedPercentProps {
   readonly title: string
 }
 
-/** A number in percent, and by how much it went up or down: the sign says it, the colour only repeats it. */
+/** A number in percent and its change: the sign shows the direction, the colour only repeats it. */
 export function ChangedPercent({ value, change, title }: ChangedPercentProps) {
   const { number } = useFormats()
   if (value === null) return <span className="mq-quiet">—</span>

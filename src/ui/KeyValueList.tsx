@@ -3,8 +3,8 @@ import styles from './key-value-list.module.css'
 
 interface KeyValueListProps {
   /**
-   * `large`: the values are numbers that are read first; `heading`: so are they, and stand in a line of the page's header
-   * where there is width for it.
+   * `large`: the values are numbers to be read first; `heading`: the same, in a line of the page's header if it is wide
+   * enough.
    */
   readonly size?: 'md' | 'large' | 'heading'
   readonly children: ReactNode

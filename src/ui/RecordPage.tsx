@@ -15,8 +15,8 @@ export interface RecordState<Value> {
 interface RecordPageProps<Value> {
   readonly state: RecordState<Value>
   /**
-   * The header of a page that bears the record's name, which may take more lines than what stands there before: it comes
-   * with the content, so that nothing is pushed down. Else the header stands above this.
+   * Header with the record's name, which may take more lines than a placeholder: it is rendered with the content, so
+   * that nothing moves. Any other header is placed above this component.
    */
   readonly head?: (value: Value | undefined) => ReactNode
   readonly children: (value: Value) => ReactNode
@@ -24,7 +24,10 @@ interface RecordPageProps<Value> {
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e']
 
-/** The content of a page about one record: its form when it is there, a skeleton in its shape before, or the error. */
+/**
+ * The content of a page about one record: its form when it is loaded, a skeleton of the same shape before, or the
+ * error.
+ */
 export function RecordPage<Value>({ state, head, children }: RecordPageProps<Value>) {
   const { value, isFresh, failure, retry } = state
   if (value !== undefined && isFresh) {

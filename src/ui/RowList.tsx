@@ -33,7 +33,7 @@ export function Row({ as: Element = 'li', isWrong = false, children, ...rest }: 
   )
 }
 
-/** The part of a row that takes the space which the others leave. */
+/** The part of a row that takes the remaining space. */
 export function RowWords({ children }: { readonly children: ReactNode }) {
   return <div className={styles.words}>{children}</div>
 }

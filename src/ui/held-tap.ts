@@ -3,7 +3,7 @@
  */
 declare global {
   interface Window {
-    /** Lets taps through from now on, and the last one that was held at once. Absent where nothing was prerendered. */
+    /** Lets all later taps through, and repeats the last held one at once. Absent if nothing was prerendered. */
     miqyasListens?: () => void
   }
 }

@@ -6,8 +6,8 @@ function Nothing(): null {
 }
 
 /**
- * A part of a page that comes by itself, and that the page stands without: where its code cannot be had (no worker, no
- * network) nothing stands in its place, instead of an error in the place of the page.
+ * Part of a page that loads by itself and that the page can do without: if its code is unavailable (no worker, no
+ * network), nothing is rendered, instead of an error in place of the page.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Nothing) }))

@@ -110,8 +110,8 @@ function lastChoiceIsGraded({ history, key }: Evidence, { graded }: StoredAttemp
 }
 
 /**
- * Instants until which answers certainly count, and from which on they certainly do not: an admin's closing takes place
- * between its request and its effect.
+ * Instants until which answers certainly count, and after which they certainly do not. An admin's closing takes effect
+ * between its request and its answer.
  */
 function countedUntil(history: History): { certain: number; possible: number } {
   const endless = Number.POSITIVE_INFINITY

@@ -28,7 +28,7 @@ interface Ended<Value> {
   }
   /** Problems after a run that was not broken off. */
   readonly problemsOf: (ended: Value) => readonly string[]
-  /** Values that are compared with another run, beside notes and problems. */
+  /** Values that enter the hash of the finding, beside notes and problems. */
   readonly seen: () => object
 }
 

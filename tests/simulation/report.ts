@@ -13,8 +13,8 @@ const CAME_ABOUT = 'every run comes about and to its end'
 const SEEDS_NAMED = 20
 
 /**
- * Answers one case for each rule: whether all runs kept it. A run without effect or without end breaks the one rule
- * that has no name.
+ * Answers one case for each rule: whether all runs kept it. A run in which nothing happened, or that broke, breaks the
+ * one rule without a name.
  */
 export function casesOfRuns(
   where: string,

@@ -48,7 +48,7 @@ export interface RunOptions {
   readonly besideLiar?: boolean
 }
 
-/** Stage on which runs follow one another; after a run that broke, another one is made. */
+/** Stage on which runs follow one another; it is renewed after a run that broke. */
 export interface Stage {
   memory: MemoryDatabase
   academy: Academy

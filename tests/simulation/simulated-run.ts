@@ -105,8 +105,7 @@ async function prepareForOffline({ current, surroundings: { exam, userId, chance
 }
 
 /**
- * Runs the jobs at intervals until the network and the server work without faults; from then on they run when something
- * can be due.
+ * Runs the jobs at random intervals until `isOver`; afterwards the simulation runs them whenever something can be due.
  */
 function runJobsUntil(isOver: () => boolean, { scheduler, chance, server }: Surroundings): void {
   const again = () => {

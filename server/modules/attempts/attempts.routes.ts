@@ -14,7 +14,7 @@ import { submitAttempt } from './submit-attempt.ts'
 
 const { attempts, exams } = routes
 
-/** Identifiers are compared as texts, and devices may write them in capitals. */
+/** Identifiers are compared as texts, and devices may send them in capital letters. */
 const lower = (id: string) => id.toLowerCase()
 
 /** The caller if they may also read the result by its own route; otherwise null. */

@@ -1,4 +1,4 @@
-/** Attacks by a student who has read a result and wants more right answers in it. Each of them worked before. */
+/** Attacks by a student who has read a result and wants more right answers in it. Each of them once succeeded. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { newIdentifier } from '#server/db/identifier.ts'

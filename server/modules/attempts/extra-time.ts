@@ -1,4 +1,6 @@
-/** Minutes that staff add to running attempts. What is added is never taken back; a repeated request adds it once. */
+/**
+ * Minutes that staff add to running attempts. Added minutes are never taken back; a repeated request adds them once.
+ */
 import { recordChange } from '#server/modules/audit/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { addGrant, type Chosen, selectDueAmong, selectGranted, selectOpenAmong } from './live.repo.ts'
@@ -48,7 +50,7 @@ export async function grantTime(dependencies: Dependencies, extra: ExtraTime): P
   return { done, skipped: (attemptIds ?? []).filter((id) => !done.includes(id)) }
 }
 
-/** The running attempts among those named; null: all of the exam. */
+/** The running attempts among those named; null for all of the exam. */
 export function runningAttempts({ database }: Dependencies, examId: string, attemptIds: Chosen): Promise<string[]> {
   return selectOpenAmong(database.query, examId, attemptIds)
 }

@@ -1,4 +1,4 @@
-/** Lines that a device had named before anyone read a result, and students who try to make use of that. */
+/** Lines that a device named before a result was read, and students who try to exploit that. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'

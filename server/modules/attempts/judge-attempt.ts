@@ -83,7 +83,7 @@ function dueAt({ terms }: AttemptRow, { awaySince }: AttemptState): number {
   return awaySince === null ? terms.deadlineAt : Math.min(terms.deadlineAt, awaySince + terms.leaveGraceMs)
 }
 
-/** The state that the log of an attempt describes, with the absence that only the server knows of. */
+/** The state that the log of an attempt describes, with the absence that only the server knows. */
 export function foldLog(
   { attempt, version, now }: Pick<Evidence, 'attempt' | 'version' | 'now'>,
   events: readonly AttemptEvent[],

@@ -80,7 +80,10 @@ export async function selectLastSeq(executor: Executor, attemptId: string, write
   return row?.lastSeq ?? 0
 }
 
-/** An attempt that goes on may change its answers: scores that people gave to the old ones are void. */
+/**
+ * Deletes the scores that people gave: a reopened attempt may change its answers, so that scores of the old ones are
+ * void.
+ */
 export async function deleteManualGrades(executor: Executor, attemptId: string): Promise<void> {
   await executor.delete(manualGrades).where(eq(manualGrades.attemptId, attemptId))
 }

@@ -5,7 +5,7 @@ import { parkedCommands } from '#server/db/schema.ts'
 export type ParkedRow = typeof parkedCommands.$inferSelect
 export type NewParked = typeof parkedCommands.$inferInsert
 
-/** Parks a command unless the same one waits, or was decided about, already. */
+/** Parks a command unless the same one is waiting or was decided about already. */
 export async function insertParked(executor: Executor, parked: NewParked): Promise<void> {
   await executor.insert(parkedCommands).values(parked).onConflictDoNothing()
 }

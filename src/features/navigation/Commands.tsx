@@ -33,7 +33,7 @@ function wordsOf({ label }: NavigationItem, t: PaletteTexts): string {
   return label === 'users' || label === 'inquiries' || label === 'payments' ? t(`find:words.${label}`) : ''
 }
 
-/** The pages that the reader may use, what they may make there, and what else these pages offer. */
+/** The pages that the reader may open, what they may create there, and the other actions of these pages. */
 function useDeeds(onGo: CommandsProps['onGo']): readonly Deed[] {
   const reader = useReader()
   const items = navigationFor(reader)

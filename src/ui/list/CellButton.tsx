@@ -9,7 +9,7 @@ interface CellButtonProps {
   readonly children: ReactNode
 }
 
-/** The value of a cell that narrows the list to what has the same value. */
+/** The value of a cell, as a button that filters the list by this value. */
 export function CellButton({ label, title, onClick, children }: CellButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} title={title} onClick={onClick}>

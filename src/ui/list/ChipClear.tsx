@@ -11,7 +11,7 @@ interface ChipClearProps {
   readonly onClear: () => void
 }
 
-/** Takes away what a chip narrows a list by. */
+/** Button that clears the filter of a chip. */
 export function ChipClear({ label, opener, onClear }: ChipClearProps) {
   const { t } = useTranslation('lists')
   const clear = () => {

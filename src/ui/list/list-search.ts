@@ -11,13 +11,13 @@ export interface ListSearch {
   readonly page: number
   readonly perPage: PageSize
   readonly q: string
-  /** `field` or `-field` (descending); absent: the list's own order. */
+  /** `field` or `-field` (descending); absent for the list's own order. */
   readonly sort?: string
 }
 
 /**
- * A filter's accepted values, `text` for what only the server can judge (an identifier, a date), `amount` for halalas,
- * or several values at once.
+ * A filter's accepted values, `text` for values that only the server can check (an identifier, a date), `amount` for
+ * halalas, or several values at once.
  */
 type FilterRule = readonly string[] | 'text' | 'amount' | Several
 
@@ -28,7 +28,9 @@ interface Several {
 
 type FilterValue<Rule> = Rule extends readonly (infer Value)[] ? Value : Rule extends 'amount' ? number : string
 
-/** A filter that may have several of these values: `paid,refunded`. `separator`: where values may have a comma in them. */
+/**
+ * A filter that may have several of these values: `paid,refunded`. `separator`: for values that may contain a comma.
+ */
 export function several(values: readonly string[] | 'text', separator?: string): Several {
   return { several: values, separator }
 }
@@ -99,7 +101,10 @@ export function listSearch<const Filters extends Readonly<Record<string, FilterR
   }
 }
 
-/** Keeps the address short: what is as always is not written into it. For a route's `search: { middlewares: [hideListDefaults()] }`. */
+/**
+ * Keeps the address short: defaults are not written into it. For a route's `search: { middlewares: [hideListDefaults()]
+ * }`.
+ */
 export function hideListDefaults(defaultSize: PageSize = 10) {
   return <Search>({ search, next }: { search: Search; next: (search: Search) => Search }): Search => {
     const kept = Object.entries(next(search) as object).filter(
@@ -113,14 +118,14 @@ export function hideListDefaults(defaultSize: PageSize = 10) {
   }
 }
 
-/** Another filter, order or page size begins at the first page again. */
+/** Search after a change of filter, order or page size, which starts at the first page again. */
 export function changedSearch<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
   const next = { page: 1, ...change }
   const merged = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(merged) as unknown as Search
 }
 
-/** The query of the server's list route: what is empty is left out. */
+/** Query for the server's list route, without empty values. */
 export function listQueryOf<Search extends ListSearch>(search: Search): Omit<Search, 'q'> & { readonly q?: string } {
   const { q, ...rest } = search
   return q === '' ? rest : { ...rest, q }

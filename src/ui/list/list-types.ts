@@ -40,7 +40,7 @@ export interface Filter {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Value that is shown while nothing is chosen, if that is not "all". */
   readonly usual?: string
-  /** Several at once. Where the choices exclude each other, or are two, one is chosen. */
+  /** Several values at once. If the choices exclude each other, or are only two, one is chosen. */
   readonly isMany?: boolean
   /** Between several, where values may have a comma in them. */
   readonly separator?: string
@@ -75,7 +75,7 @@ export interface BulkAction {
   readonly label: string
   readonly icon?: Icon
   readonly isDangerous?: boolean
-  /** Ask first where it cannot be undone (ConfirmDialog). `done` clears the selection. */
+  /** Show a ConfirmDialog first if the action cannot be undone. `done` clears the selection. */
   readonly onRun: (selection: Selection, done: () => void) => void
 }
 
@@ -89,5 +89,5 @@ export interface RowAction {
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-/** `{ ok: true }`, or the sentence that tells why not; a `CallResult` fits. */
+/** `{ ok: true }`, or a sentence with the reason of the failure; a `CallResult` fits. */
 export type ExportResult = { readonly ok: true } | { readonly ok: false; readonly message: string }

@@ -46,7 +46,10 @@ function moveTo(list: Element, step: 1 | -1): void {
   opener?.scrollIntoView({ block: 'nearest' })
 }
 
-/** `/` goes to the list's search, `j` and `k` to its rows one by one; Enter opens the one that has the focus. */
+/**
+ * `/` moves the focus to the list's search, `j` and `k` to the next and previous row; Enter opens the row that has the
+ * focus.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -21,9 +21,9 @@ interface CommandPaletteProps {
 }
 
 /**
- * Type where to go, what to make or whom to find, arrows and Enter. The browser's own dialog with a combobox and its
- * list, and not @mantine/spotlight: there a screen reader announces neither which entry is current nor how many there
- * are.
+ * Palette for pages to open, things to create and records to find, by typing, arrows and Enter. It is the browser's own
+ * dialog with a combobox and its list, and not @mantine/spotlight, with which a screen reader announces neither the
+ * current entry nor their number.
  */
 export function CommandPalette({ text, onText, commands, recent, found, searching, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('lists')

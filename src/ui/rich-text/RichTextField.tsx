@@ -25,7 +25,7 @@ export interface RichTextFieldProps {
   readonly minRows?: number
   /** Tools beside the picture tool, which `upload` adds. */
   readonly tools?: readonly Exclude<Tool, 'image'>[]
-  /** Sends a picture; without it the field takes none. */
+  /** Uploads a picture; without it the field accepts none. */
   readonly upload?: Upload
   /** Language of the text; the page's own if it does not matter. */
   readonly lang?: string
@@ -38,8 +38,8 @@ export interface RichTextFieldProps {
 const ALL_TOOLS = ['formula', 'bold', 'list'] as const
 
 /**
- * Markdown with formulas and pictures. What is pasted keeps what it says; a formula is read within the text and written
- * in a field of its own; a picture is chosen, pasted or dropped, and stands where the caret is.
+ * Field for Markdown with formulas and pictures. Pasted content keeps its meaning; a formula is shown within the text
+ * and edited in a field of its own; a picture is chosen, pasted or dropped, and inserted at the caret.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { id, label, isLabelHidden = false, description, tools = ALL_TOOLS, upload } = props

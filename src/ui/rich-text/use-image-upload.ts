@@ -5,7 +5,7 @@ import type { UploadResult } from '../form/ImageField.tsx'
 
 export type Upload = (file: File) => Promise<UploadResult>
 
-/** Checks and sends an image for a text; `problem` is the sentence of what went wrong last. */
+/** Checks and uploads an image for a text; `problem` is a sentence about the last failure. */
 export function useImageUpload(upload: Upload | undefined, onUploaded: (fileId: string) => void) {
   const { t } = useTranslation('lists')
   const [isBusy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   readonly save: (content: Blob, name: string) => void
 }
 
-/** The codes for the day when the phone is lost: shown once, with every way to keep them. */
+/** The codes for a lost phone: shown once, with every way to keep them. */
 export function RecoveryCodes({ codes, title, save }: RecoveryCodesProps) {
   const { t } = useTranslation('secondStep')
   const labelId = useId()

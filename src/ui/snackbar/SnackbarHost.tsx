@@ -11,7 +11,9 @@ const SWIPE_PX = 50
 
 const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-/** A reader who points at it or has the focus in it is still reading: its time begins anew when they leave. */
+/**
+ * A reader who points at the message or has the focus in it is still reading: its time starts again when they leave.
+ */
 function useClosing(message: SnackbarMessage): object {
   const [isHeld, hold] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface SnackbarMessage {
   readonly id: number
   readonly text: string
   readonly color: SnackbarColor
-  /** Milliseconds until it closes by itself; -1: it stays. */
+  /** Milliseconds until it closes by itself; -1 if it stays. */
   readonly timeout: number
   readonly action?: SnackbarAction
 }
@@ -31,7 +31,7 @@ function replace(message: SnackbarMessage | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; the one before gives way. Default: success, closes after 5000 ms. */
+/** Shows a message, which replaces the one before. Default: success, closes after 5000 ms. */
 export function showSnackbar(text: string, { color = 'success', timeout = 5000, action }: SnackbarOptions = {}): void {
   lastId += 1
   replace({ id: lastId, text, color, timeout, action })

@@ -12,7 +12,7 @@ interface ErrorStateProps {
   readonly offline?: boolean
   readonly onRetry?: () => void
   readonly action?: ReactNode
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state is the whole page. */
   readonly heading?: 'h1' | 'h2'
 }
 

@@ -1,4 +1,7 @@
-/** Few and geometric, from the shapes of the mark: an arc of steps and its point. Colours follow the theme. */
+/**
+ * Illustrations, few and geometric, from the shapes of the mark: an arc of steps and its point. Colours follow the
+ * theme.
+ */
 import styles from './states.module.css'
 
 const STEPS = 9

@@ -5,7 +5,7 @@ import styles from './visitor.module.css'
 interface VisitorPageProps {
   readonly title: ReactNode
   readonly lead: ReactNode
-  /** The card: a form, or how it ended. */
+  /** The card: a form, or its outcome. */
   readonly children: ReactNode
   /** Content beside the card, on phones below it. */
   readonly aside?: ReactNode

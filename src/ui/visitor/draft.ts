@@ -4,7 +4,7 @@
  * removed from both.
  */
 export interface Draft<Values> {
-  /** Null: nothing was typed. `hadFailed`: it was once sent in vain. */
+  /** Null if nothing was typed. `hadFailed`: true if an attempt to send it failed. */
   readonly read: () => { readonly values: Values; readonly hadFailed: boolean } | null
   readonly type: (values: Values) => void
   readonly keep: (values: Values) => void
@@ -31,7 +31,7 @@ function unlessRefused(write: () => void): void {
   }
 }
 
-/** `fits`: whether what lies there is of the form as it is today. */
+/** `fits`: checks that the stored draft has the present shape of the form. */
 export function draftOf<Values>(name: string, fits: (value: unknown) => value is Values): Draft<Values> {
   const key = PREFIX + name
   return {

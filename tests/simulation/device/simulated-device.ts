@@ -44,7 +44,7 @@ export interface SimulatedDevice {
   readonly open: (resume: boolean) => Promise<boolean>
   /** The page is gone, whatever it was doing; `crashed`: what it kept in quick storage is gone too. */
   readonly closePage: (crashed: boolean) => void
-  /** Freezing of tabs in the background, as phones do some minutes after the tabs were last visible. */
+  /** Discards background tabs, as phones do some minutes after the tabs were last visible. */
   readonly discardTabs: () => void
   /** Writes down when the server has steps of this page that the storage refused: another page will not know them. */
   readonly noteForgotten: () => void

@@ -87,7 +87,10 @@ function mightOpen({ subscriptions }: Shelves, { pair, from, until }: Asked): bo
   return lessonId === FREE_LESSON || own.some(({ startsAt, endsAt }) => startsAt <= last && endsAt > first)
 }
 
-/** Delays of a request by networks: it may arrive long after its sender has given up, when access has changed. */
+/**
+ * Extends a request to the latest instant at which a network may deliver it: long after its sender has given up, when
+ * access may have changed.
+ */
 function late(asked: Asked): Asked {
   return { ...asked, until: asked.from + HELD_MOST_MS }
 }

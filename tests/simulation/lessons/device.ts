@@ -79,7 +79,7 @@ export function clearStorage(history: LessonsHistory, device: Device): void {
   forgive(history, device, [before], after)
 }
 
-/** Ranges that waited in stores and wait nowhere now. */
+/** Records as lost the ranges that waited in the stores before and wait in none now. */
 function forgive(history: LessonsHistory, { userId }: Device, before: readonly WatchingStore[], after: WatchingStore) {
   for (const lessonId of LESSONS) {
     const pair = pairOf(userId, lessonId)

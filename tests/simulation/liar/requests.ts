@@ -28,7 +28,7 @@ export interface Liar extends Pick<Surroundings, 'scheduler' | 'chance' | 'serve
   readonly database: Database
   readonly attemptId: string
   readonly devices: LyingDevice[]
-  /** All sent lines, whether the server took them or not. */
+  /** Lines that were sent, whether the server took them or not. */
   readonly sent: (Line & { readonly writerId: string; readonly sentAt: number })[]
   /** Lines that the server took into an attempt of another student. */
   readonly takenElsewhere: string[]

@@ -32,7 +32,7 @@ function ask(life: Life, tab: Tab, method: Call['method'], path: string, body?: 
   return call(life, { method, path, body, person: tab.buyerId }, tab)
 }
 
-/** Goes from the price of a package to the bank. */
+/** Performs a purchase, from the quoted price to the bank's page. */
 export async function buy(life: Life, tab: Tab): Promise<void> {
   const quoted = dataOf(await ask(life, tab, 'POST', '/api/orders/quote', tab.wish))
   if (quoted === null) return

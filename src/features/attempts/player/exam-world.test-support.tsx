@@ -104,7 +104,7 @@ export const OVERVIEW = {
 export interface ExamWorld {
   readonly actor: ExamActor
   readonly clock: TestClock
-  /** All appended events, in the order in which they became durable. */
+  /** Appended events in the order in which they became durable. */
   readonly log: AttemptEvent[]
   readonly deliver: (report: Partial<DeliveryReport>) => void
   /** While set, the device's storage refuses. */

@@ -23,7 +23,7 @@ export function formulasInText(text: string, spans: readonly FormulaSpan[], care
   return { shown: spans.filter((span) => span !== entered), source: { from: entered.start, to: entered.end } }
 }
 
-/** A word of Arabic, or an amount with a space behind it: the dollar sign before them was a dollar sign. */
+/** Arabic word, or an amount followed by a space: the dollar sign before it begins no formula. */
 const NO_FORMULA = /(?:^\$|\s)[\u0621-\u064a]{2}|^\$[\d٠-٩.,٫]*\s/u
 const WORDS_WITHIN = /\\text\{[^}]*\}?/g
 /** Text after the caret that belongs to the source: characters without a space, up to an Arabic letter. */

@@ -1,4 +1,4 @@
-/** The direction of each line of a text, which its first letter tells. */
+/** Direction of each line of a text, by its first letter. */
 import type { Stretch } from './formulas-in-text.ts'
 
 export type LineDirection = 'ltr' | 'rtl'

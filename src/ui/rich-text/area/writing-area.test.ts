@@ -10,7 +10,10 @@ import { shownFormulas } from './formula-field.ts'
 import { openChosen } from './formula-keys.ts'
 import { writingExtensions } from './writing-extensions.ts'
 
-/** happy-dom does not follow the standard's mode, without which Temml throws when it renders: after the test, mostly. */
+/**
+ * happy-dom does not implement the document's standards mode, without which Temml throws while it renders, mostly after
+ * the test.
+ */
 vi.mock('../formula/render-formula.ts', () => ({
   formulaProblem: () => null,
   drawFormula(latex: string, _isDisplay: boolean, into: HTMLElement) {

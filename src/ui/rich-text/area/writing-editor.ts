@@ -11,7 +11,7 @@ export interface Place extends Caret {
 export interface WritingEditor {
   /** Place of the caret; null while the text is not on the page. */
   readonly place: () => Place | null
-  /** `make` is given the text and where the caret is in it, or `at`. */
+  /** `make` gets the text and the position of the caret, or `at`. */
   readonly apply: (make: (text: string, at: Caret) => Insertion, at?: Caret) => void
   readonly focus: () => void
 }
@@ -24,7 +24,9 @@ export interface EditorOfPage extends WritingEditor {
   /** Returns how it ends. */
   readonly begin: (frame: HTMLElement) => () => void
   readonly setWays: (ways: WritingWays) => void
-  /** The text as the form has it. One that was not written here begins anew: there is nothing before it to go back to. */
+  /**
+   * The text of the form. A text that was not written here resets the editor, so that undo cannot go back before it.
+   */
   readonly setText: (text: string) => void
   /** Sets attributes of the element that takes the text. */
   readonly setAttributes: (attributes: ElementAttributes) => void

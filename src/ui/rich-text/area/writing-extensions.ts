@@ -20,7 +20,7 @@ const KEYS = [
   ...historyKeymap,
 ]
 
-/** Text is kept as it is, whatever its lines end with: only a line feed ends a line here. */
+/** Text is kept unchanged, with any line endings: only a line feed ends a line here. */
 export const KEPT_AS_WRITTEN: Extension = EditorState.lineSeparator.of('\n')
 
 export function writingExtensions(ways: WritingWays): Extension {

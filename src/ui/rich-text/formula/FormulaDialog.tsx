@@ -30,7 +30,7 @@ export function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialo
   const { t } = useTranslation(['richText', 'common'])
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const [latex, setLatex] = useState(begun.latex)
-  /** While something is missing, what could be read last stays in sight. */
+  /** If the source is incomplete, the last version that could be parsed stays visible. */
   const [readable, setReadable] = useState(() => (formulaProblem(begun.latex) === null ? begun.latex : ''))
   const [isDisplay, setDisplay] = useState(begun.isDisplay)
   const change = (next: string) => {
@@ -138,7 +138,7 @@ function Source({ area, latex, problem, onChange, onEnter }: SourceProps) {
   )
 }
 
-/** Writes what the palette offers at the caret, so that the browser can undo it. */
+/** Inserts an item of the palette at the caret, in a way that the browser can undo. */
 function useSource(latex: string, onChange: (latex: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)

@@ -4,7 +4,7 @@
  */
 import type { Node as TextNode } from '#domain/rich-text/nodes.ts'
 
-/** Elements within elements; what lies deeper is read as its words. */
+/** Maximum nesting of elements; deeper ones are read as plain text. */
 const DEEPEST = 200
 
 /** Word keeps its formulas where only itself looks for them. */

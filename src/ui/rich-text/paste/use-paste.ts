@@ -9,7 +9,7 @@ import { type Brought, broughtBy } from './clipboard.ts'
 
 interface PasteWays {
   readonly editor: WritingEditor
-  /** Null: pictures are not for this field. */
+  /** Null if the field accepts no pictures. */
   readonly takeImage: ((image: File) => void) | null
   /** Takes several lines to other places than this field. */
   readonly onLines: ((lines: readonly string[]) => void) | undefined
@@ -17,7 +17,7 @@ interface PasteWays {
 
 type Html = Extract<Brought, { kind: 'html' }>
 
-/** Pastes what other programs bring as Markdown; plain text is left to the editor. */
+/** Pastes content of other programs as Markdown; plain text is left to the editor. */
 export function usePaste({ editor, takeImage, onLines }: PasteWays) {
   const { t } = useTranslation('richText')
   const isPlainWanted = useRef(false)
