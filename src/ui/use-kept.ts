@@ -9,8 +9,8 @@ function parsed(key: string): unknown {
 }
 
 /**
- * A display preference, stored on this device under a key. `read` makes a valid choice of the stored value; it gets null
- * if nothing is stored.
+ * A display preference, stored on this device under a key. `read` makes a valid choice of the stored value; it gets
+ * null if nothing is stored.
  */
 export function useKept<Value>(key: string, read: (kept: unknown) => Value): readonly [Value, (next: Value) => void] {
   const [value, setValue] = useState(() => read(parsed(key)))

@@ -1,4 +1,7 @@
-/** Every form with something wrong in each of its fields: it says the same as the server, which is sent it all the same. */
+/**
+ * Submits every form with a fault in each of its fields: it shows the same errors as the server, to which the request
+ * is sent nevertheless.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldErrors } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'

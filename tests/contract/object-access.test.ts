@@ -1,6 +1,6 @@
 /**
- * Every route that names an object × every caller × an object of their own, another person's and none at all. Who may
- * not call learns nothing of what exists, and what belongs to another is answered as what does not exist.
+ * Every route that names an object × every caller × an object of their own, another person's and none at all. Callers
+ * without the right learn nothing of what exists, and another person's object is answered like a missing one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'

@@ -1,4 +1,7 @@
-/** An object of every kind that a path can name, made by who may make it, so that walks over all routes meet real ones. */
+/**
+ * An object of every kind that a path can name, made by a caller with the right to, so that walks over all routes meet
+ * real ones.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -150,7 +153,7 @@ const PACKAGE = {
   status: 'active',
 }
 
-/** A student's conversation, by the names that students and staff call it, and a canned reply. */
+/** A student's conversation, by its names for students and staff, and a canned reply. */
 async function contactIds(server: TestServer, student: string, admin: string) {
   const message = { id: newIdentifier(), text: 'm', image: null }
   const id = await created(server, '/api/contacts', student, { id: newIdentifier(), subject: 's', message })
@@ -243,7 +246,7 @@ const GROUP = {
   packageIds: [],
 }
 
-/** A group with the seat of a student, by the names that staff, its student and its link call it. */
+/** A group with the seat of a student, by its names for staff, its student and its link. */
 async function groupIds(server: TestServer, student: string, admin: string) {
   const id = await created(server, '/api/groups', admin, GROUP)
   const link = { token: admin, body: { open: true }, address: newAddress() }
@@ -253,7 +256,7 @@ async function groupIds(server: TestServer, student: string, admin: string) {
   return { groups: id, 'group-choices': id, 'own-groups': id, 'group-links': code }
 }
 
-/** A course that a group is taught, as the list of live courses calls it. */
+/** A course that is taught to a group, by its name in the list of live courses. */
 async function onlineCourseId(server: TestServer, admin: string, courseId: string, groupId: string): Promise<string> {
   const taught = { token: admin, body: { courseId }, address: newAddress() }
   await call(server.app, 'PUT', `/api/groups/${groupId}/course`, taught)
@@ -280,7 +283,7 @@ const MEETING = {
   teacherId: null,
 }
 
-/** A meeting and its date, by the names that staff and who takes part call it. */
+/** A meeting and its date, by their names for staff and participants. */
 async function meetingIds(server: TestServer, admin: string) {
   const id = await created(server, '/api/meetings', admin, MEETING)
   const { envelope } = await call<{ items: { id: string }[] }>(server.app, 'GET', `/api/meetings/${id}/dates`, {
@@ -297,7 +300,7 @@ async function calendarIds(server: TestServer, student: string) {
   return { calendars: envelope.data.address.split('/').at(-1) ?? '' }
 }
 
-/** Makes what is missing in the sample academy. */
+/** Creates objects that the sample academy lacks. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
   const [content, people] = await Promise.all([contentIds(server), peopleIds(server)])

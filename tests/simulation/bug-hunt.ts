@@ -1,7 +1,7 @@
-/** Looks for the first seed that catches a planted mistake, and makes sure that it was the mistake. */
+/** Searches the first seed that catches a planted mistake, and confirms that the mistake was the cause. */
 import { type Subject, subjectOf, type SubjectName } from './subjects.ts'
 
-/** A mistake that needs more runs than this to show is one that the harness does not see. */
+/** Maximum number of runs: the harness counts as blind to a mistake that needs more. */
 export const SEEDS_A_BUG = 2_000
 
 export interface Hunted {

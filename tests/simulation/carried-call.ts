@@ -1,4 +1,4 @@
-/** A request as networks carry it: lost, without an answer, twice, later, or answered by something in between. */
+/** A request over a faulty network: lost, without an answer, twice, late, or answered by something in between. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { Chance } from './random.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
@@ -7,7 +7,7 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
-  /** Null: a person without an account, or another server. */
+  /** Null for a person without an account, or for another server. */
   readonly person: string | null
 }
 

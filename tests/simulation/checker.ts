@@ -1,6 +1,6 @@
 /**
- * Reads the history of what the student saw and what was stored in the end, and says what is wrong. It knows nothing
- * of folds, machines and outboxes.
+ * Compares the history of what the student saw with what was stored in the end, and answers the problems. It knows
+ * nothing of folds, machines and outboxes.
  */
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Grant, History, Tap } from './history.ts'
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly limits: { readonly sectionMs: readonly number[]; readonly graceMs: number }
 }
 
-/** Two taps on different devices closer than this in true time have no order that anyone could see. */
+/** Two taps on different devices closer than this in true time have no observable order. */
 const SIMULTANEOUS_MS = 4_000
 /**
  * Maximum error of a device's estimate of the server's time behind a slow network (half a round trip). An answer that
@@ -35,7 +35,7 @@ const SIGN_OF_LIFE_MS = 6_000
 
 type Check = (evidence: Evidence, attempt: StoredAttempt) => string[]
 
-/** Every rule that a run is held to; each is named in the summary of a run. */
+/** Every rule that a run is checked against; each is named in the summary of a run. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'closed, with a score': ({ attempts }) =>
     attempts.length === 1 && attempts[0]?.state === 'closed' && attempts[0].score !== null
@@ -161,7 +161,7 @@ function sectionEnd({ history, limits }: Evidence, at: number, device: number, b
   return Math.min(ownEnd + sum(counted), deadline)
 }
 
-/** Given and heard of in this section; what was heard of before went to the section that ran then. */
+/** Time that was given and known in this section; time that was known before belongs to the section that ran then. */
 function isFor({ at, heardAt }: Grant, from: number, to: number): boolean {
   return at > from && heardAt !== null && heardAt < to - GRANTED_MORE_MS
 }

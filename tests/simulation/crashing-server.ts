@@ -13,11 +13,11 @@ export const CLOCK_OFF_MOST = 240_000
 export interface CrashingServer<Dependencies> {
   readonly process: () => Process
   readonly death: () => Promise<void>
-  /** `kill -9`, and another process in its place, with a clock that may be off by as much, ms. */
+  /** `kill -9`, and another process instead, whose clock may be off by `clockOffset` (ms). */
   readonly restart: (clockOffset: number) => void
   /** Restarts it in the middle of its work, after this number of waits for the database. */
   readonly restartAfter: (waits: number, clockOffset: number) => void
-  /** The answer; never, when the server dies before it has answered. */
+  /** The answer; the promise never settles if the server dies before it has answered. */
   readonly handle: Carriage['server']['handle']
   readonly dependencies: () => Dependencies
 }

@@ -109,7 +109,7 @@ async function restartAtRequest(run: SimulatedRun): Promise<void> {
   await run.surroundings.server.restart()
 }
 
-/** The student takes another device in hand; what the old one had not sent stays on it, and its page too. */
+/** The student changes to another device; unsent data of the old one stays on it, and its page too. */
 async function changeDevice(run: SimulatedRun): Promise<void> {
   const { surroundings, devices } = run
   surroundings.history.severalDevices = true
@@ -162,14 +162,14 @@ async function storageComesBackEmpty(run: SimulatedRun): Promise<void> {
   for (const one of chance.happens(0.5) ? pages : pages.toReversed()) await one.restore()
 }
 
-/** The sign-in ends; the student signs in again a while later. */
+/** The sign-in expires; the student signs in again a while later. */
 async function signedOut(run: SimulatedRun): Promise<void> {
   const { current, surroundings } = run
   const token = await surroundings.server.signIn()
   surroundings.scheduler.at(surroundings.chance.between(1_000, 60_000), null, () => void current.signIn(token))
 }
 
-/** A worker of an older version is still there: it sends one event a request, the newest first. */
+/** A worker of an older version is still active: it sends one event for each request, the newest first. */
 async function olderClient({ current, attemptId, surroundings: { chance } }: SimulatedRun): Promise<void> {
   const row = current.store.rows('attempts').get(attemptId) as AttemptRow | undefined
   if (row === undefined) return

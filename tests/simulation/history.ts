@@ -9,13 +9,15 @@ export interface Tap {
   readonly page: number
   readonly questionId: string
   readonly optionIds: readonly string[]
-  /** The instant at which the screen said "saved" for it; null: never seen as saved. */
+  /** The instant at which the screen said "saved" for it; null if it was never seen as saved. */
   savedAt: number | null
-  /** The device's storage refused it and the server took it: it counts, but a page that comes back may not show it. */
+  /**
+   * The device's storage refused it and the server took it: it counts, but a page that is opened again may not show it.
+   */
   savedBesideStorage: boolean
   /** The screen took the tap (an ended section or exam takes none). */
   readonly taken: boolean
-  /** The student was looking at an exam that went on; the tap had to be taken if time allowed. */
+  /** The student was looking at a running exam; the tap had to be taken if time allowed. */
   readonly inProgress: boolean
 }
 
@@ -31,7 +33,7 @@ export interface Restored {
   readonly answers: ReadonlyMap<string, readonly string[]>
 }
 
-/** Further minutes from staff, and when a page first heard the server after them. */
+/** Further minutes from staff, and the instant at which a page first received an answer of the server after them. */
 export interface Grant {
   readonly at: number
   readonly ms: number
@@ -55,7 +57,10 @@ export interface History {
   closedByAdminAt: number | null
   /** Latest instant by which the server had closed the attempt; endless if it died during the request. */
   closedByAdminBy: number
-  /** True once a clock was set while no page could notice, or two pages and devices were in use: less can be said. */
+  /**
+   * True once a clock was set while no page could notice, or two pages and devices were in use: then the checker can
+   * claim less.
+   */
   clockSetWhileClosed: boolean
   severalDevices: boolean
   /**

@@ -14,7 +14,7 @@ import { httpServer, type Nodes, openNodes } from './http-server.ts'
 import { asFailure, type Tally, tallyOf } from './many-runs.ts'
 import { beginRun, CHECK_COUNT, type Finding, runAndCheck, STEPS } from './run.ts'
 
-/** Runs the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
+/** Runs the given seeds; `TEST_DATABASE_URL` is the address of PostgreSQL, without it the database is embedded. */
 export async function* runOnServer(seeds: Iterable<number>, withHashes: boolean): AsyncGenerator<Tally> {
   const database = await openTestDatabase()
   await ensureRoles({ database, now: () => Date.now() })

@@ -1,4 +1,4 @@
-/** The network of one device, with everything that networks do to requests. */
+/** The network of one device, with every fault that networks cause. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import { asSent } from './as-sent.ts'
 import type { Chance } from './random.ts'
@@ -8,7 +8,7 @@ import type { Server, ServerRequest } from './world.ts'
 
 /**
  * `lost`: the request never arrives. `deaf`: it arrives, its answer is lost. `twice`: it arrives two times. `held`: it
- * arrives later, when nobody waits for it any more. `sick`: a server in between answers with an error. `refusing`: it
+ * arrives later, when its sender has given up. `sick`: a server in between answers with an error. `refusing`: it
  * refuses for good, wrongly. `part`: only the first lines of a batch arrive. `slow`: it takes seconds.
  */
 const BAD = ['lost', 'deaf', 'twice', 'held', 'sick', 'part', 'part', 'slow'] as const
@@ -23,7 +23,7 @@ const TIME_OUT_MS = 20_000
 
 export interface Network {
   weather: NetworkWeather
-  /** Sends for a page or worker; a sender that is dead when the answer comes never hears of it. */
+  /** Sends for a page or worker; a sender that is dead when the answer arrives never receives it. */
   readonly request: (request: ServerRequest, sender: Process) => Promise<ServerAnswer>
 }
 

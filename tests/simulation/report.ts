@@ -4,7 +4,7 @@ import type { Failure } from './many-runs.ts'
 
 export interface Case {
   readonly title: string
-  /** Null: neither; there was no time for it. */
+  /** Null if it neither passed nor failed, because there was no time for it. */
   readonly passed: boolean | null
   readonly messages: readonly string[]
 }

@@ -20,7 +20,7 @@ import { endOf } from './time/end-of-run.ts'
 import { Scheduler } from './time/scheduler.ts'
 
 export const CHECK_COUNT = Object.keys(CHECKS).length
-/** Things that happen in a run before everything is brought home. */
+/** Number of steps of a run before everything is delivered. */
 export const STEPS = 30
 const STACK_LINES = 8
 export const STUDENT_ID = '01900000-0000-7000-8000-000000000001'
@@ -28,16 +28,16 @@ const LIMITS = { sectionMs: [180_000, 240_000], graceMs: 30_000 }
 
 export interface Finding {
   readonly seed: number
-  /** False: no attempt came about. */
+  /** False if no attempt was made. */
   readonly cameAbout: boolean
-  /** True: the run never came to its end, and what it used may be in any state. */
+  /** True if the run did not end; then its database may be in any state. */
   readonly isBroken: boolean
   readonly problems: readonly string[]
   readonly notes: readonly string[]
   readonly faults: ReadonlyMap<string, number>
   readonly taps: number
   readonly events: number
-  /** SHA-256 of everything that happened, without identifiers; worked out when it is asked for. */
+  /** SHA-256 of everything that happened, without identifiers; computed on request. */
   readonly hash: string
 }
 
@@ -73,7 +73,7 @@ function renew(stage: Stage): void {
   stage.academy = { ...stage.academy, database: stage.memory.database }
 }
 
-/** A run on the academy in memory: all of it virtual, the same every time. */
+/** A run on the academy in memory: it is virtual in every part, and deterministic. */
 export async function runSchedule(stage: Stage, seed: number, options: RunOptions = {}): Promise<Finding> {
   const finding = await liveOn(stage, seed, options)
   if (finding.isBroken) renew(stage)
@@ -135,9 +135,7 @@ type Ended = Pick<Evidence, 'attempts' | 'left'> & { readonly gains: readonly st
 /** Activity beside a run from its first instant on. */
 type Beside = () => { readonly end: () => Promise<readonly string[]> }
 
-/**
- * Finishes a run that has begun, and holds it to every rule. One that does not come to its end has broken the first.
- */
+/** Finishes a run that has begun, and checks it against every rule. A run without an end has broken the first one. */
 export async function runAndCheck(
   begun: Begun & Surroundings,
   steps: number,

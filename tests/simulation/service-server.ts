@@ -1,4 +1,4 @@
-/** The real services in this process, one call of a handler a request. */
+/** The real services in this process, with one call of a handler for each request. */
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
@@ -32,7 +32,7 @@ export interface ServiceServerInput {
   readonly dropConnections: () => void
   /** Called with each new process. */
   readonly onProcess: (process: Process) => void
-  /** False: a run of the jobs would find nothing. Asked first, because most runs do not. */
+  /** False if the jobs would find nothing. It is checked first, because that is the usual case. */
   readonly hasWork: () => boolean
 }
 

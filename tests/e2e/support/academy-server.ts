@@ -1,4 +1,4 @@
-/** The real server in a process of its own, on a copy of the template's data, killed the hard way when asked. */
+/** The real server in a process of its own, on a copy of the template's data; it can be killed without warning. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

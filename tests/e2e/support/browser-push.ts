@@ -1,6 +1,6 @@
 /**
- * The browser's half of Web Push without a push service of the world: it subscribes with the one of the test, and what
- * that one receives is handed to the service worker by the browser's own protocol.
+ * The browser's half of Web Push without a public push service: it subscribes with the test's subscription, and its
+ * messages are handed to the service worker by the browser's own protocol.
  */
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import type { TestBrowser } from '#tests/push-service.ts'
@@ -53,7 +53,7 @@ export async function pushedPage(page: Page): Promise<PushedPage> {
   ) as Promise<PushedPage>
 }
 
-/** Lets the reader of this context decide about notifications, as in the browser's own settings. */
+/** Lets the reader of this context decide about notifications, as in the browser's settings. */
 export async function decidePermission(page: Page, isGranted: boolean, origin: string): Promise<void> {
   await page.context().grantPermissions(isGranted ? ['notifications'] : [], { origin })
 }
@@ -135,8 +135,8 @@ export async function changeSubscription(page: Page, browser: TestBrowser): Prom
 }
 
 /**
- * Taps the notification that is shown, and answers which pages the worker opened and which it brought forward. The
- * tap is the worker's own event; opening and focusing are only written down, because both need a real finger.
+ * Taps the notification that is shown, and answers which pages the worker opened and which it focused. The tap is the
+ * worker's own event; opening and focusing are only recorded, because both need a real user gesture.
  */
 export async function tapNotification(page: Page): Promise<{ opened: string[]; focused: string[] }> {
   return workerOf(page).evaluate(async () => {

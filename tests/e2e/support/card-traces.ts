@@ -6,7 +6,7 @@ import { TEST_CARDS } from '#server/sandbox-gateway/test-cards.ts'
 import type { AcademyServer } from './academy-server.ts'
 import { deviceContents } from './device-contents.ts'
 
-/** Address, headers and body of everything that page and worker send to our API from now on. */
+/** Address, headers and body of every request of page and worker to the API from now on. */
 export function recordApiRequests(context: BrowserContext): () => string {
   const sent: string[] = []
   context.on('request', (request) => {

@@ -10,7 +10,7 @@ export interface DeviceContents {
   readonly caches: Record<string, string>
 }
 
-/** Binary values are spelled out byte by byte, so that nothing hides in a buffer. */
+/** Binary values are written byte by byte, so that the search also finds text in a buffer. */
 export async function deviceContents(page: Page): Promise<DeviceContents> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

@@ -54,7 +54,7 @@ export async function startOnDevice({ academy, openAs, studentEmail }: Sitting, 
   return { page, token, examId }
 }
 
-/** The network is back, and the student does not wait; the page may be first and take the button away. */
+/** The network is back, and the student does not wait; the page may continue by itself first and remove the button. */
 export async function reconnect(page: Page, academy: Academy): Promise<void> {
   const tryNow = page.getByRole('button', { name: 'Try now' })
   await expect(tryNow).toBeVisible()

@@ -1,4 +1,4 @@
-/** Small exams for the browser tests: short limits, so that nobody waits, and answers that a test can know. */
+/** Small exams for the browser tests: short limits, so that no test waits long, and answers that a test can know. */
 import type { ExamDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 

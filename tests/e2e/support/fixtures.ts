@@ -1,4 +1,6 @@
-/** A world per worker: a server with its own data behind a network that can fail, and students who are signed in. */
+/**
+ * Fixtures of each worker: a server with its own data behind a network that can fail, and students who are signed in.
+ */
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { type AcademyServer, startAcademyServer } from './academy-server.ts'

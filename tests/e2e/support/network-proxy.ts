@@ -1,11 +1,11 @@
-/** The network between browser and server, as a TCP proxy that can fail in the ways networks do, be slow, and count. */
+/** The network between browser and server, as a TCP proxy that can fail as networks do, can be slow, and counts. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * `refuse`: nobody listens any more (connections are reset at once). `blackhole`: accepted, then silence.
- * `deaf`: requests reach the server, its answers are lost: "sent" without "answered". `foreign`: something else answers
- * every request, as a hotel's network does until one has signed in there.
+ * `refuse`: connections are reset at once. `blackhole`: accepted, then silence. `deaf`: requests reach the server, its
+ * answers are lost: "sent" without "answered". `foreign`: another server answers every request, as a hotel's network
+ * does before its sign-in.
  */
 export type NetworkMode = 'up' | 'refuse' | 'blackhole' | 'deaf' | 'foreign'
 
@@ -28,7 +28,7 @@ export interface NetworkProxy {
   readonly set: (mode: NetworkMode) => void
   /** Refuses everything after this number of further bytes. */
   readonly cutAfter: (bytes: number) => void
-  /** Null: as fast as the machine. */
+  /** Null for the speed of the machine. */
   readonly slow: (speed: Speed | null) => void
   /** Traffic since the proxy was started. */
   readonly traffic: () => Traffic
@@ -99,7 +99,7 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
   }
 }
 
-/** Passes what arrives in the order in which it arrived, not before the link has had the time for it. */
+/** Forwards data in the order of its arrival, and not before the link has had the time for it. */
 function slowLink() {
   let speed: Speed | null = null
   let freeAt = 0

@@ -1,4 +1,4 @@
-/** People and roles of a test's own, made through the API, and how they sign in by the page. */
+/** People and roles of a test's own, made through the API, and their sign-in by the page. */
 import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect } from './fixtures.ts'
@@ -14,7 +14,7 @@ export async function adminToken(academy: Academy): Promise<string> {
   return (await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)).token
 }
 
-/** Registers as a visitor does. Answers the address, which nobody has proven yet. */
+/** Registers as a visitor does. Answers the address, which is not confirmed yet. */
 export async function registerPerson(academy: Academy): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`
   const names = { first_name: 'Sara', last_name: 'Alqahtani' }
@@ -81,7 +81,7 @@ export async function signInOnPage(page: Page, email: string, password: string):
   await page.locator('form button[type=submit]').click()
 }
 
-/** A page of a context of its own, at the profile of one who was made here. */
+/** A page of a new context, at the profile of a person who was created here. */
 export async function openProfile(
   browser: Browser,
   academy: Academy,

@@ -1,4 +1,4 @@
-/** The interface's own words in both languages, so that a test clicks what a reader of either would. */
+/** The interface's texts in both languages, so that a test clicks what a reader of either language would. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ArabicTexts, EnglishTexts } from '#locales/types.ts'
@@ -20,7 +20,7 @@ export function flowLanguages(language: Language): readonly Language[] {
   return process.env['EVERY_LANGUAGE'] === undefined ? [language] : ['ar', 'en']
 }
 
-/** A sentence without what is put into it. */
+/** The fixed part of a sentence with placeholders. */
 export function said(sentence: string): string {
   return sentence
     .replace(/\{\{\w+\}\}/g, '')

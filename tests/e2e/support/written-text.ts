@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The Markdown that is stored: lines, and of a formula what it was written as. */
+/** The Markdown that is stored: lines, and the source of each formula. */
 export async function writtenIn(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const sourceOf = (node: Node): string => {

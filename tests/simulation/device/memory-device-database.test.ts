@@ -58,7 +58,7 @@ function randomOperation(chance: Chance): Operation {
   return chance.pick(operations)
 }
 
-/** Two writes that are there together or not at all, and a look in between. */
+/** Two writes that are visible together or not at all, and a read in between. */
 function inTransaction(
   database: DeviceDatabase,
   event: Parameters<DeviceDatabase['events']['put']>[0],

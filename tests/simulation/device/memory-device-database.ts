@@ -1,6 +1,6 @@
 /**
- * The device's database in memory, with what the exam uses of Dexie: tables, ranges, `modify`, transactions that are
- * whole or not at all. `memory-device-database.test.ts` runs the same operations on this and on Dexie.
+ * The device's database in memory, with the part of Dexie that the exam uses: tables, ranges, `modify`, atomic
+ * transactions. `memory-device-database.test.ts` runs the same operations on this and on Dexie.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DeviceDatabase } from '#src/offline/database.ts'

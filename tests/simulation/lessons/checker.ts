@@ -22,7 +22,7 @@ type Check = (shelves: Shelves) => string[]
 
 /** Share of the length of a film; a rule of the academy. */
 const COMPLETE = 0.9
-/** The fastest that films play, and what a report may be ahead. */
+/** The highest speed at which films play, and the tolerance of a report. */
 const FASTEST = 2
 const AHEAD_SECONDS = 3
 
@@ -116,7 +116,7 @@ const nothingWaits: Check = ({ waiting }) => waiting.map((lessonId) => `${lesson
 
 const clockAllowsIt: Check = ({ history }) => [...history.problems]
 
-/** Called at each change of a row: how much the clock allows by then, at the most. */
+/** Called at each change of a row: the maximum that the clock allows by then. */
 export function checkClock(history: LessonsHistory, progress: readonly Row[], now: number): void {
   for (const row of progress) {
     const first = history.asked.find(({ pair }) => pair === pairOfRow(row))?.from ?? now

@@ -29,7 +29,7 @@ export interface LessonsHistory {
   /** Answers of the academy. */
   readonly heard: Map<Pair, WatchedLesson[]>
   readonly asked: Asked[]
-  /** The latest place that a device kept, by its clock; null: one was lost, or a clock was wrong. */
+  /** The latest place that a device stored, by its clock; null if one was lost, or a clock was wrong. */
   readonly places: Map<Pair, number | null>
   /** Problems that were found during the run. */
   readonly problems: Set<string>

@@ -17,7 +17,7 @@ export const PACKAGE_ID = '01900000-0000-7000-8000-0000000000ac'
 const numbered = (kind: string, count: number) => `01900000-0000-7000-8000-${kind}${String(count).padStart(8, '0')}`
 
 export const STUDENTS = [1, 2].map((count) => numbered('5000', count))
-/** Has an account like the others, and writes requests by hand. */
+/** A person with an account like the others, who writes requests by hand. */
 export const LIAR_ID = numbered('11a0', 1)
 export const LESSONS = [1, 2, 3].map((count) => numbered('1e55', count))
 /** Open to every student. */

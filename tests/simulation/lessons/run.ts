@@ -20,7 +20,7 @@ import { lessonsServer } from './server.ts'
 import * as world from './surroundings.ts'
 import { deliveryOf, keep, watch } from './watching.ts'
 
-/** Things that happen in a run before everything is brought to its end. */
+/** Number of steps of a run before everything is delivered. */
 export const LESSON_STEPS = 30
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -112,7 +112,7 @@ function pauseOf(share: number, { chance }: Life): number {
   return share < 0.96 ? chance.between(4_000, 5 * MINUTE) : chance.between(DAY, 10 * DAY)
 }
 
-/** Good weather: what is open is left, and every device delivers until nothing waits. */
+/** Faults end: open pages are left, and every device delivers until nothing waits. */
 async function bringHome(life: Life): Promise<readonly string[]> {
   const { scheduler, devices, server, history } = life
   await scheduler.pause(20 * MINUTE)

@@ -39,7 +39,7 @@ function refusalOf(answer: ServerAnswer): CallFailure {
   return { ok: false, code, message: '', status: null, fields: {} } as CallFailure
 }
 
-/** Asks for the content of a lesson; null where it was not given. */
+/** Requests the content of a lesson; null if it was not given. */
 async function askFor<Data>(life: Life, device: Device, page: Page, lessonId: string, what: 'open' | 'keep') {
   const { scheduler, history } = life
   const pair = pairOf(device.userId, lessonId)
@@ -162,7 +162,7 @@ function jump(sitting: Sitting): void {
   sitting.at = to
 }
 
-/** A planted mistake: what is passed while the place is dragged counts as played. */
+/** A planted mistake: seconds that are passed while the position is dragged count as played. */
 function drag({ at, recorder }: Sitting, to: number): void {
   recorder.begin(Math.min(at, to))
   for (let second = Math.min(at, to); second < Math.max(at, to); second += 1) recorder.moved(second, 1)

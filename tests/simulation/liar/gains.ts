@@ -43,12 +43,12 @@ function isContradicted({ devices }: Liar, line: Liar['sent'][number]): boolean 
   return said.some(({ at, takenAt }) => line.sentAt > takenAt && line.at < at - CONTACT_TOLERANCE_MS)
 }
 
-/** A line is older than the result when it was sent before the reading; that it had been announced is not enough. */
+/** A line is older than the result if it was sent before the reading; an announcement alone is not enough. */
 function isOlder(liar: Liar, line: Liar['sent'][number]): boolean {
   return line.sentAt < (liar.reading?.at ?? Number.POSITIVE_INFINITY)
 }
 
-/** A choice that counts was made in a line that is older than the result and that nothing contradicts. */
+/** A choice that counts comes from a line that is older than the result and that nothing contradicts. */
 function onlyOlderChoices(liar: Liar, { graded }: StoredAttempt): string[] {
   const choice = (questionId: string, optionIds: readonly string[]) => `${questionId} ${[...optionIds].sort().join()}`
   const possible = new Set(

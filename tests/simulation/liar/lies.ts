@@ -7,7 +7,7 @@ import { headOf, type Line, type LyingDevice, madeUpHead } from './lying-device.
 type Tell = (liar: Liar) => Promise<void>
 export type Lies = readonly (readonly [name: string, tell: Tell])[]
 
-/** An instant that is claimed: the truth, or whatever suits. */
+/** A claimed instant: the true one, or any other. */
 function claimed({ chance, scheduler, startedAt, reading }: Liar): number {
   const now = Math.round(scheduler.now)
   const since = Math.max(1, now - startedAt)

@@ -18,7 +18,7 @@ export interface Reading {
 export interface Telling {
   readonly events?: readonly Line[]
   readonly head?: Head
-  /** The log behind the head; absent: it was made up. */
+  /** The log behind the head; absent if it was made up. */
   readonly headLog?: readonly Line[]
   readonly presence?: { readonly present: boolean; readonly at: number }
 }
@@ -65,7 +65,7 @@ export async function join(liar: Liar): Promise<void> {
   if (answer.kind === 'answered' && answer.status < 300) liar.devices.push(device)
 }
 
-/** The submission of everything that this device says it holds, or of its end alone. */
+/** The submission of all lines that this device claims to hold, or of its end alone. */
 export async function handIn(liar: Liar, device: LyingDevice, at = Math.round(liar.scheduler.now)): Promise<void> {
   device.log.push({ seq: device.log.length + 1, at, body: { type: 'submit', reason: 'finished' } })
   await submit(liar, device, device.log, liar.chance.happens(0.8) ? device.log : device.log.slice(-1))
@@ -137,7 +137,7 @@ function keepSent({ sent, scheduler }: Liar, { writerId }: LyingDevice, events: 
   sent.push(...events.map((line) => ({ ...line, writerId, sentAt: scheduler.now })))
 }
 
-/** The first head under the highest number stays, until a result was given out. */
+/** The first head under the highest number stays, until a result is given out. */
 function keepNamed(
   { reading }: Liar,
   device: LyingDevice,

@@ -1,4 +1,4 @@
-/** Carries statements out on tables in memory; each text is read once and kept as a function. */
+/** Executes statements on tables in memory; each text is parsed once and kept as a function. */
 import { parseStatement } from './sql-parser.ts'
 import { type Change, type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 import { comparisonOf } from './operators.ts'
@@ -71,7 +71,7 @@ function compile(statement: Statement, store: Store): Run {
 
 type ChangeRow = (row: Row, parameters: Parameters) => Row
 
-/** Writes these columns of a row anew; answers the row as it is then. */
+/** Writes these columns of a row; answers the new row. */
 function compileChanges(changes: readonly Change[], table: MemoryTable, store: Store, tables: Tables): ChangeRow {
   const compiled = changes.map(([column, value]) => {
     const kind = table.kindOf(column)

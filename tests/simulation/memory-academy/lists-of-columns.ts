@@ -1,6 +1,6 @@
 /**
- * Drizzle writes the list of a table's columns anew for each statement, which in memory is a large part of all work.
- * Here each list is written once and kept; the statements stay the same to the letter.
+ * Drizzle writes the list of a table's columns again for each statement, which in memory is a large part of all work.
+ * Here each list is written once and kept; the statements stay identical.
  */
 import { Column, getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ type Build = (this: PgDialect, fields: Fields, options?: { readonly isSingleTabl
 const METHOD = 'buildSelection'
 const lists = new Map<string, SQL>()
 
-/** The columns by table and name; null: something else than columns is asked for. */
+/** The columns by table and name; null if anything other than columns is selected. */
 function nameOf(fields: Fields, isSingleTable: boolean): string | null {
   let name = isSingleTable ? 'one' : 'several'
   for (const { field } of fields) {

@@ -1,6 +1,6 @@
 /**
- * A name stands for one statement, always: the databases plan it once. Drizzle builds its text anew at each use all the
- * same; here the text that a name had first is kept, and only who carries it out is another each time.
+ * A name always stands for one statement: the databases plan it once. Drizzle nevertheless builds its text again at
+ * each use; here the first text of a name is kept, and only the executing connection differs.
  */
 import type { PgSession } from 'drizzle-orm/pg-core'
 import { PgSelectBase } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 /**
- * The few statements that repositories write as text of their own, distinguished by their names. Each does here what
- * its SQL says; `memory-academy.test.ts` compares both on the same runs.
+ * The few statements that repositories write as SQL text, recognized by their names. Each is implemented here;
+ * `memory-academy.test.ts` compares both on the same runs.
  */
 import { contradictionOf } from '#domain/attempt/evidence.ts'
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
@@ -44,7 +44,7 @@ function insertLines(
   return count
 }
 
-/** See `append.repo.ts`: the rules are its expressions. Here nobody holds an attempt. */
+/** See `append.repo.ts`: the rules are its expressions. Here no other transaction holds an attempt. */
 const append: OwnStatement = (store, [json]) =>
   (JSON.parse(json as string) as BatchParameter[]).flatMap((batch) => appendOne(store, batch))
 
@@ -219,7 +219,7 @@ interface Grant {
 
 const grantsOf = (row: Row) => (row['terms'] as { readonly grants?: readonly Grant[] }).grants ?? []
 
-/** See `addGrant` in `live.repo.ts`: further time for one attempt that runs and does not have it yet. */
+/** See `addGrant` in `live.repo.ts`: adds time to one attempt that runs and does not have it yet. */
 const addGrant: OwnStatement = (store, parameters) => {
   const [ms, json, , , revisedAt, examId, attemptId] = parameters
   const [grant] = JSON.parse(json as string) as [Grant]

@@ -1,7 +1,7 @@
 /**
- * Drizzle writes every statement anew, a piece at a time, and asks of each piece a dozen times what it is: in memory
- * that is most of what a statement costs. Here the usual pieces are recognised at once and written into one text; what
- * is unusual Drizzle writes itself. The statements stay the same to the letter.
+ * Drizzle writes every statement again, piece by piece, and checks the type of each piece a dozen times: in memory that
+ * is most of the cost of a statement. Here the usual pieces are recognized at once and written into one text; Drizzle
+ * itself writes the unusual ones. The statements stay identical.
  */
 import { Column, is, Name, Param, Placeholder, SQL, StringChunk, Table } from 'drizzle-orm'
 
@@ -53,7 +53,7 @@ function inlines(sql: SQL, { inlineParams, invokeSource }: Config): boolean {
 class Writer {
   readonly #build: Build
   readonly #config: Config & { readonly paramStartIndex: { value: number } }
-  /** Columns are written the same always; aliased ones are objects of their own. */
+  /** Columns are always written the same; aliased ones are objects of their own. */
   readonly #columns: WeakMap<object, string>
   readonly written: Written = { sql: '', params: [] }
 

@@ -1,6 +1,6 @@
 /**
- * Moyasar as a server somewhere else: it speaks HTTP, is late, answers twice, never, by 5xx or by the HTML of a proxy,
- * and reports at our webhook whenever it likes. What it has taken and given back is the truth that a life is held to.
+ * Moyasar as a remote server: it uses HTTP, is late, answers twice, never, with 5xx or with the HTML of a proxy, and
+ * calls our webhook at any time. Its record of captured and refunded money is the truth against which a run is checked.
  */
 import type { GatewayStatus } from '#domain/orders/gateway-answer.ts'
 import type { Chance } from '../random.ts'

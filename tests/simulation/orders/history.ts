@@ -9,7 +9,7 @@ export interface OrdersHistory {
   readonly notes: string[]
   readonly faults: Map<string, number>
   readonly shown: Shown[]
-  /** Orders that a buyer gave up, or the time ended, before they bought the same once more. */
+  /** Orders that a buyer gave up, or that expired, before they bought the same once more. */
   readonly grants: Set<string>
   taps: number
 }

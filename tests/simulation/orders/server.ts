@@ -1,4 +1,4 @@
-/** The academy's server in a life of orders: the real modules, one process after the other on one database. */
+/** The academy's server in a run of orders: the real modules, one process after the other on one database. */
 import { moyasarGateway, type PaymentGateway } from '#server/adapters/payment-gateway/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { PaymentDependencies, ServerDependencies } from '#server/dependencies.ts'

@@ -6,7 +6,7 @@ import type { Row } from '../memory-academy/tables.ts'
 import type { Life } from './life.ts'
 import { BUYERS, changePrice, emailOf, PACKAGES, STAFF_ID } from './shop.ts'
 
-/** The gateway's reports come in as everybody's requests do, and are sent again until they are answered. */
+/** The gateway's reports arrive like all requests, and are repeated until they are answered. */
 export async function deliverReport(life: Life, body: object): Promise<void> {
   const { scheduler, chance } = life
   for (let tries = 0; tries < 4; tries += 1) {
@@ -45,7 +45,7 @@ export async function refund(life: Life): Promise<void> {
   )
 }
 
-/** A transfer that staff write down, perhaps two of them at once. */
+/** A transfer that staff record, perhaps two of them at once. */
 export async function recordTransfer(life: Life): Promise<void> {
   const { chance, server } = life
   const form = {

@@ -1,4 +1,4 @@
-/** Mistakes of the outbox and of what it makes of answers. */
+/** Mistakes of the outbox and of its interpretation of answers. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { DeliveryPorts } from '#src/offline/deliver-attempt.ts'
 import type { AttemptRow } from '#src/offline/records.ts'

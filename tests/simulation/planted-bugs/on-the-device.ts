@@ -41,7 +41,7 @@ function rowsOf<Row>(device: SimulatedDevice, table: string): Row[] {
   return [...device.store.rows(table).values()] as unknown as Row[]
 }
 
-/** Changes rows behind everybody's back, as code at the opening of a page would. */
+/** Changes rows without notice, as code at the opening of a page would. */
 function overwrite(device: SimulatedDevice, table: string, change: (row: never) => object | null): void {
   const rows = device.store.rows(table)
   for (const [key, row] of rows) {

@@ -1,4 +1,4 @@
-/** Facts that components select from the machine, each as narrow as its reader. */
+/** Facts that components select from the machine, each as narrow as its component needs. */
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { PaperQuestion, PaperSection } from '#domain/exam/paper.ts'
 import { attemptState, type ExamSnapshot } from './exam-actor.ts'

@@ -77,7 +77,7 @@ function actorEvents(now: number): EventObject[] {
   ]
 }
 
-/** States that differ for the student: where they are, and what of the log matters for what may happen next. */
+/** States that differ for the student: their position, and the parts of the log that decide what may happen next. */
 function essence(snapshot: ExamSnapshot): string {
   const { state, delivery, submitRecorded, unwritten } = snapshot.context
   return JSON.stringify([

@@ -1,4 +1,4 @@
-/** A small exam for tests: two sections, every kind of question, a clock and a log in the test's hand. */
+/** A small exam for tests: two sections, every kind of question, and a clock and a log that the test controls. */
 import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'

@@ -6,7 +6,7 @@ export type SignInAnswer =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'second-step'; readonly challenge: string; readonly step: 'code' | 'enrol' }
   | { readonly kind: 'wrong-code' }
-  /** `again`: too late or too many codes, the password is asked for anew. */
+  /** `again`: too late or too many codes, so that the password is requested again. */
   | { readonly kind: 'refused' | 'again'; readonly sentence: string }
 
 export interface PlayerPorts {

@@ -11,7 +11,9 @@ interface HeldResultProps {
   readonly onRead: () => void
 }
 
-/** Another device of the student holds answers: wait for it, or read the result now. The page goes on asking. */
+/**
+ * Another device of the student holds answers: wait for it, or read the result now. The page keeps asking the server.
+ */
 export function HeldResult({ lastHeardAt, onRead }: HeldResultProps) {
   const { t } = useTranslation('result')
   const { dateTime } = useFormats()

@@ -25,9 +25,9 @@ interface QuestionResultCardProps {
   readonly question: QuestionResult
   readonly locale: ContentLocale
   readonly paragraph: AttemptResultView['paragraphs'][number] | undefined
-  /** Right answers are not shown for the whole result: said once, above. */
+  /** True if right answers are hidden in the whole result, which a notice above the list explains. */
   readonly areAnswersToCome: boolean
-  /** Unfolded from the start; on paper all are. */
+  /** True to unfold it from the start; in print all are unfolded. */
   readonly isOpen: boolean
 }
 

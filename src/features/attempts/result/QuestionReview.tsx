@@ -20,7 +20,7 @@ interface QuestionReviewProps {
 
 const FILTERS = Object.keys(REVIEW_FILTERS) as ReviewFilter[]
 
-/** Every question with its answer, filtered by how it came out. */
+/** Every question with its answer, filtered by its outcome. */
 export function QuestionReview({ result, review, onFilter, heading, isPrinted }: QuestionReviewProps) {
   const { t } = useTranslation('result')
   const { filter, opened, round } = review

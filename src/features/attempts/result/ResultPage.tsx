@@ -24,7 +24,7 @@ const STILL_OPEN = 'attempts.still-open'
 const DEVICE_WAITING = 'attempts.device-waiting'
 const ASK_AGAIN_MS = 5_000
 
-/** The result of one attempt, or why it cannot be shown now. Reading it again asks nothing of the server. */
+/** The result of one attempt, or the reason why it cannot be shown now. Reading it again asks nothing of the server. */
 export function ResultPage({ examId, attemptId }: ResultPageProps) {
   const undelivered = useUndelivered(attemptId)
   // Only the student decides this, and again at each visit: leaving the page is no decision.

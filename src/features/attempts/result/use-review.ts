@@ -7,11 +7,11 @@ import { firstToReview, REVIEW_FILTERS, type ReviewFilter, standingOf } from './
 export interface Review {
   readonly filter: ReviewFilter
   readonly opened: string | null
-  /** Grows with every way to a question, so that the same one unfolds again. */
+  /** Increases with every link to a question, so that the same one unfolds again. */
   readonly round: number
 }
 
-/** The state of the list of questions, and ways into it from elsewhere on the page. */
+/** The state of the list of questions, and functions for links into it from elsewhere on the page. */
 export function useReview(questions: readonly QuestionResult[]) {
   const [review, setReview] = useState<Review>({ filter: 'all', opened: null, round: 0 })
   const heading = useRef<HTMLHeadingElement>(null)

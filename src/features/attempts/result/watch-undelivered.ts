@@ -1,4 +1,4 @@
-/** Apart from its hook, because it brings the database with it. */
+/** Separate from its hook, because it imports the device's database. */
 import { liveQuery } from 'dexie'
 import { deviceDatabase } from '#src/offline/database.ts'
 

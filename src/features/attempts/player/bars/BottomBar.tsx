@@ -11,7 +11,7 @@ import { SavedLine, useIsSaved } from './SavedLine.tsx'
 import type { SavedKind } from './saved-state.ts'
 
 interface BottomBarProps {
-  /** Another tab holds the exam: it says there what is saved, and hands in. */
+  /** Bar for a tab that only reads: the tab that holds the exam shows the saved state, and submits. */
   readonly isReadOnly?: boolean
 }
 

@@ -28,7 +28,7 @@ const ICONS = {
   demo: IconEyeCheck,
 } as const satisfies Record<SavedKind, typeof IconCheck>
 
-/** A write is quicker than an eye; only one that lasts is called "saving". */
+/** A write is faster than the eye; only one that lasts is called "saving". */
 const SAVING_SHOWS_AFTER_MS = 300
 
 /** State of the answers, always visible. */

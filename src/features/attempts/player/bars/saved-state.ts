@@ -27,7 +27,9 @@ export type SavedFacts = Pick<ExamContext, 'nextSeq' | 'answered'> & {
   readonly delivery: Pick<ExamContext['delivery'], 'ackedSeq' | 'status' | 'failures'>
 }
 
-/** The state of saving. The log has more lines than answers (a question seen, a flag): they wait without a number. */
+/**
+ * The state of saving. The log has more lines than answers (a question seen, a flag): those do not change the number.
+ */
 export function savedState({ mode, nextSeq, answered, unwritten, storageRefused, delivery }: SavedFacts): SavedState {
   if (mode === 'demo') return { kind: 'demo', answers: 0 }
   const durable = nextSeq - 1 - unwritten

@@ -1,7 +1,7 @@
 /**
- * Keys of the player. What a key types decides, where that is a letter or digit of ours: who writes Arabic chooses with
- * the letter that stands in the option's ring. Any other key counts by its place on the keyboard
- * (`KeyboardEvent.code`). A key that is typed with a modifier, or into a field, is not ours.
+ * Keys of the player. If the typed character is a letter or digit of the player, it decides: a student who writes
+ * Arabic chooses with the letter in the option's ring. Any other key counts by its position on the keyboard
+ * (`KeyboardEvent.code`). A key that is typed with a modifier, or into a field, is ignored.
  */
 import { foldDigits } from '#domain/arabic/digits.ts'
 
@@ -22,7 +22,7 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** Place by place: the first five letters of the options, in both scripts. Alef is typed with a hamza or without one. */
+/** The first five letters of the options, in both scripts, by index. Alef is typed with a hamza or without one. */
 const OPTION_LETTERS = ['aأا', 'bب', 'cج', 'dد', 'eه'] as const
 const PLACE = /^(?:Key(?<letter>[A-Z])|(?:Digit|Numpad)(?<digit>[1-9]))$/
 const LATIN = /^[a-z]$/

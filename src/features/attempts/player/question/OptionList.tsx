@@ -60,7 +60,7 @@ const ALL_ARROWS: Readonly<Record<ContentLocale, ArrowSteps>> = {
   en: { ...UP_AND_DOWN, ArrowRight: 1, ArrowLeft: -1 },
 }
 
-/** Native radios would choose whatever the arrows pass; here they move the focus only. */
+/** Native radios would choose each option that the arrows pass; here arrows only move the focus. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, steps: ArrowSteps): void {
   const step = steps[event.key]
   if (step === undefined) return
@@ -71,7 +71,10 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, steps: ArrowS
   inputs[(at + step + inputs.length) % inputs.length]?.focus()
 }
 
-/** Tab leads from an option to its own strike-out button and then on: not through those of all options. */
+/**
+ * Tab leads from an option to its own strike-out button and then out of the list, not through the buttons of all
+ * options.
+ */
 function followFocus({ target }: FocusEvent, list: HTMLElement | null): void {
   for (const button of list?.querySelectorAll<HTMLButtonElement>('button[data-strike]') ?? []) {
     button.tabIndex = button.parentElement?.contains(target) === true ? 0 : -1

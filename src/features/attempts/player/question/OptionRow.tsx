@@ -47,7 +47,7 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
   )
 })
 
-/** An input that React holds wants one; it puts back what a refused tap has changed. */
+/** React requires `onChange` on a controlled input; it restores the input after a refused tap. */
 const BY_ITS_CLICK = () => undefined
 
 // Made once: what is the same element is not rendered again.
@@ -59,7 +59,7 @@ interface StrikeToggleProps extends Omit<OptionRowProps, 'locale'> {
   readonly isChosen: boolean
 }
 
-/** Absent on the chosen option: a slip of the thumb must not cost an answer. */
+/** Absent on the chosen option: an accidental tap must not cost an answer. */
 function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeToggleProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()

@@ -21,8 +21,8 @@ interface PassagePaneProps {
 }
 
 /**
- * The passage or shared figure. Beside the question on wide screens; above it on phones, as high and as folded as it was
- * left; or whole in the question's place, which is the only way on a screen too low for both.
+ * The passage or shared figure. On wide screens it is beside the question; on phones above it, with the height and
+ * folding that the student left; or whole in place of the question, which is the only way on a screen too low for both.
  */
 export const PassagePane = memo(function PassagePane({
   paragraph,

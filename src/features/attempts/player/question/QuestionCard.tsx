@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: QuestionCar
   )
 })
 
-/** The heading: it takes the focus whenever the question comes on screen (`QuestionPlace.tsx`). */
+/** The heading: it takes the focus whenever the question appears (`QuestionPlace.tsx`). */
 function QuestionNumber({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const index = useExam((snapshot) => sectionOf(snapshot).questions.findIndex(({ id }) => id === questionId))

@@ -13,8 +13,8 @@ interface QuestionPlaceProps {
 }
 
 /**
- * A question that scrolls. The elements are the same for all that stand here: to make them anew took a slow phone
- * longer than to change their words.
+ * A question that scrolls. Its elements are reused for all questions of this place: to create them took a slow phone
+ * longer than to change their texts.
  */
 export function QuestionPlace({ question, isShown, isReadOnly }: QuestionPlaceProps) {
   const [scroller, noteScroll] = useScrollPlace(question.id, isShown)

@@ -12,11 +12,11 @@ import { placeOf, type Places, usePlaces } from './use-places.ts'
 import styles from './question-stage.module.css'
 
 interface QuestionStageProps {
-  /** Another tab holds the exam: what can be chosen is shown, and cannot be touched. */
+  /** True if another tab holds the exam: then the options are shown and disabled. */
   readonly isReadOnly?: boolean
 }
 
-/** The question on screen, beside or below the passage it refers to; the next one is rendered already, unseen. */
+/** The question on screen, beside or below the passage it refers to; the next one is rendered already, hidden. */
 export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const { paper } = useSession()
   const section = useExam(sectionOf)
@@ -73,7 +73,7 @@ function passagesOf({ paragraphs }: Paper, places: Places): readonly PaperParagr
   return paragraphs.filter(({ id }) => places.some((question) => question?.paragraphId === id))
 }
 
-/** The texts to come, made ready while this one is read; what does that is itself fetched after the first question. */
+/** Prepares the texts to come while this one is read; the code for it is loaded after the first question. */
 function useWarmTexts(section: PaperSection, paper: Paper): void {
   useEffect(() => {
     let stop: (() => void) | null = null

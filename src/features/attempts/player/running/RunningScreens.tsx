@@ -19,7 +19,7 @@ export function CopyScreen() {
   )
 }
 
-/** While the clock runs: the top bar stays, what is below it changes. */
+/** Screens while the clock runs: the top bar stays, the part below it changes. */
 export function RunningScreen({ screen }: { readonly screen: ExamScreen }) {
   const { t } = usePlayerText()
   const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')

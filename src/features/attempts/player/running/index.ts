@@ -9,7 +9,7 @@ type RunningScreens = typeof import('./RunningScreens.tsx')
 let loading: Promise<RunningScreens> | null = null
 let loaded: RunningScreens | null = null
 
-/** Asked for when the player comes to life; where the files cannot be had now, it is tried until they can. */
+/** Called when the player starts; if the files cannot be loaded, it retries until they can. */
 export async function loadRunningScreens(): Promise<void> {
   loading ??= untilLoaded(() => import('./RunningScreens.tsx'))
   loaded = await loading

@@ -66,7 +66,10 @@ export function StartScreen({ mode }: StartScreenProps) {
   )
 }
 
-/** The form of the sign-in that became this page had the focus, and took it along: reading goes on at the exam's title. */
+/**
+ * The focused form of the sign-in that became this page was removed together with the focus: reading continues at the
+ * exam's title.
+ */
 function useFocusAfterForm() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -168,7 +171,7 @@ function StartFailure({ code }: { readonly code: string }) {
   )
 }
 
-/** Back into an attempt of this device after a reload: no questions asked. */
+/** Reopens an attempt of this device after a reload, without questions. */
 export function ResumingScreen() {
   const { t } = usePlayerText()
   return (

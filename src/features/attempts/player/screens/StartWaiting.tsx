@@ -26,7 +26,7 @@ export function SavedPromise() {
   )
 }
 
-/** The start screen while its exam is on the way: what is known of every exam, and places for the rest. */
+/** The start screen while its exam loads: texts that apply to every exam, and placeholders for the rest. */
 export function StartWaiting() {
   const { t } = usePlayerText()
   return (

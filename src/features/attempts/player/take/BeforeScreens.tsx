@@ -18,7 +18,7 @@ interface TakeWaitingProps {
   readonly onExit: () => void
 }
 
-/** While it is not known yet what the exam is, and when it cannot be known now. */
+/** Screen while the exam is not known yet, and if it cannot be loaded now. */
 export function TakeWaiting({ examId, failure, onRetry, onExit }: TakeWaitingProps) {
   const { t } = usePlayerText()
   const errorText = useErrorText()

@@ -13,13 +13,13 @@ import { useExamRun } from './use-exam-run.ts'
 export interface TakePageProps {
   readonly examId: string
   readonly student: Student
-  /** The exam as the server lists it; null while unknown. An attempt of this device goes on without it. */
+  /** The exam as the server lists it; null while unknown. An attempt of this device continues without it. */
   readonly exam: StudentExam | null
-  /** Set when the list could not be had and nothing of the exam is known. */
+  /** Set if the list could not be loaded and nothing of the exam is known. */
   readonly failure: string | null
   readonly onRetry: () => void
   readonly onExit: () => void
-  /** Once, when all that the exam needs is there. */
+  /** Called once, when everything that the exam needs is loaded. */
   readonly onRunning: (attemptId: string) => void
   readonly onOpenResult: (attemptId: string) => void
 }
@@ -129,7 +129,7 @@ function TakeRound({
   )
 }
 
-/** The last known value: a sign-in on the spot empties the app's lists while the exam goes on. */
+/** The last known value: a sign-in within the player empties the app's lists while the exam continues. */
 function useLatched<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value)
   if (value !== null && value !== known) setKnown(value)

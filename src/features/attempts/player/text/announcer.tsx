@@ -1,4 +1,6 @@
-/** Words for screen readers: two live regions that are written to directly, so that nothing renders for them. */
+/**
+ * Announcements for screen readers: two live regions that are written to directly, so that nothing renders for them.
+ */
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void

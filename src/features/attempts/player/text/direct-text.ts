@@ -23,7 +23,7 @@ const RUNS = [
 ]
 const RUN = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${RUNS.join('|')})(?![\p{L}\p{N}])`, 'gu')
 
-/** Gives an author's text its directions, in place. `nodes`: already sanitised. */
+/** Sets the directions of an author's text, in place. `nodes`: already sanitised. */
 export function directText(nodes: DocumentFragment, locale: ContentLocale): void {
   const text = nodes.textContent
   const [own, other] = locale === 'ar' ? [ARABIC, LATIN] : [LATIN, ARABIC]
