@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './answer-option.module.css'
 
 interface AnswerOptionsProps {
-  /** Of the exam's language. */
+  /** Direction of the exam's language. */
   readonly dir?: 'rtl' | 'ltr'
-  /** For long lists of questions. */
+  /** True for the compact form in long lists of questions. */
   readonly isDense?: boolean
   readonly children: ReactNode
 }
@@ -19,17 +19,17 @@ export function AnswerOptions({ dir, isDense = false, children }: AnswerOptionsP
 }
 
 interface AnswerOptionProps {
-  /** By which the exam named it (أ, ب … or A, B …). */
+  /** Letter that the exam shows for the option (أ, ب … or A, B …). */
   readonly letter?: string
-  /** `wrong`: chosen and not right; `chosen` where that is still to be judged. */
+  /** `wrong`: chosen and not right; `chosen`: chosen, if its correctness is not known yet. */
   readonly standing?: 'right' | 'wrong' | 'chosen' | 'suspect' | undefined
   /** The sign of its standing, before the text. */
   readonly mark?: ReactNode
-  /** Its standing in words, at the end of the line. */
+  /** State of the option in words, at the end of the line. */
   readonly words?: ReactNode
   /** The text of the option. */
   readonly children: ReactNode
-  /** What is known of it, below. */
+  /** Further details, below the text. */
   readonly below?: ReactNode
 }
 

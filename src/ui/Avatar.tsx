@@ -1,19 +1,19 @@
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Address of the picture; null: the first letter stands there. */
+  /** Address of the picture; null to show the first letter instead. */
   readonly url: string | null
   readonly name: string
-  /** Any colour; default the brand's tint. */
+  /** Any colour; the brand's tint by default. */
   readonly ground?: string | null
 }
 
-/** Without the article, with which half of all Arabic names would look the same. */
+/** First letter of a name without the article, because half of all Arabic names begin with the same one. */
 function firstLetter(name: string): string {
   return [...name.trim().replace(/^ال(?=\p{L})/u, '')][0] ?? ''
 }
 
-/** A small picture beside a name, which says everything on its own. */
+/** A small picture beside a name; it is decoration, because the name carries all information. */
 export function Avatar({ url, name, ground = null }: AvatarProps) {
   return (
     <span

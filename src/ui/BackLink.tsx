@@ -12,5 +12,5 @@ function BackAnchor({ children, ...props }: ComponentProps<'a'>) {
   )
 }
 
-/** The way back to what a page belongs to, above its title; addresses are checked by the table of routes. */
+/** Link to the parent page, above the title; addresses are checked by the table of routes. */
 export const BackLink = createLink(BackAnchor)

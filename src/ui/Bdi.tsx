@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Names, codes, addresses and other people's words: kept from turning the sentence around them. */
+/**
+ * Isolates names, codes, addresses and texts of other people, so that they do not change the direction of the sentence.
+ */
 export function Bdi({ children }: { readonly children: ReactNode }) {
   return <bdi dir="auto">{children}</bdi>
 }

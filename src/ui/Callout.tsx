@@ -2,16 +2,16 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import styles from './callout.module.css'
 
 interface CalloutProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'className' | 'style'> {
-  /** `attention` unless something else is said; `plain` only sets it apart. */
+  /** `attention` by default; `plain` only sets the text apart. */
   readonly tone?: 'attention' | 'good' | 'danger' | 'plain'
   readonly icon?: ReactNode
   readonly title?: ReactNode
-  /** What can be done about it, at the end of the line. */
+  /** Action that the reader can take, at the end of the line. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A few words that stand out: what is so, why, and what can be done. Its colour is never the only sign. */
+/** A short notice: a fact, its reason, and the possible action. Its colour is never the only sign. */
 export function Callout({ tone, icon, title, action, children, ...rest }: CalloutProps) {
   return (
     <div className={styles.callout} data-tone={tone} {...rest}>

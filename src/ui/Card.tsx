@@ -6,11 +6,11 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'classNa
   readonly as?: 'section' | 'article' | 'li' | 'div'
   /** The heading that names the card. */
   readonly title?: ReactNode
-  /** Before the title. */
+  /** Icon before the title. */
   readonly icon?: ReactNode
-  /** What the card is for, under its title. */
+  /** Purpose of the card, under its title. */
   readonly text?: ReactNode
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly aside?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
   /** `good` stands out among others, `danger` asks for care. */
@@ -18,7 +18,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'classNa
   readonly children: ReactNode
 }
 
-/** A part of a page on a ground of its own: its title, if it has one, and below it what it holds. */
+/** A part of a page on its own background: an optional title, and its content below. */
 export function Card({ as: Element = 'section', title, icon, text, aside, size, tone, children, ...rest }: CardProps) {
   const titleId = useId()
   const named = title === undefined ? {} : { 'aria-labelledby': titleId }

@@ -6,7 +6,7 @@ interface CardFailureProps {
   readonly onRetry: () => void
 }
 
-/** What could not be shown in one card; the others stand. */
+/** Failure of one card; the other cards of the page are still shown. */
 export function CardFailure({ message, onRetry }: CardFailureProps) {
   const { t } = useTranslation('common')
   return (

@@ -2,15 +2,15 @@ import { useFormats } from './format/format-context.ts'
 import styles from './changed-percent.module.css'
 
 interface ChangedPercentProps {
-  /** In percent; null: not known. */
+  /** Value in percent; null if it is unknown. */
   readonly value: number | null
-  /** How many points that is above what it is compared with; null: there is nothing to compare with. */
+  /** Difference to the compared value in percentage points; null if there is nothing to compare with. */
   readonly change: number | null
-  /** What it is compared with. */
+  /** Description of the compared value. */
   readonly title: string
 }
 
-/** A number in percent, and by how much it went up or down: the sign says it, the colour only repeats it. */
+/** A number in percent and its change: the sign shows the direction, the colour only repeats it. */
 export function ChangedPercent({ value, change, title }: ChangedPercentProps) {
   const { number } = useFormats()
   if (value === null) return <span className="mq-quiet">—</span>

@@ -3,14 +3,14 @@ import styles from './key-value-list.module.css'
 
 interface KeyValueListProps {
   /**
-   * `large`: the values are numbers that are read first; `heading`: so are they, and stand in a line of the page's header
-   * where there is width for it.
+   * `large`: the values are numbers to be read first; `heading`: the same, in a line of the page's header if it is wide
+   * enough.
    */
   readonly size?: 'md' | 'large' | 'heading'
   readonly children: ReactNode
 }
 
-/** What is known of one thing: names, each with its value under it, beside each other where there is space. */
+/** Properties of one thing: names with their values below them, next to each other if there is space. */
 export function KeyValueList({ size, children }: KeyValueListProps) {
   return (
     <dl className={styles.list} data-size={size}>

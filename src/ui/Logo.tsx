@@ -3,7 +3,7 @@ import { LOGO, LOGO_CENTRE, LOGO_STEPS } from './logo-shape.ts'
 interface LogoProps {
   /** Side in pixels. */
   readonly size?: number
-  /** Read out; without it the mark is decoration beside the product's name. */
+  /** Name for screen readers; without it the mark is decoration beside the product's name. */
   readonly title?: string
 }
 

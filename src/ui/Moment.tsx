@@ -1,7 +1,7 @@
 import { useFormats } from './format/format-context.ts'
 import styles from './moment.module.css'
 
-/** A day and a time (ms UTC) in the reader's words; where the line is short it breaks between them alone. */
+/** A day and a time (ms UTC) in the reader's language; a short line breaks only between the two. */
 export function Moment({ at }: { readonly at: number }) {
   const { date, time } = useFormats()
   return (

@@ -4,13 +4,13 @@ import styles from './page-header.module.css'
 interface PageHeaderProps {
   readonly title: ReactNode
   readonly description?: ReactNode
-  /** Numbers of the list beneath, read before it: a `KeyValueList` of the size `heading`. */
+  /** Key numbers of the list below: a `KeyValueList` of the size `heading`. */
   readonly facts?: ReactNode
-  /** How many there are, beside the title of a list. */
+  /** Number of entries, beside the title of a list. */
   readonly count?: ReactNode
-  /** The page's main action, after what chooses a view of it. */
+  /** The page's main action, after the controls that choose a view. */
   readonly action?: ReactNode
-  /** The title is that of the chosen tab above: it is not seen a second time. */
+  /** True if the chosen tab above shows the title already: then it is not visible a second time. */
   readonly isTab?: boolean
 }
 

@@ -4,12 +4,14 @@ import { Bdi } from './Bdi.tsx'
 import { PersonPages } from './person-pages.ts'
 
 interface PersonProps {
-  /** Null: the account is gone, or it is nobody's. */
+  /** Null if the account is deleted, or if there is none. */
   readonly id: string | null
   readonly name: string
 }
 
-/** The name of a person, right in a page of either direction, and the way to their page for readers who may open it. */
+/**
+ * The name of a person, isolated for pages of either direction, with a link to their page for readers who may open it.
+ */
 export function Person({ id, name }: PersonProps) {
   const mayOpen = use(PersonPages)
   if (id === null || !mayOpen) return <Bdi>{name}</Bdi>

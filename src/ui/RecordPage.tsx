@@ -3,10 +3,10 @@ import { Skeleton } from './Skeleton.tsx'
 import { ErrorState } from './states/ErrorState.tsx'
 import styles from './record-page.module.css'
 
-/** Where the reading of one record stands; `recordState(query)` of `#src/api/list-state.ts` makes it from a query. */
+/** State of a query for one record; `recordState(query)` of `#src/api/list-state.ts` makes it from a query. */
 export interface RecordState<Value> {
   readonly value: Value | undefined
-  /** Whether it is as it is now: an edit is never begun from an old copy. */
+  /** True if the value is current: editing never starts from an old copy. */
   readonly isFresh: boolean
   readonly failure: { readonly message: string; readonly isUnreachable: boolean } | null
   readonly retry: () => void
@@ -15,8 +15,8 @@ export interface RecordState<Value> {
 interface RecordPageProps<Value> {
   readonly state: RecordState<Value>
   /**
-   * The header of a page that bears the record's name, which may take more lines than what stands there before: it comes
-   * with the content, so that nothing is pushed down. Else the header stands above this.
+   * Header with the record's name, which may take more lines than a placeholder: it is rendered with the content, so
+   * that nothing moves. Any other header is placed above this component.
    */
   readonly head?: (value: Value | undefined) => ReactNode
   readonly children: (value: Value) => ReactNode
@@ -24,7 +24,10 @@ interface RecordPageProps<Value> {
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e']
 
-/** The content of a page about one record: its form when it is there, a skeleton in its shape before, or the error. */
+/**
+ * The content of a page about one record: its form when it is loaded, a skeleton of the same shape before, or the
+ * error.
+ */
 export function RecordPage<Value>({ state, head, children }: RecordPageProps<Value>) {
   const { value, isFresh, failure, retry } = state
   if (value !== undefined && isFresh) {

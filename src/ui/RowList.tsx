@@ -3,7 +3,7 @@ import styles from './row-list.module.css'
 
 interface RowListProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   readonly as?: 'ul' | 'ol' | 'dl'
-  /** On a ground of its own, where it does not stand on a card. */
+  /** True for a background of its own, if the list is not on a card. */
   readonly isFramed?: boolean
   readonly children: ReactNode
 }
@@ -19,12 +19,12 @@ export function RowList({ as: Element = 'ul', isFramed = false, children, ...res
 
 interface RowProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   readonly as?: 'li' | 'div'
-  /** Something in it is wrong: said by its words, and marked at its start. */
+  /** True if it has a fault: its text describes the fault, and its start is marked. */
   readonly isWrong?: boolean
   readonly children: ReactNode
 }
 
-/** One row: its parts beside each other, and below each other where there is no space. */
+/** One row: its parts are next to each other, or below each other if there is no space. */
 export function Row({ as: Element = 'li', isWrong = false, children, ...rest }: RowProps) {
   return (
     <Element className={styles.row} data-wrong={isWrong || undefined} {...rest}>
@@ -33,7 +33,7 @@ export function Row({ as: Element = 'li', isWrong = false, children, ...rest }: 
   )
 }
 
-/** The part of a row that takes the space which the others leave. */
+/** The part of a row that takes the remaining space. */
 export function RowWords({ children }: { readonly children: ReactNode }) {
   return <div className={styles.words}>{children}</div>
 }

@@ -15,7 +15,7 @@ interface SectionedPageProps {
 
 const place = (id: string) => `section-${id}`
 
-/** Scrolls without a step in the history: going back leaves the page, and no question about what is unsaved is asked. */
+/** Scrolls without a history entry: going back leaves the page, and no dialog about unsaved changes appears. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   event.preventDefault()
   const section = document.getElementById(place(id))
@@ -23,7 +23,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   section?.focus({ preventScroll: true })
 }
 
-/** Parts of a page from top to bottom; on a wide screen with a navigation beside them that stays in sight. */
+/** Sections of a page from top to bottom; a wide screen also shows a sticky navigation beside them. */
 export function SectionedPage({ label, sections }: SectionedPageProps) {
   return (
     <div className={styles.page}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './share-bar.module.css'
 
 interface ShareBarProps {
-  /** 0 to 1; null: not known. */
+  /** 0 to 1; null if unknown. */
   readonly share: number | null
   /** `sm` for a line of a list. */
   readonly size?: 'sm' | 'md'
   readonly tone?: 'brand' | 'attention'
 }
 
-/** A share as a bar from the start of the line. Only beside its number, which is what is read out. */
+/** A share as a bar from the start of the line. It is used only beside its number, which screen readers announce. */
 export function ShareBar({ share, size, tone }: ShareBarProps) {
   return (
     <span className={styles.track} data-size={size} data-tone={tone} aria-hidden>
@@ -22,11 +22,11 @@ interface ShareListProps {
   readonly lines: readonly {
     readonly key: string
     readonly name: string
-    /** 0 to 1; null: not known. */
+    /** 0 to 1; null if unknown. */
     readonly share: number | null
-    /** The same in words. */
+    /** The share in words. */
     readonly number: string
-    /** What it was counted from. */
+    /** Figures from which the share was computed. */
     readonly detail: ReactNode
   }[]
 }

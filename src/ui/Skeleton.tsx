@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly height?: string
 }
 
-/** A bar in the place of what comes; build the shape of the content with several. */
+/** A placeholder bar; several of them build the shape of the content to come. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={styles.bar} style={{ inlineSize: width, blockSize: height }} data-coming aria-hidden />
 }

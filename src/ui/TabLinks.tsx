@@ -4,11 +4,11 @@ import styles from './tab-links.module.css'
 interface TabLinksProps {
   readonly label: string
   readonly ref?: Ref<HTMLElement>
-  /** Links; the one to the page that is open is `aria-current`. */
+  /** Links; the one to the open page is `aria-current`. */
   readonly children: ReactNode
 }
 
-/** The pages of one thing, in a row that scrolls where there is no space. */
+/** The pages of one subject, in a row that scrolls if there is too little space. */
 export function TabLinks({ label, ref, children }: TabLinksProps) {
   return (
     <nav ref={ref} className={styles.tabs} aria-label={label}>

@@ -1,6 +1,6 @@
 import { foldDigits } from '#domain/arabic/digits.ts'
 
-/** Seconds as minutes and seconds, with hours where there are any: `1:02:03`, `4:05`. */
+/** Seconds as minutes and seconds, with hours if there are any: `1:02:03`, `4:05`. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -8,7 +8,9 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** The seconds that a person typed, alone or as `clockTime` writes them, in digits of either kind; null for none. */
+/**
+ * Seconds that a person typed, as a number or in the form of `clockTime`, in Western or Arabic digits; null if invalid.
+ */
 export function typedClockTime(text: string): number | null {
   const parts = foldDigits(text).trim().split(':')
   if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null

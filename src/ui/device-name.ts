@@ -1,10 +1,10 @@
-/** What a device calls itself, in two words that people know; null where nothing is recognized. */
+/** Name of a device, from its user agent, in two words that people know; null if nothing is recognized. */
 export interface DeviceName {
   readonly browser: string
   readonly system: string
 }
 
-/** In the order in which they are looked for: most browsers also claim to be others. */
+/** Browsers in the order in which they are tested: most browsers also claim to be others. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -6,5 +6,5 @@ export function becameExamRoomAt(): number | null {
   return performance.getEntriesByName(EXAM_ROOM_MARK)[0]?.startTime ?? null
 }
 
-/** An event of the window: the exam is over, and its page has become another without a new document. */
+/** Event of the window: the exam is over, and its page has become another without a new document. */
 export const LEFT_EXAM_ROOM = 'miqyas:left-exam-room'

@@ -6,14 +6,14 @@ function Nothing(): null {
 }
 
 /**
- * A part of a page that comes by itself, and that the page stands without: where its code cannot be had (no worker, no
- * network) nothing stands in its place, instead of an error in the place of the page.
+ * Part of a page that loads by itself and that the page can do without: if its code is unavailable (no worker, no
+ * network), nothing is rendered, instead of an error in place of the page.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Nothing) }))
 }
 
-/** The same, fetched when the page has nothing else to do: what it is read for comes first on a slow network. */
+/** Does the same, but loads when the page is idle: on a slow network the page's main content comes first. */
 export function lazyExtraWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyExtra(() => untilIdle().then(load))
 }

@@ -9,6 +9,6 @@ export function usePageTitle(page?: string): void {
   useEffect(() => {
     document.title = page === undefined ? product : `${page} · ${product}`
   }, [page, product])
-  // Whatever part of it came to life first: a page with its title is alive as a whole.
+  // The first component that hydrates starts this, whichever it is: a page with a title hydrates as a whole.
   useEffect(listenToHeldTap, [])
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the reader may open the pages of persons; the app provides it. */
+/** True if the reader may open the pages of persons; the app provides it. */
 export const PersonPages = createContext(false)

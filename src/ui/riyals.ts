@@ -8,9 +8,9 @@ function inArabicDigits(text: string): string {
 }
 
 /**
- * Halalas as an amount of riyals, sign for sign as `Intl.NumberFormat` writes a currency: whole riyals without a
- * fraction, anything else with two decimals. Without Intl, whose first format costs a phone a tenth of a second and more
- * while it reads the language's tables: a page of prices would spend that before its first price.
+ * Halalas as an amount of riyals, in the exact form in which `Intl.NumberFormat` writes a currency: whole riyals
+ * without a fraction, anything else with two decimals. It does not use Intl, whose first format costs a phone a tenth
+ * of a second and more while it reads the language's tables: a page of prices would spend that before its first price.
  */
 export function formatRiyals(halalas: number, { language, digits }: Locale): string {
   const size = Math.round(Math.abs(halalas))

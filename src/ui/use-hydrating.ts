@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 const never = () => () => undefined
 
 /**
- * Whether the page still has to look as it was prerendered: true while the build renders it and in the first render over
- * that. A page that is rendered by the browser alone never reads true. What follows is rendered as a transition, so
- * that taps are heard meanwhile.
+ * True while the page must look as it was prerendered: during the build and in the first render over its output. On a
+ * page that only the browser renders it is never true. The following render is a transition, so that taps are handled
+ * meanwhile.
  */
 export function useHydrating(): boolean {
   const isPrerendered = useSyncExternalStore(

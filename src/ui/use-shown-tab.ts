@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** On a phone the tab of the page that is open may lie outside of the row. */
+/** Ref for the list of tabs. On a phone the tab of the open page may be outside the visible part of the row. */
 export function useShownTab() {
   const tabs = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -33,13 +33,13 @@ export const namedRoutes: readonly (readonly [string, Route])[] = Object.entries
 export const TICKET = 't'.repeat(43)
 const NOBODYS_ID = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
 
-/** The path with identifiers that nothing has, and the query that the route cannot do without. */
+/** The path with unknown identifiers, and the query that the route requires. */
 export function examplePath({ path }: Pick<Route, 'path'>): string {
   const filled = path.replace(/:\w+/g, NOBODYS_ID)
   return path === '/api/exams/:id/paper' ? `${filled}?hash=${'a'.repeat(64)}` : filled
 }
 
-/** What lets a call through the guard of its route; a new person every time, so that no limit of an account is met. */
+/** Credentials that pass the guard of a route; a new person every time, so that no limit of an account is reached. */
 export async function admitted(server: TestServer, { access }: Route) {
   if (access.kind === 'public') return {}
   if (access.kind === 'ticket') return { headers: { 'x-attempt-ticket': TICKET } }
@@ -48,7 +48,7 @@ export async function admitted(server: TestServer, { access }: Route) {
 }
 
 let hosts = 0
-/** A fresh network address, so that no limit of an address is met. */
+/** A new network address, so that no limit of an address is reached. */
 export function newAddress(): string {
   hosts += 1
   return `10.${(hosts >> 16) & 255}.${(hosts >> 8) & 255}.${hosts & 255}`

@@ -1,9 +1,9 @@
-/** What a route takes, made from its schemas, so that a walk over all routes gets past their validation. */
+/** Generates a valid body for a route from its schemas, so that a walk over all routes passes their validation. */
 import * as z from 'zod/mini'
 import { PRIVACY_VERSION } from '#contract/auth.ts'
 import type { Route } from '#contract/route.ts'
 
-/** The part of JSON Schema that the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface BodySchema {
   readonly type?: string
   readonly const?: unknown
@@ -23,7 +23,7 @@ function jsonSchema(schema: z.ZodMiniType): BodySchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as BodySchema
 }
 
-/** What a field of this name takes where its schema alone does not say: rules of the domain are code. */
+/** Values for fields by name, where the schema alone does not suffice: rules of the domain are code. */
 const BY_NAME: Readonly<Record<string, (unique: number) => unknown>> = {
   email: (unique) => `person${unique}@example.com`,
   mobile: () => '0512345678',
@@ -94,12 +94,12 @@ function exampleValue(schema: BodySchema, unique: number, ids: Ids, name = ''): 
   }
 }
 
-/** A body in JSON that the route takes as far as its schema tells; `unique` names what must not be there twice. */
+/** A JSON body that is valid for the route's schema; `unique` varies the values that must not occur twice. */
 export function exampleBody({ body }: Pick<Route, 'body'>, unique: number, ids: Ids): unknown {
   return exampleValue(jsonSchema(body), unique, ids)
 }
 
-/** The query that the route cannot do without, with its question mark; empty when there is none. */
+/** The query that the route requires, with its question mark; empty if there is none. */
 export function exampleQuery({ query }: Pick<Route, 'query'>, unique: number, ids: Ids): string {
   const { properties = {}, required = [] } = jsonSchema(query)
   const parts = required.map((name) => [name, String(exampleValue(properties[name] ?? {}, unique, ids, name))])

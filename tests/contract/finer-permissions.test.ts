@@ -1,4 +1,4 @@
-/** Which routes each of the finer permissions opens by itself, written down once more. */
+/** Routes that each of the finer permissions opens by itself, listed independently of the routes. */
 import { describe, expect, it } from 'vitest'
 import { EXAM_WORK_PERMISSIONS, type Permission } from '#domain/access/permissions.ts'
 import { denial } from '#server/http/permit.ts'
@@ -16,10 +16,10 @@ function opened(...permissions: Permission[]): string[] {
 }
 
 const ANY_STAFF = new Set(opened('list-categories'))
-/** Which exams there are, the frame of one, and what needs a person today. */
+/** Routes for the list of exams, the frame of one, and cases that need a person today. */
 const EXAMS_AT_ALL = ['attention.readAttention', 'examDraft.readExam', 'exams.listExams']
 
-/** By which lists of students are narrowed. */
+/** Groups by which lists of students are filtered. */
 const GROUPS_TO_CHOOSE = ['groups.listGroupChoices', 'groups.listGroupMemberIds']
 
 const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {

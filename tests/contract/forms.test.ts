@@ -1,4 +1,7 @@
-/** Every form with something wrong in each of its fields: it says the same as the server, which is sent it all the same. */
+/**
+ * Submits every form with a fault in each of its fields: it shows the same errors as the server, to which the request
+ * is sent nevertheless.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldErrors } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
@@ -40,7 +43,7 @@ import { admitted, examplePath, newAddress, openAcademy } from './academy.ts'
 
 interface WrongForm {
   readonly route: Route
-  /** What the form says, apart from its own rules: what they stop cannot be sent. */
+  /** Errors of the form itself, except those of its rules that prevent such input from being sent. */
   readonly shown: FieldErrors
   readonly body: object
   /** The server's answer at the fields of the form. */

@@ -1,7 +1,7 @@
 /**
- * Thousands of requests with something wrong in them, each from its number: no failure of the server, nothing of its
- * inside in an answer, nothing in its log, and none that keeps it busy for a second. `GENERATED_REQUESTS` says how
- * many, `GENERATED_FROM` the first number.
+ * Thousands of faulty requests, each generated from its number: the server must not fail, must expose no internals in
+ * an answer, must log nothing, and must not be busy for a second. `GENERATED_REQUESTS` is their number,
+ * `GENERATED_FROM` the first one.
  */
 import { cpuUsage } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,9 +15,11 @@ import { badRequest } from './request-generator.ts'
 
 const COUNT = Number(process.env['GENERATED_REQUESTS'] ?? 2_000)
 const FROM = Number(process.env['GENERATED_FROM'] ?? 1)
-/** What one academy bears: requests that are right by chance delete things, change roles and end sign-ins. */
+/**
+ * Number of requests for one academy: requests that happen to be valid delete things, change roles and end sign-ins.
+ */
 const PER_ACADEMY = 1_000
-/** People who call are new after so many, so that no limit of an account is met. */
+/** Number of requests after which new callers are created, so that no limit of an account is reached. */
 const PER_PERSON = 50
 const LONGEST_MS = 1_000
 const INSIDE = /\bat .+\.(?:ts|js|mjs):\d+|node_modules|SELECT .+ FROM|syntax error at/
@@ -31,7 +33,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What was wrong with the answer; null: nothing. The processor's time counts, not the clock's: machines are shared. */
+/**
+ * Fault of the answer; null if there is none. Processor time is measured instead of elapsed time, because machines are
+ * shared.
+ */
 async function faultOf({ inject }: BadRequest, token: string | undefined): Promise<string | null> {
   const before = cpuUsage()
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }

@@ -1,4 +1,4 @@
-/** Whatever arrives, the server never answers with a failure of its own. */
+/** The server never answers with a failure of its own, whatever request arrives. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import type { TestServer } from '#tests/http.ts'

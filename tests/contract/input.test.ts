@@ -17,7 +17,7 @@ interface Refusal {
 const bodyOf = (route: Route) => z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as ObjectJsonSchema
 const withBody = namedRoutes.filter(([, route]) => Object.keys(bodyOf(route).properties ?? {}).length > 0)
 
-/** A value of each JSON type; none fits a field that asks for another. */
+/** A value of each JSON type; none is valid for a field of another type. */
 const VALUES = { string: 'text', number: 7.5, boolean: true, array: [{}], object: { unknown: true } } as const
 
 let server: TestServer

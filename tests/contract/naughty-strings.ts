@@ -1,4 +1,4 @@
-/** The big list of naughty strings, where it is at hand, and some of our own. */
+/** The "big list of naughty strings", if it is installed, and some further ones. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

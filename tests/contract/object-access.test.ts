@@ -1,6 +1,6 @@
 /**
- * Every route that names an object × every caller × an object of their own, another person's and none at all. Who may
- * not call learns nothing of what exists, and what belongs to another is answered as what does not exist.
+ * Every route that names an object × every caller × an object of their own, another person's and none at all. Callers
+ * without the right learn nothing of what exists, and another person's object is answered like a missing one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
@@ -114,7 +114,7 @@ describe.each(ticketed)('%s', (_, route) => {
   })
 })
 
-/** What another of the same kind is made of, which has none of the parts. */
+/** Requests that create another object of the same kind, which has none of the parts. */
 const ANOTHER: Readonly<Record<string, readonly [url: string, body: object]>> = {
   exams: ['/api/exams', { title: 'Another', locale: 'en' }],
   courses: ['/api/courses', COURSE],

@@ -1,4 +1,7 @@
-/** An object of every kind that a path can name, made by who may make it, so that walks over all routes meet real ones. */
+/**
+ * An object of every kind that a path can name, made by a caller with the right to, so that walks over all routes meet
+ * real ones.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -114,7 +117,7 @@ async function signedInDevice(server: TestServer, token: string): Promise<string
   return answer.envelope.data.items[0]?.id ?? ''
 }
 
-/** One pixel. */
+/** An image of one pixel. */
 const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -239,7 +242,7 @@ const GROUP = {
   packageIds: [],
 }
 
-/** A group with the seat of a student, by the names that staff, its student and its link call it. */
+/** A group with the seat of a student, by its names for staff, its student and its link. */
 async function groupIds(server: TestServer, student: string, admin: string) {
   const id = await created(server, '/api/groups', admin, GROUP)
   const link = { token: admin, body: { open: true }, address: newAddress() }
@@ -249,7 +252,7 @@ async function groupIds(server: TestServer, student: string, admin: string) {
   return { groups: id, 'group-choices': id, 'own-groups': id, 'group-links': code }
 }
 
-/** A course that a group is taught, as the list of live courses calls it. */
+/** A course that is taught to a group, by its name in the list of live courses. */
 async function onlineCourseId(server: TestServer, admin: string, courseId: string, groupId: string): Promise<string> {
   const taught = { token: admin, body: { courseId }, address: newAddress() }
   await call(server.app, 'PUT', `/api/groups/${groupId}/course`, taught)
@@ -276,7 +279,7 @@ const MEETING = {
   teacherId: null,
 }
 
-/** A meeting and its date, by the names that staff and who takes part call it. */
+/** A meeting and its date, by their names for staff and participants. */
 async function meetingIds(server: TestServer, admin: string) {
   const id = await created(server, '/api/meetings', admin, MEETING)
   const { envelope } = await call<{ items: { id: string }[] }>(server.app, 'GET', `/api/meetings/${id}/dates`, {
@@ -364,7 +367,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
       'name,email\nA B,a@b.co',
       bytes,
     ),
-    // One that no route asks for: a walk may switch it off.
+    // A permission that no route requires, so that a walk may switch it off.
     permissions: 'enroll-online',
     'parked-commands': await parkedCommand(server, content.exams, attempt, people.users),
     // A question's report and its page of manual grading are named by the question.

@@ -1,4 +1,4 @@
-/** Bad requests without end, each from its number alone: a route's good request with something wrong in it. */
+/** An endless series of bad requests, each from its number alone: a valid request of a route with a fault in it. */
 import type { InjectOptions } from 'fastify'
 import type { Route } from '#contract/route.ts'
 import type { Chance } from '#tests/simulation/random.ts'
@@ -89,7 +89,7 @@ function spoiledObject(value: Readonly<Record<string, unknown>>, chance: Chance)
   return { ...value, [key]: spoiled(value[key], chance) }
 }
 
-/** The bytes of a body, at times in another encoding than it says, cut short or doubled. */
+/** The bytes of a body, at times in another encoding than declared, cut short or doubled. */
 function encoded(text: string, chance: Chance): Buffer {
   const bytes = Buffer.from(text, chance.pick(['utf8', 'utf8', 'utf8', 'utf8', 'utf8', 'utf16le', 'latin1']))
   if (chance.happens(0.05)) return bytes.subarray(0, chance.below(bytes.length + 1))
@@ -134,7 +134,7 @@ function headersOf(route: Route, chance: Chance): Record<string, string> {
   return headers
 }
 
-/** Endless answers are asked for by visitors only: a caller who is let in would wait for their end. */
+/** Routes except event streams: an admitted caller would wait for the end of an endless answer. */
 const asked = namedRoutes.filter(([, route]) => route.format !== 'event-stream')
 
 /** `ids`: real objects by the name that paths call their kind. */

@@ -1,4 +1,4 @@
-/** Lists that are narrowed by several values of one filter, over the sample academy. */
+/** Lists that are filtered by several values of one filter, over the sample academy. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEVERAL_MOST } from '#domain/lists/several.ts'
 import { call, signInAs, type TestServer } from '#tests/http.ts'
@@ -33,7 +33,7 @@ async function found(path: string, filter: string, values: readonly string[], se
   return items.map(({ id, name }) => id ?? name ?? '').toSorted()
 }
 
-/** Values that the academy knows of itself, of lists by which others are narrowed. */
+/** Filter values that the academy already has. */
 async function idsOf(path: string): Promise<string[]> {
   return (await asked(path)).items.slice(0, 3).map(({ id }) => id ?? '')
 }

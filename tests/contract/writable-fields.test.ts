@@ -10,7 +10,7 @@ import { filledPath, kindsOf, makeObjects } from './objects.ts'
 
 const writing = namedRoutes.filter(([, route]) => route.method !== 'GET' && route.bodyFormat === 'json')
 
-/** What nobody may write through a body, whatever its route: they would change who one is or what one scored. */
+/** Fields that no caller may write through the body of any route: they would change identity, rights or scores. */
 const PRIVILEGED = {
   isAdmin: true,
   userId: '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c',

@@ -23,7 +23,7 @@ export interface SimulatedVersion {
 export interface SimulatedExam {
   readonly examId: string
   readonly version: SimulatedVersion
-  /** The same exam after an edit: other answers are right. It becomes the published one in some runs. */
+  /** The same exam after an edit that changes right answers. It becomes the published version in some runs. */
   readonly edited: SimulatedVersion
 }
 

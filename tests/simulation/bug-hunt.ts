@@ -1,7 +1,7 @@
-/** Looks for the first seed that catches a planted mistake, and makes sure that it was the mistake. */
+/** Searches the first seed that catches a planted mistake, and confirms that the mistake was the cause. */
 import { type Subject, subjectOf, type SubjectName } from './subjects.ts'
 
-/** A mistake that needs more runs than this to show is one that the harness does not see. */
+/** Maximum number of runs: the harness counts as blind to a mistake that needs more. */
 export const SEEDS_A_BUG = 2_000
 
 export interface Hunted {
@@ -17,7 +17,7 @@ export interface Hunt {
   readonly of: SubjectName
   readonly names: readonly string[]
   readonly firstSeed: number
-  /** When to stop at the latest, ms since 1970. */
+  /** Latest instant at which to stop, ms since 1970. */
   readonly until: number
 }
 

@@ -1,4 +1,4 @@
-/** A request as networks carry it: lost, without an answer, twice, later, or answered by something in between. */
+/** A request over a faulty network: lost, without an answer, twice, late, or answered by something in between. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { Chance } from './random.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
@@ -7,7 +7,7 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
-  /** Null: a person without an account, or another server. */
+  /** Null for a person without an account, or for another server. */
   readonly person: string | null
 }
 
@@ -23,14 +23,14 @@ export interface Carriage {
     ) => Promise<ServerAnswer>
     readonly death: () => Promise<void>
   }
-  /** How often something goes wrong between browsers and the academy. */
+  /** Probability of a fault in a request between browsers and the academy. */
   readonly storm: number
   readonly history: { readonly faults: Map<string, number> }
 }
 
 const FATES = ['lost', 'deaf', 'twice', 'held', 'sick'] as const
 const TIME_OUT_MS = 20_000
-/** How long after it was sent a request may still arrive. */
+/** Maximum time (ms) after its sending at which a request may still arrive. */
 export const HELD_MOST_MS = 41 * 60_000
 const HELD_MS = 40 * 60_000
 const SICK: ServerAnswer = { kind: 'answered', status: 502, code: null, data: null }
@@ -45,7 +45,7 @@ export function uuidOf({ chance }: Pick<Carriage, 'chance'>): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-a${hex.slice(15, 18)}-${hex.slice(18, 30)}`
 }
 
-/** What the sender hears; never, once it is dead. */
+/** Answer that the sender receives; the promise never settles once the sender is dead. */
 export async function call(
   { scheduler, chance, server, history, storm }: Carriage,
   { method, path, body, person }: Call,
@@ -66,7 +66,7 @@ export async function call(
   if (fate === 'lost' || fate === 'held') return silence()
   if (fate === 'twice') scheduler.at(chance.between(0, 5_000), null, () => void arrive())
   if (fate === 'sick' && chance.happens(0.5)) return SICK
-  // What takes longer than this is heard by nobody; the server does it all the same.
+  // No sender waits longer than this for an answer; the server still does the work.
   const answer = await Promise.race([arrive(), scheduler.pause(TIME_OUT_MS, null).then(() => null)])
   if (fate === 'deaf' || answer === null) return answer === null ? { kind: 'unreached' } : silence()
   await scheduler.pause(chance.between(1, 200), sender)

@@ -1,13 +1,13 @@
 /**
- * Reads the history of what the student saw and what was stored in the end, and says what is wrong. It knows nothing
- * of folds, machines and outboxes.
+ * Compares the history of what the student saw with what was stored in the end, and answers the problems. It knows
+ * nothing of folds, machines and outboxes.
  */
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Grant, History, Tap } from './history.ts'
 import { scoreOf } from './scorer.ts'
 import type { StoredAttempt } from './stored.ts'
 
-/** What devices still hold when everything could be delivered. */
+/** Data that devices still hold after everything could be delivered. */
 export interface Left {
   readonly rows: readonly { readonly kind: string; readonly state: string; readonly lastCode: string | null }[]
   readonly answers: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[]
@@ -16,26 +16,26 @@ export interface Left {
 export interface Evidence {
   readonly history: History
   readonly attempts: readonly StoredAttempt[]
-  /** The same before a submission was sent once more. */
+  /** Data that devices still hold, before a submission was repeated. */
   readonly left: Left
   readonly key: ExamKey
   readonly limits: { readonly sectionMs: readonly number[]; readonly graceMs: number }
 }
 
-/** Two taps on different devices closer than this in true time have no order that anyone could see. */
+/** Two taps on different devices closer than this in true time have no observable order. */
 const SIMULTANEOUS_MS = 4_000
 /**
- * How far a device's knowledge of the server's time may be off behind a slow network (half a round trip). An answer that
- * it stamped before a closing it had not heard of counts: the doubt is the student's.
+ * Maximum error of a device's estimate of the server's time behind a slow network (half a round trip). An answer that
+ * it stamped before a closing that it did not know of counts: the doubt benefits the student.
  */
 const CLOCK_ERROR_MS = 10_000
 const GRANTED_MORE_MS = 1_000
-/** How exactly the instant of a crash is known: signs of run are kept every few seconds. */
+/** Precision of the instant of a crash: signs of life are stored every few seconds. */
 const SIGN_OF_LIFE_MS = 6_000
 
 type Check = (evidence: Evidence, attempt: StoredAttempt) => string[]
 
-/** Every rule that a run is held to; each is named in the summary of a run. */
+/** Every rule that a run is checked against; each is named in the summary of a run. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'closed, with a score': ({ attempts }) =>
     attempts.length === 1 && attempts[0]?.state === 'closed' && attempts[0].score !== null
@@ -76,8 +76,8 @@ function savedAnswersExist({ history, left }: Evidence, { events }: StoredAttemp
 }
 
 /**
- * What a page sent and died over may be under way for minutes, while the next page says that it holds nothing more: it
- * was never shown as saved, and waits for a person.
+ * A request of a page that died may be under way for minutes, while the next page reports that it holds nothing more.
+ * Its lines were never shown as saved, and wait for a person.
  */
 function nothingSavedIsContradicted({ history }: Evidence, { events }: StoredAttempt): string[] {
   const choicesIn = (lines: StoredAttempt['events']) =>
@@ -109,7 +109,10 @@ function lastChoiceIsGraded({ history, key }: Evidence, { graded }: StoredAttemp
   })
 }
 
-/** Until when answers count for certain, and from when on certainly not: an admin's closing has an instant. */
+/**
+ * Instants until which answers certainly count, and after which they certainly do not. An admin's closing takes effect
+ * between its request and its answer.
+ */
 function countedUntil(history: History): { certain: number; possible: number } {
   const endless = Number.POSITIVE_INFINITY
   const closed = history.closedByAdminAt
@@ -123,8 +126,8 @@ function countedUntil(history: History): { certain: number; possible: number } {
 }
 
 /**
- * What may be graded: the last choice seen as saved, or any later one that was tapped and never seen as saved (it
- * may or may not have arrived). Nothing seen as saved: also no answer at all.
+ * Choices that may be graded: the last choice seen as saved, or any later one that was tapped and never seen as saved
+ * (it may or may not have arrived). If none was seen as saved, also no answer at all.
  */
 function possibleChoices(history: History, taps: readonly Tap[]): (readonly string[])[] {
   const { certain, possible } = countedUntil(history)
@@ -142,8 +145,8 @@ function sameChoice(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * When the section that a screen shows ends, by the instants at which screens showed it first. `most`: with all time
- * that staff had given by then; `least`: only with what a page had heard of while the section ran.
+ * Instant at which the section that a screen shows ends, by the instants at which screens showed it first. `most`: with
+ * all time that staff had given by then; `least`: only with the time that a page knew of while the section ran.
  */
 function sectionEnd({ history, limits }: Evidence, at: number, device: number, bound: 'most' | 'least'): number {
   const given = history.grants.filter((grant) => grant.at <= at)
@@ -158,7 +161,7 @@ function sectionEnd({ history, limits }: Evidence, at: number, device: number, b
   return Math.min(ownEnd + sum(counted), deadline)
 }
 
-/** Given and heard of in this section; what was heard of before went to the section that ran then. */
+/** Time that was given and known in this section; time that was known before belongs to the section that ran then. */
 function isFor({ at, heardAt }: Grant, from: number, to: number): boolean {
   return at > from && heardAt !== null && heardAt < to - GRANTED_MORE_MS
 }
@@ -182,7 +185,7 @@ function noTimeBeyond(evidence: Evidence): string[] {
     })
 }
 
-/** Whether something other than time may have ended the exam before this instant. */
+/** True if something other than time may have ended the exam before this instant. */
 function mayBeOver({ history, limits }: Pick<Evidence, 'history' | 'limits'>, at: number): boolean {
   if (history.severalDevices || history.clockSetWhileClosed) return true
   if ([history.handedInAt, history.closedByAdminAt, history.forgottenSince].some((end) => end !== null && end <= at))

@@ -13,11 +13,11 @@ export const CLOCK_OFF_MOST = 240_000
 export interface CrashingServer<Dependencies> {
   readonly process: () => Process
   readonly death: () => Promise<void>
-  /** `kill -9`, and another process in its place, with a clock that may be off by as much, ms. */
+  /** `kill -9`, and another process instead, whose clock may be off by `clockOffset` (ms). */
   readonly restart: (clockOffset: number) => void
-  /** The same in the middle of its work: once it has waited for the database so often. */
+  /** Restarts it in the middle of its work, after this number of waits for the database. */
   readonly restartAfter: (waits: number, clockOffset: number) => void
-  /** The answer; never, when the server dies before it has answered. */
+  /** The answer; the promise never settles if the server dies before it has answered. */
   readonly handle: Carriage['server']['handle']
   readonly dependencies: () => Dependencies
 }
@@ -32,7 +32,7 @@ interface ServerInput<Dependencies> {
   readonly chance: Chance
   readonly memory: MemoryDatabase
   readonly principalOf: (person: string) => Principal
-  /** What another process begins with. */
+  /** Initial state of another process. */
   readonly begin: (clockOffset: number) => Begun<Dependencies>
 }
 

@@ -1,4 +1,4 @@
-/** What may go wrong around a student. Each is counted under its name. */
+/** Faults that may happen around a student. Each is counted under its name. */
 import type { AttemptRow, EventRow } from '#src/offline/records.ts'
 import { createSimulatedDevice } from './device/simulated-device.ts'
 import { countFault } from './history.ts'
@@ -42,8 +42,9 @@ const EMPTIED = 'storage comes back empty'
 const FAULTS_WITH_EMPTIED: Weighted = [...FAULTS, [3, EMPTIED, counted(EMPTIED, storageComesBackEmpty)]]
 
 /**
- * What may happen in the run of a seed. A storage that comes back empty is rare, and most of a log that is written anew
- * has been there before: it is part of one run in twelve, so that the others try everything else as often as ever.
+ * Faults that may happen in the run of a seed. A storage that is emptied is rare in reality, and most of the log that
+ * is rewritten then was stored before: it is part of one run in twelve, so that the others try everything else as often
+ * as before.
  */
 export function faultsOf(seed: number): Weighted {
   return seed % 12 === 0 ? FAULTS_WITH_EMPTIED : FAULTS
@@ -65,7 +66,7 @@ export function weighted(from: Weighted, chance: Chance): readonly [name: string
   throw new Error('nothing to do')
 }
 
-/** At any await of the write, the delivery or neither. */
+/** Kills the page at any await of the write or of the delivery, or at neither. */
 async function dieAfterTap(run: SimulatedRun): Promise<void> {
   tap(run)
   await pass(run, run.surroundings.chance.next() * 25)
@@ -108,7 +109,7 @@ async function restartAtRequest(run: SimulatedRun): Promise<void> {
   await run.surroundings.server.restart()
 }
 
-/** The student takes another device in hand; what the old one had not sent stays on it, and its page too. */
+/** The student changes to another device; unsent data of the old one stays on it, and its page too. */
 async function changeDevice(run: SimulatedRun): Promise<void> {
   const { surroundings, devices } = run
   surroundings.history.severalDevices = true
@@ -161,14 +162,14 @@ async function storageComesBackEmpty(run: SimulatedRun): Promise<void> {
   for (const one of chance.happens(0.5) ? pages : pages.toReversed()) await one.restore()
 }
 
-/** The sign-in ends; the student signs in again a while later. */
+/** The sign-in expires; the student signs in again a while later. */
 async function signedOut(run: SimulatedRun): Promise<void> {
   const { current, surroundings } = run
   const token = await surroundings.server.signIn()
   surroundings.scheduler.at(surroundings.chance.between(1_000, 60_000), null, () => void current.signIn(token))
 }
 
-/** A worker of an older version is still there: it sends one event a request, the newest first. */
+/** A worker of an older version is still active: it sends one event for each request, the newest first. */
 async function olderClient({ current, attemptId, surroundings: { chance } }: SimulatedRun): Promise<void> {
   const row = current.store.rows('attempts').get(attemptId) as AttemptRow | undefined
   if (row === undefined) return
@@ -200,7 +201,7 @@ async function adminExtends({
 }: SimulatedRun): Promise<void> {
   const minutes = chance.between(1, 3)
   const grant = { at: scheduler.now, ms: minutes * 60_000, heardAt: null }
-  // Whether it was given although the server died is not known then: the student may have the time.
+  // If the server died, the grant may have been stored or not: the student may have the time.
   const isGiven = await Promise.race([server.extend(attemptId, minutes), server.death().then(() => true)])
   if (isGiven) history.grants.push(grant)
 }

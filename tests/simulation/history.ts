@@ -1,21 +1,23 @@
 /**
- * What the student saw and did, and what reached the server, in true time. The checker reads this and what is stored
- * in the end, never the state of the code that is being tested.
+ * Actions and observations of the student, and requests that reached the server, in true time. The checker reads this
+ * and what is stored in the end, never the state of the code under test.
  */
 export interface Tap {
   readonly at: number
   readonly device: number
-  /** Which page of the device: what a page that died had in memory was never seen as saved. */
+  /** Page of the device: data that only a dead page had in memory was never seen as saved. */
   readonly page: number
   readonly questionId: string
   readonly optionIds: readonly string[]
-  /** The instant at which the screen said "saved" for it; null: never seen as saved. */
+  /** The instant at which the screen said "saved" for it; null if it was never seen as saved. */
   savedAt: number | null
-  /** The device's storage refused it and the server took it: it counts, but a page that comes back may not show it. */
+  /**
+   * The device's storage refused it and the server took it: it counts, but a page that is opened again may not show it.
+   */
   savedBesideStorage: boolean
   /** The screen took the tap (an ended section or exam takes none). */
   readonly taken: boolean
-  /** The student was looking at an exam that went on; the tap had to be taken if time allowed. */
+  /** The student was looking at a running exam; the tap had to be taken if time allowed. */
   readonly inProgress: boolean
 }
 
@@ -31,7 +33,7 @@ export interface Restored {
   readonly answers: ReadonlyMap<string, readonly string[]>
 }
 
-/** Further minutes from staff, and when a page first heard the server after them. */
+/** Further minutes from staff, and the instant at which a page first received an answer of the server after them. */
 export interface Grant {
   readonly at: number
   readonly ms: number
@@ -42,7 +44,7 @@ export interface History {
   readonly taps: Tap[]
   readonly absences: Absence[]
   readonly restored: Restored[]
-  /** Since when the student works in which section, as the screens said. */
+  /** Instants since which the student works in a section, by what the screens showed. */
   readonly sections: { readonly at: number; readonly device: number; readonly index: number }[]
   /** Instants at which a section ended by itself on a screen. */
   readonly sectionsOver: { readonly at: number; readonly device: number }[]
@@ -51,26 +53,29 @@ export interface History {
   /** Instants at which a device showed that the exam was over. */
   readonly shownOver: { readonly at: number; readonly device: number; readonly reason: string }[]
   handedInAt: number | null
-  /** When an admin asked for the closing, first. */
+  /** Instant at which an admin first requested the closing. */
   closedByAdminAt: number | null
-  /** By when the server had closed at the latest; endless when it died over it. */
+  /** Latest instant by which the server had closed the attempt; endless if it died during the request. */
   closedByAdminBy: number
-  /** True once a clock was set while no page could notice, or two pages and devices were in use: less can be said. */
+  /**
+   * True once a clock was set while no page could notice, or two pages and devices were in use: then the checker can
+   * claim less.
+   */
   clockSetWhileClosed: boolean
   severalDevices: boolean
   /**
-   * Since when a device may have forgotten steps that its full storage refused and only the server took: from then on
-   * what it shows may be another exam than the server's. Null again once a page heard from the server before anybody
-   * tapped.
+   * Instant since which a device may have forgotten steps that its full storage refused and only the server took: from
+   * then on it may show an exam that differs from the server's. Null again once a page heard from the server before the
+   * next tap.
    */
   forgottenSince: number | null
   startedAt: number
-  /** As it was at the start. */
+  /** Deadline at the start, before any grant. */
   deadlineAt: number
   readonly grants: Grant[]
-  /** Everything that happened, a line each; the same seed gives the same lines. */
+  /** Every event of the run, one line each; the same seed gives the same lines. */
   readonly notes: string[]
-  /** How often each kind of fault was done to this run. */
+  /** Number of faults of each kind in this run. */
   readonly faults: Map<string, number>
 }
 

@@ -1,4 +1,4 @@
-/** The real HTTP server on a real database, in the virtual time of one run after the other. */
+/** The real HTTP server on a real database, in the virtual time of successive runs. */
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#contract/index.ts'
@@ -25,13 +25,16 @@ import { storedAttempts } from './stored.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
 import type { Server, ServerRequest } from './world.ts'
 
-/** One process of the academy, with a memory of its own: modules keep it by the handle of the database. */
+/** One process of the academy, with a memory of its own: modules store their state by the handle of the database. */
 interface Node {
   readonly app: FastifyInstance
   readonly dependencies: ContentDependencies
 }
 
-/** Two nodes of the academy on one database: when one dies, the other answers. Built once, because that takes long. */
+/**
+ * Two nodes of the academy on one database: when one dies, the other answers. They are built once, because that takes
+ * long.
+ */
 export interface Nodes {
   readonly both: readonly [Node, Node]
   /** The instant that it is for the nodes. */
@@ -76,7 +79,7 @@ export interface HttpServerInput {
   readonly userId: string
 }
 
-/** Real time passes inside of every call; the run waits for its end. */
+/** Real time passes inside every call; the run waits for its end. */
 export function httpServer(input: HttpServerInput): Server {
   const { nodes, scheduler, database, exam, userId } = input
   const { both, clock } = nodes

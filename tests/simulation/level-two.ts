@@ -1,7 +1,7 @@
 /**
- * The same runs on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each process
- * has a server and a database of its own and runs one seed after the other, so that a seed is the same run however many
- * processes there are.
+ * Runs the same seeds on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each
+ * process has a server and a database of its own and runs one seed after the other, so that a seed gives the same run
+ * for any number of processes.
  */
 import { eq } from 'drizzle-orm'
 import { exams, roles, users } from '#server/db/schema.ts'
@@ -14,7 +14,7 @@ import { httpServer, type Nodes, openNodes } from './http-server.ts'
 import { asFailure, type Tally, tallyOf } from './many-runs.ts'
 import { beginRun, CHECK_COUNT, type Finding, runAndCheck, STEPS } from './run.ts'
 
-/** Runs the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
+/** Runs the given seeds; `TEST_DATABASE_URL` is the address of PostgreSQL, without it the database is embedded. */
 export async function* runOnServer(seeds: Iterable<number>, withHashes: boolean): AsyncGenerator<Tally> {
   const database = await openTestDatabase()
   await ensureRoles({ database, now: () => Date.now() })

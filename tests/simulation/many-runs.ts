@@ -1,4 +1,4 @@
-/** Many runs in a row in this process, with what they add up to. */
+/** Many runs in a row in this process, with their totals. */
 import type { Finding } from './run.ts'
 import type { Subject } from './subjects.ts'
 
@@ -16,7 +16,7 @@ export interface Tally {
   events: number
   checks: number
   readonly faults: Record<string, number>
-  /** Of every run, by seed, where they were asked for. */
+  /** Hash of every run, by seed, if hashes were requested. */
   readonly hashes: (readonly [seed: number, hash: string])[]
   readonly failures: Failure[]
 }
@@ -39,7 +39,9 @@ const FAILURES_SHRUNK = 3
 
 type Run = Awaited<ReturnType<Subject['open']>>
 
-/** Runs the given seeds; a planted mistake by its name. Yields what each came to, with its hash if wanted. */
+/**
+ * Runs the given seeds; `bug` is the name of a planted mistake. Yields the tally of each run, with its hash if wanted.
+ */
 export async function* runMany(
   subject: Subject,
   seeds: Iterable<number>,
@@ -77,7 +79,7 @@ export function asFailure({ seed, problems, notes }: Finding, steps: number): Fa
   return { seed, problems, steps, notes }
 }
 
-/** A run with fewer steps begins as the longer one does: the first that fails has the shortest history. */
+/** A run with fewer steps starts like the longer one: the first that fails has the shortest history. */
 async function shrink(
   run: Run,
   finding: Finding,

@@ -1,4 +1,4 @@
-/** Where runs follow one another on one academy in memory, and what each of them came to. */
+/** Stage on which runs follow one another, on one academy in memory, and the findings of each run. */
 import { hash } from 'node:crypto'
 import type { MemoryDatabase } from './memory-academy/memory-database.ts'
 import { chanceOf } from './random.ts'
@@ -26,13 +26,13 @@ interface Ended<Value> {
     readonly faults: ReadonlyMap<string, number>
     readonly taps: number
   }
-  /** What is wrong after a run that came to its end. */
+  /** Problems after a run that was not broken off. */
   readonly problemsOf: (ended: Value) => readonly string[]
-  /** What of it is compared, beside notes and problems. */
+  /** Values that enter the hash of the finding, beside notes and problems. */
   readonly seen: () => object
 }
 
-/** What a run came to; one that broke leaves the stage as if it had not been. */
+/** Finding of a run; if it broke, the stage is reset to its state before all runs. */
 export function findingOf<Value>(
   stage: MemoryStage,
   { seed, scheduler, end, history, problemsOf, seen }: Ended<Value>,

@@ -1,4 +1,4 @@
-/** The network of one device, with everything that networks do to requests. */
+/** The network of one device, with every fault that networks cause. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import { asSent } from './as-sent.ts'
 import type { Chance } from './random.ts'
@@ -8,7 +8,7 @@ import type { Server, ServerRequest } from './world.ts'
 
 /**
  * `lost`: the request never arrives. `deaf`: it arrives, its answer is lost. `twice`: it arrives two times. `held`: it
- * arrives later, when nobody waits for it any more. `sick`: a server in between answers with an error. `refusing`: it
+ * arrives later, when its sender has given up. `sick`: a server in between answers with an error. `refusing`: it
  * refuses for good, wrongly. `part`: only the first lines of a batch arrive. `slow`: it takes seconds.
  */
 const BAD = ['lost', 'deaf', 'twice', 'held', 'sick', 'part', 'part', 'slow'] as const
@@ -23,7 +23,7 @@ const TIME_OUT_MS = 20_000
 
 export interface Network {
   weather: NetworkWeather
-  /** Sends for a page or worker; a sender that is dead when the answer comes never hears of it. */
+  /** Sends for a page or worker; a sender that is dead when the answer arrives never receives it. */
   readonly request: (request: ServerRequest, sender: Process) => Promise<ServerAnswer>
 }
 
@@ -43,7 +43,7 @@ export function createNetwork(between: Between): Network {
     async request(request, sender) {
       const copy = { ...request, body: asSent(request.body ?? {}) }
       const chosen = network.weather === 'stormy' ? stormyFate(chance) : network.weather
-      // What a page sends past its storage is one piece: only deliveries come in batches.
+      // A request that a page sends past its storage is one piece: only deliveries are sent in batches.
       const fate = chosen === 'part' && sender.isWorker !== true ? 'slow' : chosen
       if (fate !== 'up') countFault(history, `network ${fate}`)
       const answer = await travel(between, copy, fate)
@@ -87,7 +87,7 @@ async function travel(between: Between, request: ServerRequest, fate: Fate): Pro
   }
 }
 
-/** What a smaller batch of an older client would have carried. */
+/** The request with the smaller batch that an older client would have sent. */
 function firstPart(request: ServerRequest, chance: Chance): ServerRequest {
   const { body } = request
   if (typeof body !== 'object' || body === null || !('events' in body) || !Array.isArray(body.events)) return request
@@ -95,7 +95,7 @@ function firstPart(request: ServerRequest, chance: Chance): ServerRequest {
   return { ...request, body: { ...body, events } }
 }
 
-/** At the server; a client that is connected to a process that dies learns that much. */
+/** Arrival at the server; a client that is connected to a dying process notices that its connection breaks. */
 async function arrive({ server, scheduler, history }: Between, request: ServerRequest): Promise<ServerAnswer> {
   const died = server.death().then(() => UNREACHED)
   const answer = await Promise.race([server.handle(request), died])

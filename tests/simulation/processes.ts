@@ -1,4 +1,4 @@
-/** One process a core: each is given an order and reports until it ends. */
+/** Starts one process for each core: each gets an order and reports until it ends. */
 import { fork } from 'node:child_process'
 import type { Order, Report } from './runs-process.ts'
 

@@ -1,6 +1,6 @@
-/** Everything that chance decides in a schedule comes from one seed: the same seed, the same run. */
+/** Source of all random decisions of a schedule, from one seed: the same seed gives the same run. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** Number from 0 (included) to 1 (excluded). */
   readonly next: () => number
   readonly below: (limit: number) => number
   readonly between: (low: number, high: number) => number

@@ -9,7 +9,7 @@ import { type Case, casesOfRuns, writeReport } from './report.ts'
 const NAMES = Object.keys(CHECKS)
 const RULES = NAMES.length + 1
 
-/** As CI adds it up. */
+/** Report as CI sums it up. */
 function tallied(cases: readonly Case[]) {
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-simulation-'))
   writeReport(join(directory, 'simulation.json'), cases)

@@ -1,10 +1,10 @@
-/** What a run of the simulation came to, as the JSON that vitest writes: CI sums both the same way. */
+/** Report of a simulation, in the JSON format that vitest writes, so that CI sums up both in the same way. */
 import { writeFileSync } from 'node:fs'
 import type { Failure } from './many-runs.ts'
 
 export interface Case {
   readonly title: string
-  /** Null: neither; there was no time for it. */
+  /** Null if it neither passed nor failed, because there was no time for it. */
   readonly passed: boolean | null
   readonly messages: readonly string[]
 }
@@ -12,7 +12,10 @@ export interface Case {
 const CAME_ABOUT = 'every run comes about and to its end'
 const SEEDS_NAMED = 20
 
-/** One case a rule: whether all runs kept it. A run that came to nothing, or to no end, breaks the one rule that has no name. */
+/**
+ * Answers one case for each rule: whether all runs kept it. A run in which nothing happened, or that broke, breaks the
+ * one rule without a name.
+ */
 export function casesOfRuns(
   where: string,
   rules: readonly string[],

@@ -20,7 +20,7 @@ import { endOf } from './time/end-of-run.ts'
 import { Scheduler } from './time/scheduler.ts'
 
 export const CHECK_COUNT = Object.keys(CHECKS).length
-/** Things that happen in a run before everything is brought home. */
+/** Number of steps of a run before everything is delivered. */
 export const STEPS = 30
 const STACK_LINES = 8
 export const STUDENT_ID = '01900000-0000-7000-8000-000000000001'
@@ -28,16 +28,16 @@ const LIMITS = { sectionMs: [180_000, 240_000], graceMs: 30_000 }
 
 export interface Finding {
   readonly seed: number
-  /** False: no attempt came about. */
+  /** False if no attempt was made. */
   readonly cameAbout: boolean
-  /** True: the run never came to its end, and what it used may be in any state. */
+  /** True if the run did not end; then its database may be in any state. */
   readonly isBroken: boolean
   readonly problems: readonly string[]
   readonly notes: readonly string[]
   readonly faults: ReadonlyMap<string, number>
   readonly taps: number
   readonly events: number
-  /** SHA-256 of everything that happened, without identifiers; worked out when it is asked for. */
+  /** SHA-256 of everything that happened, without identifiers; computed on request. */
   readonly hash: string
 }
 
@@ -48,7 +48,7 @@ export interface RunOptions {
   readonly besideLiar?: boolean
 }
 
-/** Where runs follow one another; a run that breaks is followed by another stage. */
+/** Stage on which runs follow one another; it is renewed after a run that broke. */
 export interface Stage {
   memory: MemoryDatabase
   academy: Academy
@@ -67,13 +67,13 @@ export async function openStage(): Promise<Stage> {
   return { memory, academy }
 }
 
-/** The same academy without anything that a broken run may have left. */
+/** Renews the academy without anything that a broken run may have left. */
 function renew(stage: Stage): void {
   stage.memory = stage.memory.anew()
   stage.academy = { ...stage.academy, database: stage.memory.database }
 }
 
-/** A run on the academy in memory: all of it virtual, the same every time. */
+/** A run on the academy in memory: it is virtual in every part, and deterministic. */
 export async function runSchedule(stage: Stage, seed: number, options: RunOptions = {}): Promise<Finding> {
   const finding = await liveOn(stage, seed, options)
   if (finding.isBroken) renew(stage)
@@ -118,7 +118,7 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
     .some((row) => row['needs_regrade'] === true || (row['state'] === 'open' && Number(row['close_due_at']) < now))
 }
 
-/** What a seed decides before anything happens. */
+/** Chooses everything that a seed decides before a run begins. */
 export function beginRun(seed: number, academy: Academy) {
   // Reading a time zone costs the engine more than a look.
   if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
@@ -132,12 +132,10 @@ export function beginRun(seed: number, academy: Academy) {
 type Begun = ReturnType<typeof beginRun>
 type Ended = Pick<Evidence, 'attempts' | 'left'> & { readonly gains: readonly string[] }
 
-/** What goes on beside a run from its first instant on. */
+/** Activity beside a run from its first instant on. */
 type Beside = () => { readonly end: () => Promise<readonly string[]> }
 
-/**
- * Finishes a run that has begun, and holds it to every rule. One that does not come to its end has broken the first.
- */
+/** Finishes a run that has begun, and checks it against every rule. A run without an end has broken the first one. */
 export async function runAndCheck(
   begun: Begun & Surroundings,
   steps: number,

@@ -1,4 +1,4 @@
-/** A process of `npm run simulate`: runs its share of the seeds, or hunts its share of the planted mistakes. */
+/** A process of `npm run simulate`: runs its share of the seeds, or searches its share of the planted mistakes. */
 import { type Hunt, type Hunted, huntBugs } from './bug-hunt.ts'
 import { runOnServer } from './level-two.ts'
 import { addTally, emptyTally, runMany, type Tally } from './many-runs.ts'
@@ -7,12 +7,12 @@ import { subjectOf, type SubjectName } from './subjects.ts'
 export interface Share {
   readonly kind: 'runs'
   readonly of: SubjectName
-  /** 2: on a real server with a real database, which is this process's own. */
+  /** 2 for a real server with a real database, which is this process's own. */
   readonly level: 1 | 2
   readonly first: number
   readonly step: number
   readonly count: number
-  /** When to stop at the latest, ms since 1970. */
+  /** Latest instant at which to stop, ms since 1970. */
   readonly until: number
   readonly bug: string | null
   readonly stopsAtFailure: boolean
@@ -50,7 +50,7 @@ async function carryOut(order: Order, report: (part: Report) => void): Promise<v
   for await (const hunted of huntBugs(order)) report(hunted)
 }
 
-/** The process that asked for these runs is gone: they would go on for hours, for nobody. */
+/** The parent process is gone: the runs would go on for hours, and no process would read their results. */
 const stopAlone = () => process.exit(1)
 
 process.once('disconnect', stopAlone)

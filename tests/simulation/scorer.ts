@@ -1,4 +1,4 @@
-/** A second, independent reading of the marking rules: from the document's answers to a score. */
+/** A second, independent implementation of the marking rules: from the document's answers to a score. */
 import type { ExamKey } from '#domain/exam/key.ts'
 
 export function scoreOf(key: ExamKey, graded: ReadonlyMap<string, readonly string[]>): number {

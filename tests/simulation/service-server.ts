@@ -1,4 +1,4 @@
-/** The real services in this process, one call of a handler a request. */
+/** The real services in this process, with one call of a handler for each request. */
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
@@ -28,11 +28,11 @@ export interface ServiceServerInput {
   readonly student: Principal
   /** Other students by a sign-in that never ends. */
   readonly others?: ReadonlyMap<string, Principal>
-  /** What a killed process leaves of its connections. */
+  /** Drops the connections that a killed process leaves behind. */
   readonly dropConnections: () => void
   /** Called with each new process. */
   readonly onProcess: (process: Process) => void
-  /** False: a run of the jobs would find nothing. Asked first, because most runs do not. */
+  /** False if the jobs would find nothing. It is checked first, because that is the usual case. */
   readonly hasWork: () => boolean
 }
 
@@ -91,7 +91,10 @@ export function serviceServer(input: ServiceServerInput): Server {
   }
 }
 
-/** What modules keep in memory they keep by the database's handle: another process has another, and begins with nothing. */
+/**
+ * Modules store their state in memory by the database's handle: another process has another handle, and begins without
+ * state.
+ */
 function newProcess({ database, ...others }: ContentDependencies) {
   const process: Process = { alive: true }
   const dependencies: ContentDependencies = { ...others, database: Object.create(database) as Database }
@@ -110,7 +113,7 @@ function contextOf(principal: Principal | null, { ticket }: ServerRequest): Call
   }
 }
 
-/** What the handlers answer to one request of this person, or of nobody. */
+/** Answer of the handlers to one request of this person, or of a visitor. */
 export async function answerOf(
   routes: readonly BoundRoute[],
   request: ServerRequest,

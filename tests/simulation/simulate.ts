@@ -74,7 +74,7 @@ function rate(sum: Tally): string {
   return `${(sum.schedules / seconds()).toFixed(sum.schedules < 100 ? 1 : 0)} runs/s`
 }
 
-/** At once: a run may take hours, or be ended. */
+/** Prints each failure at once, because a run may take hours, or be stopped. */
 function printFailure({ seed, problems, steps, notes }: Failure, withHistory: boolean): void {
   console.log(`\nSeed ${seed} fails, first with ${steps} steps:`)
   for (const problem of problems) console.log(`  ${problem}`)

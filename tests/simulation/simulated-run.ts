@@ -81,7 +81,7 @@ async function start(run: SimulatedRun, isOffline: boolean): Promise<boolean> {
   return false
 }
 
-/** What a device keeps of an exam that may start without network. */
+/** Stores on the device what an exam that may start without a network needs. */
 async function prepareForOffline({ current, surroundings: { exam, userId, chance } }: SimulatedRun): Promise<void> {
   const { version } = exam
   const row: PreparationRow = {
@@ -104,7 +104,9 @@ async function prepareForOffline({ current, surroundings: { exam, userId, chance
   await current.portsFor({ alive: true }).database.preparations.put(row)
 }
 
-/** Until good weather comes; from then on they run when something can be due. */
+/**
+ * Runs the jobs at random intervals until `isOver`; afterwards the simulation runs them whenever something can be due.
+ */
 function runJobsUntil(isOver: () => boolean, { scheduler, chance, server }: Surroundings): void {
   const again = () => {
     if (isOver()) return

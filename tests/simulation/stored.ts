@@ -1,4 +1,4 @@
-/** What the server has of a student's attempts, read from its tables. */
+/** Data of the server about a student's attempts, read from its tables. */
 import { eq } from 'drizzle-orm'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Database } from '#server/db/connection.ts'

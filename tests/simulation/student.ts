@@ -1,4 +1,4 @@
-/** What a student does in an exam. */
+/** Actions of a student in an exam. */
 import type { Page } from './device/page.ts'
 import type { SimulatedRun } from './simulated-run.ts'
 import { recordRestored } from './watch-screen.ts'
@@ -73,7 +73,7 @@ function goSomewhere({ current, surroundings: { chance } }: SimulatedRun): void 
   current.page?.send({ type: 'GO_TO', questionIndex: chance.below(6) })
 }
 
-/** How long a student is away: mostly within the grace. */
+/** Duration of an absence (ms): mostly within the grace. */
 function awayTime({ surroundings: { chance } }: SimulatedRun): number {
   return chance.happens(0.75) ? chance.between(400, 18_000) : chance.between(18_000, 70_000)
 }

@@ -1,6 +1,6 @@
 /**
- * What is simulated: attempts (the first promise), attempts beside a student who lies, payments (the second promise), or
- * lessons, behind one way to run a seed.
+ * Subjects of the simulation: attempts (the first promise), attempts beside a student who lies, payments (the second
+ * promise), or lessons, all with the same way to run a seed.
  */
 import { CHECKS } from './checker.ts'
 import { ORDER_CHECKS } from './orders/checker.ts'
@@ -29,7 +29,7 @@ export interface Subject {
   /** Things that happen in a whole run. */
   readonly steps: number
   readonly planted: readonly { readonly name: string; readonly mistake: string }[]
-  /** Where runs follow one another. */
+  /** Opens a stage and answers the function that runs a seed on it. */
   readonly open: () => Promise<(seed: number, options?: SeedOptions) => Promise<Finding>>
 }
 

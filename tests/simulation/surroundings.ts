@@ -1,4 +1,4 @@
-/** Everything that one simulated run has around its student. */
+/** Surroundings of the student in one simulated run. */
 import type { SimulatedExam } from './academy.ts'
 import type { DeviceChanges } from './device/simulated-device.ts'
 import type { History } from './history.ts'

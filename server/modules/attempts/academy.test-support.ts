@@ -45,7 +45,7 @@ export interface Academy {
   readonly database: Database
   readonly dependencies: TestDependencies
   readonly clock: { now: number }
-  /** What packages hold and who has them; everything is free until a test says otherwise. */
+  /** Content of the packages and their owners; every exam is free until a test sets something else. */
   readonly packages: { claims: ReadContentClaims }
   exam(changes?: Partial<ExamDocument>): Promise<TestExam>
   student(timeMultiplier?: number): Promise<Student>
@@ -54,7 +54,7 @@ export interface Academy {
 
 export const BEGINNING = Date.UTC(2027, 0, 10, 8)
 
-/** One academy for a test file; its clock starts anew nowhere, so tests move it forwards. */
+/** Opens one academy for a test file; its clock is never reset, so that tests only move it forwards. */
 export function openAcademy(): Academy {
   const clock = { now: BEGINNING }
   const packages = { claims: everythingIsFree }
@@ -230,7 +230,7 @@ export class Device {
     return answer.value
   }
 
-  /** Says that the page is there or not, beside the log. */
+  /** Reports the page as present or absent, outside the log. */
   say(present: boolean, at = this.academy.clock.now) {
     return this.send([], { present, at })
   }

@@ -1,11 +1,11 @@
-/** What is not stored at all: lines that no device of this attempt can have written. */
+/** Checks that refuse lines which no device of the attempt can have written; such lines are not stored at all. */
 import { isServerOnly } from '#domain/attempt/event.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readVersion, type SatVersion } from '#server/modules/exams/index.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import type { LogLine } from './log-lines.ts'
 
-/** Attempts whose version a node remembers: it never changes. */
+/** Number of attempts whose version id a node caches; the version of an attempt never changes. */
 const VERSIONS_REMEMBERED = 20_000
 
 const remembered = new WeakMap<Database, Map<string, string>>()
@@ -22,7 +22,7 @@ async function versionIdOf(database: Database, attemptId: string): Promise<strin
   return versionId
 }
 
-/** Whether every line is a device's own and about questions and options of the exam that is sat. */
+/** True if every line is one that devices write and refers only to questions and options of the exam that is sat. */
 export async function areAdmissible(
   database: Database,
   attemptId: string,
@@ -35,7 +35,7 @@ export async function areAdmissible(
   return version === undefined || lines.every((line) => isAbout(version.sectionRules, line))
 }
 
-/** Whether a line names only what the exam has, each option once. */
+/** True if a line refers only to questions and options of the exam, each option once. */
 export function isAbout(sections: SatVersion['sectionRules'], { body }: LogLine): boolean {
   if (!('questionId' in body)) return true
   const options = sections.find(({ questions }) => questions.has(body.questionId))?.questions.get(body.questionId)

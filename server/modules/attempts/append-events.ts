@@ -1,4 +1,6 @@
-/** Storing what a device sends: the batch in one statement, with those of others, and what is rare beside it. */
+/**
+ * Stores the lines that a device sends: a batch in one statement, together with those of others; rare cases need more.
+ */
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { Head } from '#domain/attempt/commitment.ts'
@@ -23,11 +25,11 @@ import { type Settled, settleAttempt, standingOf } from './settle-attempt.ts'
 export interface DeviceBatch {
   readonly attemptId: string
   readonly writerId: string
-  /** As the device sent it; null when it sent none. */
+  /** The ticket in plain text, as the device sent it; null if it sent none. */
   readonly ticket: string | null
   readonly lines: readonly LogLine[]
   readonly presence?: (Sign & { readonly unsent?: boolean | undefined }) | undefined
-  /** What the device holds, with lines that this batch does not bring. */
+  /** Head of the device's log; it may be beyond the lines of this batch. */
   readonly head?: NamedHead | undefined
 }
 
@@ -45,15 +47,19 @@ export type AppendFailure =
 export interface StoredBatch {
   readonly appended: Appended
   /**
-   * How far the writer's log is stored without a gap; of a batch, not beyond its last line. A device that lost its last
-   * writes uses their numbers again: the server has the lost ones, and would seem to have what never arrived.
+   * Number up to which the writer's log is stored without a gap; for a batch, at most the number of its last line. A
+   * device that lost its last writes uses their numbers again: the server has the lost lines, and would otherwise
+   * acknowledge new ones that never arrived.
    */
   readonly ackedSeq: number
-  /** The judgement of late evidence, where there was some. */
+  /** The judgement of late evidence, if there was some. */
   readonly settled: Settled | undefined
 }
 
-/** Appends to the log; a repeat changes nothing. `countsOthers`: the answer says how much there is of other writers. */
+/**
+ * Appends to the log; a repeat changes nothing. `countsOthers`: the answer contains the number of events of other
+ * writers.
+ */
 export async function appendEvents(
   dependencies: Dependencies,
   { countsOthers = false, ...batch }: DeviceBatch & { readonly countsOthers?: boolean | undefined },
@@ -68,7 +74,7 @@ export async function appendEvents(
   return success({ ackedSeq, others, ...standing })
 }
 
-/** Stores a batch and, when the attempt was closed before, has the late evidence judged. */
+/** Stores a batch; if the attempt is closed already, the late evidence is judged. */
 export async function storeBatch(
   dependencies: Dependencies,
   { attemptId, writerId, ticket, lines, presence, head }: DeviceBatch,
@@ -115,9 +121,10 @@ export async function storeBatch(
 }
 
 /**
- * When the device says that all of its log has been delivered, never later than now; null: it does not say so.
- * A page that is looked at, brings nothing and names nothing that waits has delivered all that it holds. What arrives
- * later and claims to be older was not there then. A page that is left says so in haste, whatever waits.
+ * Instant (ms UTC, never later than now) at which the device reports that all of its log has been delivered; null if it
+ * does not report that. A visible page that sends no lines and names no head has delivered all that it holds. A line
+ * that arrives later and claims an earlier instant did not exist then. A page that is being left reports its absence in
+ * haste, even if lines are still unsent.
  */
 function saidAllSentAt(
   { lines, presence, head }: Pick<DeviceBatch, 'lines' | 'presence' | 'head'>,
@@ -127,13 +134,18 @@ function saidAllSentAt(
   return lines.length === 0 && head === undefined ? Math.min(presence.at, now) : null
 }
 
-/** Until a result of the attempt was given out: what is named later commits to nothing that was older than it. */
+/**
+ * Stores a head only until a result of the attempt is given out: a head that is named later commits to no line older
+ * than it.
+ */
 async function keepHead(executor: Executor, head: Head & { readonly attemptId: string }): Promise<void> {
   const attempt = await selectAttempt(executor, head.attemptId)
   if (attempt?.resultGivenAt === null && attempt.earlierResults.length === 0) await writeHead(executor, head)
 }
 
-/** Why a batch was not stored: there is no such attempt, it is not this device's, or else what its own device may know. */
+/**
+ * Reason why a batch was not stored: no such attempt, a wrong ticket, or `toItsDevice` for the attempt's own device.
+ */
 async function refusal(
   dependencies: Dependencies,
   { attemptId, writerId, ticketHash }: { attemptId: string; writerId: string; ticketHash: string },
@@ -149,7 +161,7 @@ async function refusal(
   return failure(writer?.ticketHash === ticketHash ? toItsDevice : 'attempts.ticket-refused')
 }
 
-/** The mark that the statement moved, or, where the log had gaps before, what the stored log really reaches. */
+/** Number that the statement reached; if the log had gaps before, the number that the stored log really reaches. */
 async function ackedSeqOf(
   executor: Executor,
   attemptId: string,
@@ -164,9 +176,10 @@ async function ackedSeqOf(
 }
 
 /**
- * Numbers that were taken: mostly repeats. A line that differs from the stored one is never dropped: the device lost
- * its last writes and used their numbers again, and the student was shown both as saved. It goes to the first branch
- * of that device's log in which its number is free or taken by itself. `isWhole`: false when there are too many of them.
+ * Handles lines whose numbers are taken, which are mostly repeats. A line that differs from the stored one is never
+ * dropped: the device lost its last writes and used their numbers again, and the student saw both reported as saved. It
+ * is stored in the first branch of that device's log in which its number is free or has the same line. `isWhole`: false
+ * if there are too many branches.
  */
 export async function storeConflicts(
   executor: Executor,

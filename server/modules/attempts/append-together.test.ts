@@ -11,7 +11,7 @@ import { ticketHashOf } from './log-lines.ts'
 const academy = openAcademy()
 afterEach(() => vi.restoreAllMocks())
 
-/** Each with a first line, so that the server knows their exams and their batches meet in the queue. */
+/** Devices with one stored line each, so that the server knows their exams and their batches meet in the queue. */
 async function sitting(count: number): Promise<Device[]> {
   const devices: Device[] = []
   while (devices.length < count) {
@@ -26,7 +26,7 @@ async function sitting(count: number): Promise<Device[]> {
 const storedBy = async ({ attemptId }: Device) =>
   (await academy.database.query.select().from(attemptEvents).where(eq(attemptEvents.attemptId, attemptId))).length
 
-/** The names of the statements that stored batches while `work` was done. */
+/** Names of the statements that stored batches during `work`. */
 async function appendsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(academy.database.pool, 'query')
   await work()
@@ -61,7 +61,7 @@ describe('students who answer at the same moment', () => {
     const sends = [judged, other].map((device) =>
       device.send().then(() => order.push(device === other ? 'other' : 'judged')),
     )
-    // The embedded database has one connection, for which everybody waits.
+    // The embedded database has one connection, so that all statements wait for it.
     if (academy.database.kind === 'postgres') await sends[1]
     order.push('released')
     release.resolve()

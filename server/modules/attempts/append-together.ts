@@ -1,17 +1,17 @@
 /**
- * Batches that arrive while a statement is under way are stored together by the next one: many students at once cost
- * one write, one commit and one answer of the database instead of one each. Alone, a batch waits for nothing. A batch is
- * acknowledged by the statement that stored it, so after its commit, as ever.
+ * Batches that arrive while a statement is running are stored together by the next one: many students at once cost one
+ * write, one commit and one answer of the database instead of one each. A single batch waits for nothing. A batch is
+ * acknowledged by the statement that stored it, and therefore after its commit.
  *
- * A repeat changes nothing: where a statement fails, each of its batches is stored by itself, and only the one that
- * was at fault fails. So is a batch that the statement left out, because its attempt is held by another transaction,
- * or because it is refused.
+ * A repeat changes nothing: if a statement fails, each of its batches is stored by itself, and only the faulty one
+ * fails. A batch that the statement left out (another transaction holds its attempt, or it is refused) is stored by
+ * itself, too.
  */
 import type { Database } from '#server/db/connection.ts'
 import { type Appended, appendFree, appendWaiting, type Batch } from './append.repo.ts'
 
 const BATCHES_TOGETHER = 64
-/** One long batch must not make many short ones wait. */
+/** Maximum number of lines in one statement: a long batch must not make many short ones wait. */
 const LINES_TOGETHER = 400
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Queue {
 
 const queues = new WeakMap<Database, Queue>()
 
-/** As `appendWaiting`, with others where there are some. */
+/** Does the same as `appendWaiting`, in one statement with other waiting batches. */
 export function appendTogether(database: Database, batch: Batch): Promise<Appended | undefined> {
   const queue = queues.get(database) ?? { waiting: [], isStoring: false }
   queues.set(database, queue)
@@ -42,7 +42,7 @@ async function storeAll(database: Database, queue: Queue): Promise<void> {
   queue.isStoring = false
 }
 
-/** Of each attempt one batch, the first: those behind it are about what that one leaves. */
+/** Takes the first batch of each attempt; its later batches depend on the outcome of the first one. */
 function takeNext({ waiting }: Queue): readonly Waiting[] {
   const attempts = new Set<string>()
   let lines = 0
@@ -58,7 +58,7 @@ function takeNext({ waiting }: Queue): readonly Waiting[] {
   return next
 }
 
-/** Never fails: what fails is the matter of those who wait. */
+/** Never rejects: a failure rejects only the promise of the batch concerned. */
 async function storeTogether(database: Database, together: readonly Waiting[]): Promise<void> {
   const stored = await appendFree(
     database,

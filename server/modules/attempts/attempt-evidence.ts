@@ -1,4 +1,4 @@
-/** Everything that is known of one attempt, as it is judged: for staff who look at it. */
+/** Everything that is known about one attempt, as the judgement sees it, for staff. */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { Doubtful } from '#domain/attempt/evidence.ts'
 import { mergeLogs } from '#domain/attempt/order.ts'
@@ -17,28 +17,30 @@ import { settleAttempt } from './settle-attempt.ts'
 export interface LoggedEvent extends StoredEvent {
   /** The device that wrote it; a branch of a device's log has a writer of its own. */
   readonly deviceId: string
-  /** When the device named it before it arrived, ms UTC; null: it did not. */
+  /** Instant at which the device named it before it arrived (ms UTC); null if it did not. */
   readonly namedAt: number | null
 }
 
 export interface AttemptEvidence {
   readonly attempt: AttemptRow
   readonly version: SatVersion
-  /** Where the attempt stands by the log that counts. */
+  /** State of the attempt by the log that counts. */
   readonly state: AttemptState
-  /** The log that counts, of all devices, in the order in which it happened. */
+  /** The log that counts: lines of all devices in the order in which they happened. */
   readonly ordered: readonly AttemptEvent[]
   /** Every stored line. */
   readonly log: readonly LoggedEvent[]
   /** The device of each writer that is a branch of a device's log. */
   readonly devices: ReadonlyMap<string, string>
-  /** The score by what had arrived, or had been named, when the attempt was closed; null: it runs. */
+  /**
+   * Score by the lines that had arrived, or had been named, when the attempt was closed; null if it is still running.
+   */
   readonly scoreInTime: () => Promise<number | null>
   /** Lines that do not count by themselves. */
   readonly doubtful: readonly Doubtful<LoggedEvent>[]
 }
 
-/** The attempt after whatever is due for it, with its log. Undefined: there is none. */
+/** The attempt with its log, after it was settled if that was due. Undefined if there is no such attempt. */
 export async function attemptEvidence(
   dependencies: Dependencies,
   attemptId: string,
@@ -50,7 +52,7 @@ export async function attemptEvidence(
   return attempt === undefined ? undefined : evidenceOf(dependencies, attempt)
 }
 
-/** The same of an attempt for which nothing is due. */
+/** The same for an attempt that needs no settling. */
 export async function evidenceOf({ database, now }: Dependencies, attempt: AttemptRow): Promise<AttemptEvidence> {
   const version = await versionOfAttempt(database, attempt.versionId)
   const log = await selectLog(database.query, attempt.id)
@@ -78,7 +80,7 @@ export async function evidenceOf({ database, now }: Dependencies, attempt: Attem
   }
 }
 
-/** The same grading, of an earlier log. */
+/** The score by the same grading for an earlier part of the log. */
 function scoreInTime(
   known: Pick<Evidence, 'attempt' | 'version' | 'now'>,
   { devices, events }: { readonly devices: ReadonlyMap<string, string>; readonly events: readonly StoredEvent[] },

@@ -157,7 +157,7 @@ describe('a student who sends more than any exam has', () => {
         headers: { 'x-attempt-ticket': student.ticket },
         signal: ends.signal,
       })
-    // Kept to the end: fetch closes the stream of an answer that is collected as garbage.
+    // The list keeps the answers alive to the end: fetch closes the stream of an answer that is garbage-collected.
     const streams: Response[] = []
     for (let stream = 0; stream <= ATTEMPT_LIMITS.streams; stream += 1) streams.push(await open())
     const statuses = streams.map(({ status }) => status)

@@ -8,8 +8,8 @@ import { attempts, users } from '#server/db/schema.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 
-// Statements of every attempt's life are named, so that the database plans them once a connection: planning costs
-// the embedded one more than running them.
+// Frequent statements are named, so that the database plans them once for each connection: for the embedded database
+// planning costs more than execution.
 
 export async function selectAttempt(executor: Executor, attemptId: string): Promise<AttemptRow | undefined> {
   const [attempt] = await executor
@@ -21,7 +21,7 @@ export async function selectAttempt(executor: Executor, attemptId: string): Prom
   return attempt
 }
 
-/** Takes the attempt's lock. `skipLocked`: undefined when another transaction holds it. */
+/** Takes the attempt's lock. `skipLocked`: undefined if another transaction holds it. */
 export async function lockAttempt(
   executor: Executor,
   attemptId: string,
@@ -47,7 +47,7 @@ export interface NewAttempt {
   readonly terms: AttemptTerms
   readonly seed: number
   readonly startedOffline: boolean
-  /** The start as the server heard of it, ms UTC. */
+  /** Instant at which the server received the start, ms UTC. */
   readonly heardAt: number
   readonly maximumAttempts: number | null
 }
@@ -70,8 +70,8 @@ const START = {
 }
 
 /**
- * Starts an attempt unless its id is taken, another one runs, or none is left. Two starts at once cannot both pass:
- * they would get the same number, and the number is unique for student and exam.
+ * Starts an attempt unless its id is taken, another one runs, or none is left. Two simultaneous starts cannot both
+ * succeed: they would get the same number, and the number is unique for student and exam.
  */
 export async function insertAttempt({ pool }: Pick<Database, 'pool'>, attempt: NewAttempt): Promise<boolean> {
   const { terms } = attempt
@@ -116,7 +116,7 @@ export interface Closing {
   readonly endedAt: number
   readonly reason: SubmitReason
   readonly result: AttemptResult
-  /** Of the version's key that graded it. */
+  /** Revision of the version's key by which it was graded. */
   readonly keyRevision: number
   readonly discountedAnswers: number
 }
@@ -126,7 +126,7 @@ export interface LateEvidence {
   readonly lateAt: number | null
 }
 
-/** Columns of an attempt as they change. */
+/** Changed columns of an attempt. */
 export type AttemptChange = Partial<AttemptRow>
 
 /** Ends an attempt by the rules; `settledAt`: the server's clock, ms UTC. */
@@ -176,7 +176,7 @@ function graded({ endedAt, reason, result, keyRevision, discountedAnswers }: Clo
   }
 }
 
-/** An open attempt that was due and still runs: it is looked at again then. */
+/** Changes for an open attempt that was due and still runs: it is judged again at `closeDueAt` (ms UTC). */
 export function stillOpen(closeDueAt: number): AttemptChange {
   return { closeDueAt, submissionReceivedAt: null }
 }
@@ -190,7 +190,7 @@ export async function changeAttempt(
   return change
 }
 
-/** Opens a closed attempt again at `now` (ms UTC), unless the student runs another one by now: then null. */
+/** Reopens a closed attempt at `now` (ms UTC); null if the student has another running attempt by then. */
 export async function reopenUnlessAnotherRuns(
   executor: Executor,
   attempt: AttemptRow,

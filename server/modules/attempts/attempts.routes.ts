@@ -14,10 +14,10 @@ import { submitAttempt } from './submit-attempt.ts'
 
 const { attempts, exams } = routes
 
-/** Identifiers are compared as texts, and devices may write them in capitals. */
+/** Identifiers are compared as texts, and devices may send them in capital letters. */
 const lower = (id: string) => id.toLowerCase()
 
-/** Who might ask for the result by its own route, too. */
+/** The caller if they may also read the result by its own route; otherwise null. */
 function readerOfResult({ principal }: CallContext): Principal | null {
   return routeDenial(attempts.readResult, principal) === null ? principal : null
 }

@@ -9,7 +9,7 @@ import { insertServerEvent } from './log.repo.ts'
 import { standingsChanged } from './standing-feed.ts'
 import { settleAttempt, settleLocked, standingOf } from './settle-attempt.ts'
 
-/** Brings an attempt to its end if its time or its log says so; how it stands then. Safe to repeat. */
+/** Ends an attempt if its time or its log requires it, and answers its state afterwards. A repeat changes nothing. */
 export async function closeAttempt(
   dependencies: Dependencies,
   attemptId: string,
@@ -18,7 +18,7 @@ export async function closeAttempt(
   return settled === undefined ? undefined : standingOf(settled.attempt, dependencies.now())
 }
 
-/** An admin ends a running attempt: answers until now count. One that is closed already stays as it is. */
+/** Ends a running attempt for an admin: answers until now count. An attempt that is closed already is not changed. */
 export async function closeByAdmin(
   dependencies: Dependencies,
   attemptId: string,

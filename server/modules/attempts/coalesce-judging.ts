@@ -1,11 +1,12 @@
 /**
- * Late lines are judged in the request that brings them, so that its answer says how the attempt really stands. Where
- * more of them are on their way, or the log is long, the row's mark waits for the last batch, the job or a reader.
+ * Late lines are judged in the request that brings them, so that its answer reports the real state of the attempt. If
+ * more of them are expected, or the log is long, the mark `needs_regrade` remains for the last batch, the job or a
+ * reader.
  */
 import { BATCH_LIMIT } from '#contract/attempts.ts'
 import type { Database } from '#server/db/connection.ts'
 
-/** From so many lines on, an attempt is judged for its own deliveries once in this time (ms). */
+/** Logs of `LONG_LOG` lines or more are judged for their own deliveries at most once in `PAUSE_MS`. */
 const LONG_LOG = 1_000
 const PAUSE_MS = 5_000
 
@@ -14,15 +15,15 @@ const REMEMBERED = 1_000
 const judgedAt = new WeakMap<Database, Map<string, number>>()
 
 export interface Delivered {
-  /** Of this batch. */
+  /** Number of lines of this batch. */
   readonly lines: number
-  /** Of the device, this batch among them. */
+  /** Number of stored lines of the device, including this batch. */
   readonly stored: number
   /** ms UTC. */
   readonly now: number
 }
 
-/** Whether this batch is to be judged by its own request. */
+/** True if the request of this batch judges it. */
 export function mayJudgeNow(database: Database, attemptId: string, { lines, stored, now }: Delivered): boolean {
   if (lines === BATCH_LIMIT) return false
   if (stored < LONG_LOG) return true

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts } from '#server/db/schema.ts'
 
-/** Attempts that the job has to look at: due before `dueBefore` (ms UTC), the longest waiting first. */
+/** Attempts that the job must settle: due before `dueBefore` (ms UTC), the longest waiting first. */
 export async function selectDueAttempts(executor: Executor, dueBefore: number, limit: number) {
   return executor
     .select({ id: attempts.id, versionId: attempts.versionId })

@@ -1,6 +1,6 @@
 /**
- * What speaks for lines that do not count by themselves: a rescue file that people imported, a decision they took, the
- * head that the device had named before.
+ * Evidence for lines that do not count by themselves: an imported rescue file, the decision of a person, or the head
+ * that the device had named before.
  */
 import type { Head } from '#domain/attempt/commitment.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -9,17 +9,20 @@ import { selectHeads } from './heads.repo.ts'
 import { selectRescued } from './writers.repo.ts'
 
 export interface Decisions {
-  /** Devices about whose lines anything was said. */
+  /** Devices with a decision or an imported rescue file. */
   readonly writerIds: readonly string[]
-  /** What devices named before any result was given out. */
+  /** Heads that devices named before any result was given out. */
   readonly heads: readonly Head[]
-  /** Whether a device's line that arrived then (ms UTC) counts by a person's word; null: none was given. */
+  /**
+   * True if a person accepted the device's lines that arrived at this instant (ms UTC), false if rejected; null if
+   * undecided.
+   */
   of(writerId: string, receivedAt: number): boolean | null
 }
 
 export const NO_DECISIONS: Decisions = { writerIds: [], heads: [], of: () => null }
 
-/** A decision is about the lines that had arrived when it was asked for, and not about those of the decision before. */
+/** A decision covers the lines that had arrived when it was requested, except those that an earlier decision covers. */
 export async function readDecisions(executor: Executor, attemptId: string): Promise<Decisions> {
   const decided = Map.groupBy(await selectLineDecisions(executor, attemptId), ({ writerId }) => writerId)
   const rescued = new Map(

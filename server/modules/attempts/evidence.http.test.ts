@@ -1,4 +1,4 @@
-/** Attacks by a student who has read a result and wants more right answers in it. Each of them worked before. */
+/** Attacks by a student who has read a result and wants more right answers in it. Each of them once succeeded. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -21,7 +21,7 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const FULL = 4
 
-/** Everything wrong, handed in, and the result read. */
+/** A student who answered everything wrong, submitted, and read the result. */
 async function readAfterHandingIn() {
   const student = await HttpStudent.sitting(server, exam)
   const log = student.everythingWrong(1, student.now)

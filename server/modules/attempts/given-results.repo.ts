@@ -1,11 +1,11 @@
-/** Results as they are given out to their students. */
+/** Records which results were given out to their students. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { TopicScore } from '#domain/progress/strengths.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts } from '#server/db/schema.ts'
 import type { AttemptRow } from './attempts.repo.ts'
 
-/** Stamps the first reading of a result, which a later one leaves, and keeps what this reading said of topics. */
+/** Stamps the first reading of a result, which later readings keep, and stores what this reading showed of topics. */
 export async function stampSeen(
   executor: Executor,
   attemptId: string,
@@ -23,7 +23,10 @@ export async function stampSeen(
     .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
 }
 
-/** A part of it has opened since it was read last: the next reading is a first one. Another that came before stays. */
+/**
+ * Removes the stamp of the reading at `readAt` after a part has opened since: the next reading is a first one. A stamp
+ * of another instant stays.
+ */
 export async function forgetReading(executor: Executor, attemptId: string, readAt: Date): Promise<void> {
   await executor
     .update(attempts)
@@ -32,9 +35,10 @@ export async function forgetReading(executor: Executor, attemptId: string, readA
 }
 
 /**
- * Notes that a result of this attempt is about to be given out. It tells of right and wrong at the exam, so that the
- * note is made for every closed attempt of the student at it; the first instant stays. The first reading voids what
- * devices had announced and not delivered: else a student could announce every option, read, and deliver the right ones.
+ * Records that a result of this attempt is about to be given out. The result discloses right and wrong answers of the
+ * exam, so that the stamp is set on every closed attempt of the student at it; the first instant stays. The first
+ * reading voids heads that devices had named and not delivered: otherwise a student could announce every option, read
+ * the result, and deliver the right ones.
  */
 export async function stampGiven(executor: Executor, { userId, examId }: AttemptRow, now: number): Promise<void> {
   await executor

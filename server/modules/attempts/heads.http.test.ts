@@ -1,4 +1,4 @@
-/** Lines that a device had named before anyone read a result, and students who try to make use of that. */
+/** Lines that a device named before a result was read, and students who try to exploit that. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 const FULL = 4
 const LEAVE = '?undelivered=leave'
 
-/** A first device that sat the exam, and a second one of the same student, on which it was handed in a minute later. */
+/** A first device that sat the exam, and a second one of the same student that submitted it a minute later. */
 async function twoDevices(meanwhile: (first: HttpStudent, began: number) => Promise<unknown> = async () => undefined) {
   const first = await HttpStudent.sitting(server, exam)
   const began = first.now

@@ -1,10 +1,10 @@
-/** Heads of devices' logs, as they named them while lines were under way. */
+/** Heads of devices' logs, as the devices named them while lines were under way. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Head } from '#domain/attempt/commitment.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, attemptWriters } from '#server/db/schema.ts'
 
-/** Keeps a head beyond the one that is known; a second one for the same number changes nothing. */
+/** Stores a head if its number is above that of the known one; a second head for the same number changes nothing. */
 export async function writeHead(
   executor: Executor,
   { attemptId, writerId, seq, digest, heardAt }: Head & { readonly attemptId: string },
@@ -30,7 +30,7 @@ export async function selectHeads(executor: Executor, attemptId: string): Promis
   return rows.map(({ digest, heardAt, ...row }) => ({ ...row, digest: digest ?? '', heardAt: heardAt ?? 0 }))
 }
 
-/** Devices of a student's closed attempts at an exam whose log is known to be longer than what arrived of it. */
+/** Devices of a student's closed attempts at an exam that named a head beyond the lines that arrived. */
 export async function selectHeld(executor: Executor, userId: string, examId: string) {
   return executor
     .select({

@@ -1,4 +1,4 @@
-/** A student with nothing but requests: what a browser's console or a script can send, and no device's manners. */
+/** A student who sends plain requests, as a browser's console or a script can, without the rules of the real client. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StartAnswer } from '#contract/attempts.ts'
@@ -97,7 +97,7 @@ export class HttpStudent {
     return { seq, at, body: { type: 'answer', questionId: this.exam.questions[place]?.id ?? '', optionIds } }
   }
 
-  /** All answers right, numbered from this number on, claimed for these instants. */
+  /** Lines with all right answers, numbered from `firstSeq`, that claim to be written from `at` on. */
   everythingRight(firstSeq: number, at: number): LogLine[] {
     return this.exam.questions.map(({ right }, place) => this.line(firstSeq + place, place, right, at + place))
   }
@@ -134,19 +134,19 @@ export class HttpStudent {
     return call(this.server.app, 'GET', `/api/attempts/${this.attemptId}/result${query}`, { token: this.token })
   }
 
-  /** The score that the student reads, null where none is given. */
+  /** The score that the student reads; null if none is given. */
   async score(query = ''): Promise<number | null> {
     const answer = await this.result(query)
     return answer.status === 200 ? answer.envelope.data.score : null
   }
 
-  /** What the server has as the score, after everything that is due. */
+  /** The score that the server stores after everything that is due. */
   async storedScore(): Promise<number | null> {
     await regradeWaiting(this.server.dependencies)
     return (await selectAttempt(this.server.database.query, this.attemptId))?.result?.score ?? null
   }
 
-  /** What waits for a person's decision. */
+  /** Parked lines that wait for a person's decision. */
   async waitingLines() {
     const own = and(eq(parkedCommands.attemptId, this.attemptId), isNull(parkedCommands.decision))
     return this.server.database.query.select().from(parkedCommands).where(own)

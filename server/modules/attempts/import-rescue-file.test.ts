@@ -29,7 +29,7 @@ async function rescue(file: RescueFile) {
   return { admin, outcome: await importRescueFile(academy.dependencies, admin.userId, file) }
 }
 
-/** Answers that never got through, and an attempt that time has closed. */
+/** A device with answers that never arrived, whose attempt was closed by its deadline. */
 async function strandedDevice() {
   const device = await sittingStudent(academy)
   device.answer(0, device.exam.right(0))

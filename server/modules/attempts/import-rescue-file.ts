@@ -1,4 +1,4 @@
-/** The log of a device that nothing else could bring here, handed to an admin as a file. */
+/** Import of a device's log that an admin uploads as a file, because the device could not deliver it. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { RESCUE_FORMAT, type RescueFile } from '#contract/attempts.ts'
 import type { routes } from '#contract/index.ts'
@@ -28,9 +28,9 @@ type RescueFailure =
 const LINES_AT_ONCE = 500
 
 /**
- * Merges the file's log into its attempt. Its ticket proves that it comes from a device of the attempt; an admin's
- * word makes it count whenever it comes. The file names no student, so an attempt that never reached the server
- * cannot be made from it.
+ * Merges the file's log into its attempt. Its ticket proves that it comes from a device of the attempt; because an
+ * admin imports it, it counts at any time. The file names no student, so that it cannot create an attempt that never
+ * reached the server.
  */
 export async function importRescueFile(
   dependencies: Dependencies,
@@ -63,7 +63,7 @@ export async function importRescueFile(
   return success(report)
 }
 
-/** Stores what is new of a log; answers how many lines that were, null when it contradicts itself too often. */
+/** Stores the new lines of a log; answers their number, or null if the log contradicts itself too often. */
 async function storeLog(
   { query }: Database,
   attemptId: string,

@@ -15,7 +15,7 @@ export { withoutWithheldResults } from './own-records.ts'
 export { isScoreOpen } from './stages-of-result.ts'
 export { closeDueAttempts, CLOSING_ALLOWANCE_MS, regradeWaiting } from './due-attempts.ts'
 
-/** Attempts, and what a student sees of exams together with them. */
+/** Routes of attempts, and of the exams that a student sees together with them. */
 export function attemptsModule(dependencies: ContentDependencies): BoundRoute[] {
   return attemptsRoutes(dependencies)
 }

@@ -1,4 +1,4 @@
-/** A running attempt goes on with another device of the same student. */
+/** A running attempt continues on another device of the same student. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
@@ -34,8 +34,8 @@ export interface JoinRequest {
 }
 
 /**
- * Makes the device the one that holds the attempt and hands it everything. A repeat while it holds the attempt
- * changes nothing; a device that lost the attempt to another may take it back the same way, with its old log.
+ * Makes the device the holder of the attempt and hands it the whole log. A repeat while it holds the attempt changes
+ * nothing; a device that lost the attempt to another one can take it back in the same way, with its old log.
  */
 export async function joinAttempt(
   dependencies: Dependencies,
@@ -72,7 +72,7 @@ async function takeOver(
   if (attempt.activeWriterId === writerId) return success(null)
   const isOneTooMany = known === undefined && (await countWriters(transaction, attemptId)) >= ATTEMPT_LIMITS.devices
   if (isOneTooMany) return failure('attempts.too-many-devices')
-  // The new device begins where the log that it is handed says; the old one may be further and not have reported it.
+  // The new device starts from the log that it is given; the old device may have written more and not have reported it.
   const log = await selectLog(transaction, attemptId)
   if (log.filter(({ body }) => body.type === 'takeover').length >= ATTEMPT_LIMITS.takeovers)
     return failure('attempts.limit-reached')

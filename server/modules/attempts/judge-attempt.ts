@@ -1,4 +1,4 @@
-/** What becomes of an attempt by its log: pure, so that every case can be tried without a database. */
+/** Decides what follows for an attempt from its log. The code is pure, so that tests need no database. */
 import { commitmentOf } from '#domain/attempt/commitment.ts'
 import { type ArrivedEvent, type Doubtful, weighEvidence } from '#domain/attempt/evidence.ts'
 import { type AttemptEvent, isSignOfLife } from '#domain/attempt/event.ts'
@@ -14,32 +14,34 @@ import { devicesOf, digestOf } from './log-lines.ts'
 import type { Decisions } from './evidence-decisions.ts'
 
 export type Judgement = Verdict & {
-  /** What does not count by itself, and the device of each branch in the log. */
+  /** Lines that do not count by themselves, and the device of each branch in the log. */
   readonly doubtful: readonly Doubtful<StoredEvent>[]
   readonly devices: ReadonlyMap<string, string>
 }
 
 type Verdict =
-  /** It runs, and has to be looked at again at `closeDueAt` (ms UTC) unless something happens before. */
+  /** The attempt runs; it must be judged again at `closeDueAt` (ms UTC) unless something happens before. */
   | { readonly kind: 'open'; readonly closeDueAt: number }
   | { readonly kind: 'close'; readonly closing: Closing }
-  /** It was closed before; this is its result with what has arrived since. */
+  /** The attempt was closed before; `closing` is its result with the lines that have arrived since. */
   | { readonly kind: 'regrade'; readonly closing: Closing; readonly late: LateEvidence }
-  /** It was closed as left, but the log shows that the student had come back in time and that it still runs. */
+  /**
+   * The attempt was closed as left, but the log shows that the student had come back in time and that it still runs.
+   */
   | { readonly kind: 'reopen'; readonly closeDueAt: number; readonly otherwise: Closing; readonly late: LateEvidence }
 
 export interface Evidence {
   readonly attempt: AttemptRow
   readonly version: SatVersion
   readonly log: readonly StoredEvent[]
-  /** What people said of lines that do not count by themselves. */
+  /** Decisions of people about lines that do not count by themselves. */
   readonly decisions: Decisions
   readonly now: number
-  /** What people gave to questions that are graded by hand. */
+  /** Scores that people gave to questions that are graded by hand. */
   readonly manualScores?: ManualScores | undefined
 }
 
-/** Folds the log up to `now` and says what follows for the attempt's row. */
+/** Folds the log up to `now` (ms UTC) and answers what follows for the attempt's row. */
 export function judgeAttempt(evidence: Evidence): Judgement {
   const parted = weighed(evidence)
   const { devices, doubtful } = parted
@@ -82,7 +84,7 @@ function dueAt({ terms }: AttemptRow, { awaySince }: AttemptState): number {
   return awaySince === null ? terms.deadlineAt : Math.min(terms.deadlineAt, awaySince + terms.leaveGraceMs)
 }
 
-/** The state that the log of an attempt describes, with the absence that only the server knows of. */
+/** The state that the log of an attempt describes, with the absence that only the server knows. */
 export function foldLog(
   { attempt, version, now }: Pick<Evidence, 'attempt' | 'version' | 'now'>,
   events: readonly AttemptEvent[],
@@ -94,8 +96,8 @@ export function foldLog(
 }
 
 /**
- * The page said that it is away (a beacon at its end, often the last that is ever heard), and no later line of its
- * log says otherwise. It stands after the writer's own events and is never stored: the log stays the device's.
+ * Absence that the page reported outside its log (often with its last request, when it closes), if no later line of its
+ * log contradicts it. It is ordered after the writer's own events and is never stored: the log belongs to the device.
  */
 function knownAbsence(
   { present, presenceAt, activeWriterId }: AttemptRow,
@@ -111,7 +113,7 @@ function knownAbsence(
 
 type Weighed = ReturnType<typeof weighed>
 
-/** The log parted into what counts and what does not by itself, with the device of each branch in it. */
+/** Divides the log into lines that count and lines that do not count by themselves, with the device of each branch. */
 export function weighed({
   attempt,
   version,
@@ -137,13 +139,19 @@ export function weighed({
   return { devices, commitment, ...parted }
 }
 
-/** When the device named a line before it arrived, and before anyone had a result (ms UTC); null: it did not. */
+/**
+ * Instant at which the device named a line before it arrived and before a result was given out (ms UTC); null if it did
+ * not.
+ */
 export function namedAt({ commitment }: Weighed, event: ArrivedEvent): number | null {
   const known = commitment(event)
   return known?.said === 'committed' && known.heardAt < event.receivedAt ? known.heardAt : null
 }
 
-/** What heads say of the lines up to them; a branch of a device's log is another log than the one it named. */
+/**
+ * Commitments that the heads make about the lines up to them; a branch of a device's log is not the log that the head
+ * named.
+ */
 function commitmentsOf(log: readonly StoredEvent[], { heads }: Decisions) {
   const said = new Map(heads.map((head) => [head.writerId, { head, said: commitmentOf(head, log, digestOf) }]))
   return ({ writerId, seq }: ArrivedEvent) => {

@@ -1,4 +1,4 @@
-/** What a student is shown of late and discounted answers: questions, not lines of the log. */
+/** Counts of late and discounted answers for the student, in questions, not lines of the log. */
 import type { AttemptEvidence, LoggedEvent } from './attempt-evidence.ts'
 import { reasonsAgainst } from './reasons-against.ts'
 

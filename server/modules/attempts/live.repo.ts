@@ -1,18 +1,18 @@
-/** What staff change in running attempts. */
+/** Changes that staff make to running attempts. */
 import { and, eq, gte, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, attemptWriters, manualGrades } from '#server/db/schema.ts'
 import { SUBMISSION_WAIT_MS } from './append.repo.ts'
 
-/** Some attempts of an exam; null: all of it. */
+/** Ids of attempts of an exam; null for all of its attempts. */
 export type Chosen = readonly string[] | null
 
 function chosen(examId: string, ids: Chosen) {
   return and(eq(attempts.examId, examId), ids === null ? undefined : inArray(attempts.id, [...ids]))
 }
 
-/** Which of them have to be judged before time can be added to them. */
+/** Attempts among them that must be judged before time can be added to them. */
 export async function selectDueAmong(executor: Executor, examId: string, ids: Chosen, now: number) {
   const due = or(lt(attempts.closeDueAt, now), isNotNull(attempts.submissionReceivedAt))
   return executor
@@ -34,7 +34,7 @@ const deadline = sql`(${terms}->>'deadlineAt')::numeric::bigint`
 const grants = sql`COALESCE(${terms}->'grants', '[]'::jsonb)`
 const hasGrant = (id: string) => sql`${grants} @> ${JSON.stringify([{ id }])}::jsonb`
 
-/** Adds the grant to those that run and do not have it yet: one statement, however many there are. */
+/** Adds the grant to running attempts that do not have it yet, in one statement for any number of attempts. */
 export async function addGrant(executor: Executor, examId: string, ids: Chosen, grant: TimeGrant): Promise<void> {
   const newDeadline = sql`${deadline} + ${grant.ms}::bigint`
   const graceEnd = sql`CASE WHEN ${attempts.present} THEN NULL ELSE ${attempts.presenceAt} + (${terms}->>'leaveGraceMs')::numeric::bigint END`
@@ -80,7 +80,10 @@ export async function selectLastSeq(executor: Executor, attemptId: string, write
   return row?.lastSeq ?? 0
 }
 
-/** An attempt that goes on may change its answers: scores that people gave to the old ones are void. */
+/**
+ * Deletes the scores that people gave: a reopened attempt may change its answers, so that scores of the old ones are
+ * void.
+ */
 export async function deleteManualGrades(executor: Executor, attemptId: string): Promise<void> {
   await executor.delete(manualGrades).where(eq(manualGrades.attemptId, attemptId))
 }
@@ -90,7 +93,7 @@ export async function selectRevised(executor: Executor, since: number) {
   return executor.select(standingColumns).from(attempts).where(gte(attempts.revisedAt, since))
 }
 
-/** What a device is sent of an attempt; no result. */
+/** Columns of an attempt that devices receive; they contain no result. */
 const standingColumns = {
   id: attempts.id,
   terms: attempts.terms,
@@ -103,7 +106,7 @@ const standingColumns = {
 
 export type RevisedAttempt = Awaited<ReturnType<typeof selectRevised>>[number]
 
-/** The attempt that this ticket belongs to, if it does. */
+/** True if the ticket belongs to the attempt. */
 export async function ticketBelongs(executor: Executor, attemptId: string, ticketHash: string): Promise<boolean> {
   const rows = await executor
     .select({ writerId: attemptWriters.writerId })

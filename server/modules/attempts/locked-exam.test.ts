@@ -13,7 +13,7 @@ afterEach(() => {
   academy.clock.now = BEGINNING
 })
 
-/** Every exam belongs to the silver package from now on, which the student has for these times. */
+/** Puts every exam into the silver package, which the student has for these periods. */
 function sellExams(subscriptions: readonly Omit<Subscription, 'packageId'>[]): void {
   const silver = subscriptions.map((period) => ({ ...period, packageId: 'silver' }))
   academy.packages.claims = async (_userId, contents) =>

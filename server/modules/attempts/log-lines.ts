@@ -15,15 +15,17 @@ export interface StoredLine extends LogLine {
   readonly receivedAt: number
 }
 
-/** How far (ms) a device's estimate may run ahead of the server before it is no longer believed. */
+/** Time (ms) by which a device's estimate may be ahead of the server's clock before it is corrected. */
 export const CLOCK_TOLERANCE_MS = 5_000
 
-/** Nothing can have happened after it arrived: an instant ahead of the server's clock becomes that of the arrival. */
+/**
+ * A line cannot have been written after it arrived: an instant ahead of the server's clock becomes that of the arrival.
+ */
 export function clamped<Line extends { readonly at: number }>(line: Line, receivedAt: number): Line {
   return line.at > receivedAt + CLOCK_TOLERANCE_MS ? { ...line, at: receivedAt } : line
 }
 
-/** Whether a line that arrives is the one that is stored: a repeat, though its instant may have been clamped then. */
+/** True if an arriving line repeats the stored one; the instant of the stored one may have been clamped. */
 export function isSameLine(stored: StoredLine, sent: LogLine): boolean {
   const at = clamped(sent, stored.receivedAt).at
   return textOf({ ...sent, at }) === textOf(stored)
@@ -33,12 +35,12 @@ function textOf({ seq, at, body }: LogLine): string {
   return digestText([{ writerId: '', seq, at, body }])
 }
 
-/** The writer under which a second branch of a device's log stands. */
+/** Writer id of the branch `level` of a device's log. */
 export function forkWriterId(writerId: string, level: number): string {
   return branchWriterId(hash('sha256', branchText(writerId, level)))
 }
 
-/** Which device each branch among `writerIds` belongs to. */
+/** Device of each branch among `writerIds`. */
 export function devicesOf(writerIds: ReadonlySet<string>): Map<string, string> {
   const devices = new Map<string, string>()
   for (const writerId of writerIds) {

@@ -1,4 +1,4 @@
-/** The answer log: only ever inserted into. */
+/** The answer log, which is append-only. */
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { type ArrivedEvent, contradictionOf } from '#domain/attempt/evidence.ts'
 import { SERVER_WRITER, type AttemptEventBody } from '#domain/attempt/event.ts'
@@ -10,7 +10,10 @@ export type StoredEvent = ArrivedEvent
 
 type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number, against: number | null]
 
-/** The events of all writers of an attempt: one row a writer, because hundreds of small rows cost more than one text. */
+/**
+ * Events of all writers of an attempt. The query answers one row for each writer, because hundreds of small rows cost
+ * more than one text.
+ */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
   const { seq: number, at: instant, body: content, receivedAt: arrival, contradictedAt: against } = attemptEvents
   const packed = sql<
@@ -31,7 +34,7 @@ export async function selectLog(executor: Executor, attemptId: string): Promise<
   )
 }
 
-/** What is stored under these numbers of a writer. */
+/** Stored lines with these numbers of a writer, by number. */
 export async function selectLines(
   executor: Executor,
   attemptId: string,
@@ -56,7 +59,7 @@ export async function selectLines(
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** How many events of an attempt are not this writer's. */
+/** Number of events of an attempt by other writers. */
 export async function countOthers(executor: Executor, attemptId: string, writerId: string): Promise<number> {
   const [row] = await executor
     .select({ others: count() })
@@ -78,11 +81,14 @@ export interface NewLines {
   readonly lines: readonly LogLine[]
   readonly receivedAt: number
   readonly via: 'sync' | 'rescue' | 'server'
-  /** When the device said that all of its log had been delivered (ms UTC); absent: nothing speaks against a line. */
+  /**
+   * Instant at which the device reported that all of its log was delivered (ms UTC); absent if nothing contradicts the
+   * lines.
+   */
   readonly allSentAt?: number | undefined
 }
 
-/** Inserts lines whose numbers are free; answers how many. */
+/** Inserts lines whose numbers are free; answers their number. */
 export async function insertLines(
   executor: Executor,
   { attemptId, writerId, lines, receivedAt, via, allSentAt = 0 }: NewLines,

@@ -1,4 +1,4 @@
-/** Scores that people give to closed attempts, and the result that follows from them. */
+/** Scores that people give to answers of closed attempts, and the result that follows from them. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { ManualScores } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
@@ -7,7 +7,7 @@ import type { SatVersion } from '#server/modules/exams/index.ts'
 import { type AttemptChange, type AttemptRow, changeAttempt, lockAttempt } from './attempts.repo.ts'
 import { selectManualGrades } from './manual-grades.repo.ts'
 
-/** Undefined where nothing of the version is graded by hand: then nobody is asked. */
+/** Scores by people; undefined, without a query, if no question of the version is graded by hand. */
 export async function manualScoresOf(
   executor: Executor,
   attemptId: string,
@@ -18,7 +18,7 @@ export async function manualScoresOf(
   return new Map(grades.flatMap(({ questionId, score }) => (score === null ? [] : [[questionId, score] as const])))
 }
 
-/** Takes the lock of an attempt whose answers can be graded: one that is closed. */
+/** Takes the lock of an attempt if its answers can be graded, which requires that it is closed. */
 export async function lockGradable(
   transaction: Transaction,
   attemptId: string,
@@ -31,13 +31,13 @@ export async function lockGradable(
 
 export interface AppliedScores {
   readonly change: AttemptChange
-  /** The last score that people give was the one that was missing: the caller reports it to the student. */
+  /** True if the last missing score of people was given: the caller notifies the student. */
   readonly becameFinal: boolean
 }
 
 /**
- * The stored result with the scores as they are now; the attempt's lock must be held. When the last one is given, the
- * result is final: its waiting begins anew, so that anyone who read the provisional one can read it again.
+ * Stores the result with the current scores; the attempt's lock must be held. With the last score the result becomes
+ * final and counts as ready anew, so that students who read the provisional result can read the final one.
  */
 export async function applyManualScores(
   transaction: Transaction,

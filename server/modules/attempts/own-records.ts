@@ -1,4 +1,4 @@
-/** A student's own attempts as they may take them away: without results that were not given out, or are withheld. */
+/** A student's own attempts for the export of their data, without results that were not given out or are withheld. */
 import type { Executor } from '#server/db/connection.ts'
 import { selectGivenOf } from './stages-of-result.repo.ts'
 import { stagesOf } from './stages-of-result.ts'
@@ -6,8 +6,8 @@ import { stagesOf } from './stages-of-result.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The same rows; a stored result says of every question whether it was right, so that it stays out until a reading has
- * said it, too. `now` in ms UTC.
+ * The same rows without withheld results: a stored result contains the correctness of every question, so that it is
+ * left out until a reading has shown that, too. `now` in ms UTC.
  */
 export async function withoutWithheldResults(
   executor: Executor,

@@ -8,9 +8,9 @@ import type { StoredEvent } from './log.repo.ts'
 import { forgetWaitingLines, putWaitingLines } from './parked.repo.ts'
 
 /**
- * Lines that do not count by themselves stand in the log already; what waits for a person is the decision, with what
- * they claim and what speaks against them. What was decided about does not wait again, nor do lines of which the device
- * has delivered all that it had committed to.
+ * Parks lines that do not count by themselves. They are in the log already; the decision waits for a person, together
+ * with their claims and the reasons against them. Lines that were decided about are not parked again, nor are lines of
+ * a device that has delivered everything that it had committed to.
  */
 export async function parkLines(
   transaction: Transaction,

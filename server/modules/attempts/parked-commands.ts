@@ -1,6 +1,6 @@
 /**
- * What the server could not let count by itself: an offline start that it had to refuse, with the log that hangs on
- * it, and evidence that came after the late-sync window. All of it is kept; an admin decides, with a reason.
+ * Parked commands: an offline start that was refused, with its log, and evidence that arrived after the late-sync
+ * window. All of it is kept; an admin decides, with a reason.
  */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { attemptTerms } from '#domain/attempt/terms.ts'
@@ -29,7 +29,7 @@ import { raiseLastSeq } from './writers.repo.ts'
 
 type OfflineRequest = StartRequest & { readonly offlineStart: NonNullable<StartRequest['offlineStart']> }
 
-/** Keeps what a device asked for; of a student who has too many waiting at this exam, nothing more. */
+/** Parks a refused start, unless the student has the maximum number of parked starts at this exam. */
 export async function parkStart(
   { database, now }: Dependencies,
   student: Student,
@@ -50,7 +50,9 @@ export async function parkStart(
   await insertParked(database.query, { id: newIdentifier(), kind: 'start', ...parked })
 }
 
-/** The log behind a refused start, sent by the holder of its ticket. It is no acknowledgement: nothing counts yet. */
+/**
+ * Keeps the log of a refused start, sent by the holder of its ticket. That is no acknowledgement: no line counts yet.
+ */
 export async function keepLinesOfRefusedStart(
   { database, now }: Dependencies,
   attemptId: string,
@@ -84,7 +86,7 @@ export interface ParkedDecision {
 
 type DecisionFailure = 'live.parked-not-found' | 'live.parked-decided' | 'attempts.already-running'
 
-/** Decides about a parked command, once. An accepted one counts from now on, by the same rules as everything else. */
+/** Decides about a parked command, once. An accepted one counts from now on, by the same rules as any other. */
 export async function decideParked(
   dependencies: Dependencies,
   { id, decision, reason, actorId }: ParkedDecision,
@@ -115,8 +117,8 @@ export async function decideParked(
 }
 
 /**
- * The attempt as its device ran it; a repeat, and a device that comes back, find it there. False while the student
- * runs another one.
+ * Creates the attempt as its device ran it, for repeats and for a device that comes back. False while the student has
+ * another running attempt.
  */
 async function createFromRefusedStart({ database, now }: Dependencies, parked: ParkedRow): Promise<boolean> {
   const { start, attemptId, userId, examId, lines } = parked

@@ -5,7 +5,7 @@ import { parkedCommands } from '#server/db/schema.ts'
 export type ParkedRow = typeof parkedCommands.$inferSelect
 export type NewParked = typeof parkedCommands.$inferInsert
 
-/** Parks a command unless the same one waits, or was decided about, already. */
+/** Parks a command unless the same one is waiting or was decided about already. */
 export async function insertParked(executor: Executor, parked: NewParked): Promise<void> {
   await executor.insert(parkedCommands).values(parked).onConflictDoNothing()
 }
@@ -56,7 +56,7 @@ export async function selectLineDecisions(executor: Executor, attemptId: string)
     .orderBy(asc(parkedCommands.receivedAt))
 }
 
-/** Keeps lines waiting for a decision; those of a device that waits already are what waits now. */
+/** Stores lines that wait for a decision; they replace waiting lines of the same device. */
 export async function putWaitingLines(executor: Executor, parked: NewParked): Promise<void> {
   const { attemptId, writerId, code, against, lines, receivedAt } = parked
   const updated = await executor
@@ -74,7 +74,7 @@ export async function putWaitingLines(executor: Executor, parked: NewParked): Pr
   if (updated.length === 0) await insertParked(executor, parked)
 }
 
-/** Lines of these devices wait for no decision any more. */
+/** Removes the waiting lines of these devices. */
 export async function forgetWaitingLines(
   executor: Executor,
   attemptId: string,

@@ -64,7 +64,7 @@ describe('a student who comes and goes', () => {
   })
 })
 
-/** What an observer with perfect memory knows: the signs seen so far, whichever batch brought them. */
+/** Presence by all signs so far, independent of the batches that brought them. */
 function remembered(signs: readonly { at: number; present: boolean }[], startedAt: number) {
   const known = [{ at: startedAt, present: true }, ...signs].sort(
     (a, b) => a.at - b.at || Number(b.present) - Number(a.present),
@@ -91,7 +91,7 @@ describe('a student whose signs arrive in any order and any batches', () => {
     const { terms } = await device.row()
     await fc.assert(
       fc.asyncProperty(arrivals, async ([arrived, cuts]) => {
-        // A window of its own in time, later than those before: the attempt need not be made anew.
+        // Each case uses a later window of time, so that the attempt need not be created again.
         academy.clock.now += SECOND
         const base = academy.clock.now - 600
         await device.say(true, base)

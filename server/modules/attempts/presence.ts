@@ -1,7 +1,7 @@
 /**
- * Whether the student is there, from signs that arrive late, twice and in any order: the newest sign by its own
- * instant wins. `away` and `present: false` are absences; what hidden pages write too (`clock`, `extended`) is no sign;
- * everything else shows that the student is present.
+ * Presence of the student, from signs that arrive late, twice and in any order: the sign with the latest instant of its
+ * own wins. `away` and `present: false` are absences; lines that hidden pages write too (`clock`, `extended`) are no
+ * signs; every other line shows that the student is present.
  */
 import { isSignOfLife } from '#domain/attempt/event.ts'
 import type { LogLine } from './log-lines.ts'
@@ -11,18 +11,18 @@ export interface Sign {
   readonly present: boolean
 }
 
-/** What a batch says of presence, in the few numbers that the append needs. */
+/** Presence in a batch, in the few numbers that the append needs. */
 export interface BatchSigns {
   /** Instant and meaning of the newest sign. */
   readonly at: number
   readonly present: boolean
-  /** Where the batch ends absent: its first absence since the student was last there. */
+  /** If the batch ends absent, the first absence since the student was last present (ms UTC); otherwise null. */
   readonly absentSince: number | null
-  /** The newest sign of being there, null when there is none. */
+  /** Instant of the newest sign of presence (ms UTC); null if there is none. */
   readonly lastPresentAt: number | null
 }
 
-/** The signs of a batch; `beacon` is what the page itself said beside its log. Null: no sign at all. */
+/** Signs of a batch; `beacon` is the presence that the page reported outside its log. Null if there is no sign. */
 export function batchSigns(lines: readonly LogLine[], beacon: Sign | undefined): BatchSigns | null {
   const signs = lines.flatMap(signOf)
   if (beacon !== undefined) signs.push(beacon)

@@ -22,8 +22,8 @@ type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.re
 
 /**
  * The result of a student's own attempt, with the parts of it that are open; its first reading starts the time in which
- * it can be read. While another device is known to hold lines, the student is asked first: `leavesUndelivered` is the
- * answer not to wait for it. Where nothing is open yet, nothing was given out: it is not seen, and lines go on counting.
+ * it can be read. While another device is known to hold lines, the student is asked first: `leavesUndelivered` means
+ * not to wait for it. If no part is open yet, no result is given out: it is not marked as seen, and lines still count.
  */
 export async function readResult(
   dependencies: ContentDependencies,
@@ -64,31 +64,31 @@ export async function readResult(
   )
 }
 
-/** Since when a result waits to be read, ms UTC. */
+/** Instant since which a result can be read, ms UTC. */
 export function readyAt(settledAt: Date | null, finalAt: Date | null): number {
   return Math.max(settledAt?.getTime() ?? 0, finalAt?.getTime() ?? 0)
 }
 
-/** What a reading leaves behind: that it took place, what it said of topics, and that the student knows a result. */
+/** Records a reading: that it took place, what it showed of topics, and that the student knows a result. */
 async function stampReading(
   executor: Executor,
   attempt: AttemptRow,
   { open }: ResultStages,
   { now, isFirst }: { readonly now: number; readonly isFirst: boolean },
 ): Promise<void> {
-  // What was seen of topics before they were withheld stays what was seen.
+  // Topics that the student saw before they were withheld stay recorded.
   const topics = open.correctness && attempt.result !== null ? shownTopics(attempt.result) : attempt.seenTopics
   const isNew = isFirst || !isDeepStrictEqual(attempt.seenTopics, topics)
   if (isFirst && attempt.resultFirstSeenAt !== null)
     await forgetReading(executor, attempt.id, attempt.resultFirstSeenAt)
   if (isNew) await stampSeen(executor, attempt.id, new Date(now), topics)
-  // The score alone tells of right and wrong too: answer by answer, it would say which of two is better.
+  // The score alone discloses right and wrong, too: if answers are changed one by one, it shows which of two is better.
   if (attempt.resultGivenAt === null) await stampGiven(executor, attempt, now)
 }
 
 /**
- * What devices named at these attempts and have not delivered, while it may still arrive: a reading is one of every
- * closed attempt of the student at the exam. Null: nothing is known to be under way.
+ * Lines that devices named at these attempts and have not delivered, while they may still arrive: a reading concerns
+ * every closed attempt of the student at the exam. Null if no lines are known to be under way.
  */
 async function linesHeld(executor: Executor, { userId, examId, resultGivenAt }: AttemptRow, now: number) {
   if (resultGivenAt !== null) return null
@@ -102,14 +102,14 @@ async function linesHeld(executor: Executor, { userId, examId, resultGivenAt }: 
   }
 }
 
-/** How long the student worked on each question. */
+/** Time that the student worked on each question. */
 function timesOf({ ordered, state }: AttemptEvidence, { endedAt }: AttemptResult) {
   return questionTimes(ordered, state.absences, endedAt)
 }
 
 /**
- * What a reading of the result tells about topics: what the student's strengths are made of. A provisional result
- * tells nothing that lasts.
+ * Topics that a reading of the result shows; the student's strengths are computed from them. A provisional result shows
+ * none.
  */
 export function shownTopics({
   provisional,
@@ -121,7 +121,10 @@ export function shownTopics({
     .map(({ topic, score, maximum, questions }) => ({ topic, score, maximum, questions }))
 }
 
-/** The attempt after whatever is due for it: a closing that the job has not come to, late evidence not yet graded. */
+/**
+ * The attempt after it was settled if needed: it may be due and not closed by the job yet, or have ungraded late
+ * evidence.
+ */
 async function settledAttempt(dependencies: Dependencies, attemptId: string): Promise<AttemptRow | undefined> {
   const attempt = await selectAttempt(dependencies.database.query, attemptId)
   if (attempt === undefined || !(isDue(attempt, dependencies.now()) || attempt.needsRegrade)) return attempt

@@ -1,4 +1,4 @@
-/** Staff let an ended attempt go on where it was, with the time that was left and the minutes they add. */
+/** Staff reopen an ended attempt, with the time that was left and the minutes that they add. */
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import { withGrants } from '#domain/attempt/terms.ts'
@@ -15,17 +15,17 @@ export interface Reopening {
   readonly attemptId: string
   readonly examId: string
   readonly grantId: string
-  /** Added to what was left when it ended. */
+  /** Minutes that are added to the time that was left at the end. */
   readonly minutes: number
   readonly actorId: string
 }
 
 type ReopenFailure = 'attempts.not-found' | 'attempts.already-running' | 'live.not-newest' | 'live.needs-minutes'
 
-/** Less than this (ms) is no time to go on with. */
+/** Minimum time (ms) for which an attempt can be reopened. */
 const SHORTEST_MS = 60_000
 
-/** A result that the student has seen is withdrawn, and that is on record. */
+/** Reopens the attempt. A result that the student has seen is withdrawn; the audit records that. */
 export async function reopenByAdmin(
   dependencies: Dependencies,
   reopening: Reopening,
@@ -92,14 +92,14 @@ async function reopen(
   return success({ ...attempt, ...change })
 }
 
-/** The student goes on, having read a result or not: what is written from now on counts. */
+/** The student continues, having read a result or not: lines that are written from now on count. */
 function withoutResult({ resultGivenAt, resultVoidsHeads, earlierResults }: AttemptRow, now: number): AttemptChange {
   if (resultGivenAt === null) return {}
   const earlier = { from: resultGivenAt, until: now, voidsHeads: resultVoidsHeads }
   return { resultGivenAt: null, resultVoidsHeads: false, earlierResults: [...earlierResults, earlier] }
 }
 
-/** The student is thought present until the device says otherwise: nobody is sent away for the time in between. */
+/** The student counts as present until the device reports otherwise: the time in between is no absence. */
 function afresh(now: number): AttemptChange {
   const present = { present: true, presenceAt: now, signAt: now }
   return { ...present, submissionReceivedAt: null, resultFirstSeenAt: null, finalAt: null }

@@ -1,4 +1,6 @@
-/** Attacks by students who want to know what is right before they may: every way on which a result could tell it. */
+/**
+ * Attacks by students who want to know right answers before they may: every way in which a result could disclose them.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudentExam } from '#contract/exams.ts'
@@ -24,7 +26,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = () => server.dependencies.now()
 
-/** Some time passes, and everyone stays signed in. */
+/** Lets time pass while all users stay signed in. */
 async function later(ms: number): Promise<void> {
   server.advance(ms)
   await server.database.query.update(sessions).set({ expiresAt: new Date(now() + HOUR) })
@@ -34,7 +36,7 @@ async function later(ms: number): Promise<void> {
 const graded = (changes: Partial<ExamSettings> = {}) =>
   publishedExam(server, { ...PRESETS.graded, endsAt: now() + 2 * HOUR, lateSyncHours: 1, ...changes })
 
-/** When a graded exam that was made now is over. */
+/** Instant at which a graded exam that is created now is over, ms UTC. */
 const overAt = () => now() + 4 * HOUR
 
 async function handedIn(exam: HttpExam, student?: HttpStudent) {
@@ -72,7 +74,7 @@ async function publishedAnew(exam: HttpExam, changes: Partial<ExamSettings>): Pr
   expect(published.ok).toBe(true)
 }
 
-/** Nothing in the answer says of any question how it came out. */
+/** Expects an answer that discloses no question's correctness. */
 function tellsNothing({ questionResults, sections, topics, videoLink, text }: Awaited<ReturnType<typeof resultOf>>) {
   for (const question of questionResults) {
     const { score, correct, correctOptionIds, hintHtml, explanationHtml, lesson } = question

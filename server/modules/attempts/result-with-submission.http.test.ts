@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything right and handed in, with this sign-in beside the ticket. */
+/** Submits with every answer right; the request carries this sign-in beside the ticket. */
 async function handIn(token: (student: HttpStudent) => string | undefined, awaitsResult?: boolean) {
   const student = await HttpStudent.sitting(server, exam)
   const log = student.everythingRight(1, student.now)

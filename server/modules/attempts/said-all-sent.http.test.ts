@@ -1,4 +1,4 @@
-/** Devices that say that they hold nothing more, and students who then claim to have answered before. */
+/** Devices that report that they hold nothing more, and students who then claim to have answered before. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'
@@ -25,7 +25,7 @@ const handIn = (seq: number, at: number) => ({
   body: { type: 'submit' as const, reason: 'finished' as const },
 })
 
-/** A student who sits for five minutes, looking at the page, and answers nothing. */
+/** A student who looks at the exam's page for five minutes and answers nothing. */
 async function looking(contact: (student: HttpStudent) => Readonly<Record<string, unknown>> = present) {
   const student = await HttpStudent.sitting(server, exam)
   const began = student.now

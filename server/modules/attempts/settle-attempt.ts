@@ -1,15 +1,15 @@
 /**
- * Closing an attempt, grading it, and grading it anew when late evidence arrives: one function, because each of them
- * is "judge the log under the attempt's lock and write down what follows". Repeating it changes nothing.
+ * Closes an attempt, grades it, and grades it again when late evidence arrives. It is one function, because each of
+ * these is "judge the log under the attempt's lock and store what follows". Repeating it changes nothing.
  *
- * The race that remains: an append may arrive while we hold the lock, so that we grade without it. Its statement
- * updates the attempt's row before it stores, for which it waits until we have committed; it then finds the attempt
- * closed and sets `needs_regrade` in the same transaction as its events. The next reader (the append itself, a
- * reader of the result, the job) judges again. An event is therefore either in the log that was judged, or stands
- * together with the mark that asks for another judgement; a crash in between leaves both.
+ * One race remains: an append may arrive while we hold the lock, so that we grade without it. Its statement updates the
+ * attempt's row before it stores, for which it waits until we have committed; it then finds the attempt closed and sets
+ * `needs_regrade` in the same transaction as its events. The next reader (the append itself, a reader of the result,
+ * the job) judges again. An event is therefore either in the log that was judged, or stored together with the mark that
+ * asks for another judgement; a crash in between leaves both.
  *
- * Late evidence is graded in the request that brings it, in a transaction of its own: the device's answer then says
- * how the attempt really stands. The mark makes the job finish what a crash interrupted.
+ * Late evidence is graded in the request that brings it, in a transaction of its own: the device's answer then reports
+ * the real state of the attempt. Because of the mark, the job completes what a crash interrupted.
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
@@ -40,18 +40,20 @@ import { selectLog, type StoredEvent } from './log.repo.ts'
 export interface Settled {
   /** The attempt as it stands afterwards. */
   readonly attempt: AttemptRow
-  /** The log that was judged; null when there was nothing to judge. */
+  /** The log that was judged; null if there was nothing to judge. */
   readonly log: readonly StoredEvent[] | null
 }
 
 export interface SettleOptions {
-  /** Known to the caller: saves a look. */
+  /** Set if the caller knows it; that saves a query. */
   readonly versionId?: string
-  /** Leaves an attempt alone that another transaction is working on. */
+  /** True to skip an attempt that another transaction has locked. */
   readonly skipLocked?: boolean
 }
 
-/** Brings an attempt to where its log and the clock have it. Undefined: there is none, or it was skipped. */
+/**
+ * Brings an attempt to the state that its log and the clock require. Undefined if there is none, or if it was skipped.
+ */
 export async function settleAttempt(
   dependencies: Dependencies,
   attemptId: string,
@@ -68,7 +70,7 @@ export async function settleAttempt(
   })
 }
 
-/** The same for a caller that holds the attempt's lock already. */
+/** The same for a caller that already holds the attempt's lock. */
 export async function settleLocked(
   transaction: Transaction,
   attempt: AttemptRow,
@@ -88,7 +90,7 @@ export async function settleLocked(
   return { attempt: { ...attempt, ...change }, log }
 }
 
-/** Writes down what follows; answers the columns that changed. */
+/** Stores what follows from the judgement; answers the changed columns. */
 async function writeJudgement(
   transaction: Transaction,
   attempt: AttemptRow,
@@ -97,7 +99,8 @@ async function writeJudgement(
 ): Promise<AttemptChange> {
   switch (judgement.kind) {
     case 'open':
-      // Due, but not over: a submission that does not count, or a sign of life that the row does not know of.
+      // The attempt is due, but not over: its submission does not count, or the log has a sign of life that the row
+      // lacks.
       return isDue(attempt, now) ? changeAttempt(transaction, attempt.id, stillOpen(judgement.closeDueAt)) : {}
     case 'close':
       return writeClosed(transaction, attempt.id, judgement.closing, now)
@@ -148,7 +151,7 @@ async function audit(
   })
 }
 
-/** Whether an open attempt has to be judged before it is reported as running. */
+/** True if an open attempt has to be judged before it is reported as running. */
 export function isDue(
   attempt: Pick<AttemptRow, 'state' | 'closeDueAt' | 'submissionReceivedAt'>,
   now: number,
@@ -156,7 +159,7 @@ export function isDue(
   return attempt.state === 'open' && (attempt.closeDueAt < now || attempt.submissionReceivedAt !== null)
 }
 
-/** How an attempt stands, for its devices. */
+/** Standing of an attempt, for its devices. */
 export function standingOf(
   attempt: Pick<AttemptRow, 'terms' | 'state' | 'closeReason' | 'closedAt' | 'activeWriterId'>,
   now: number,

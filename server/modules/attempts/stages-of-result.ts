@@ -1,7 +1,7 @@
 /**
- * What of an attempt's result its student may know now. The newest publication of the exam decides, for every attempt
- * there is: who sat an older version could otherwise say to those who still sit what is right. That it was taken back
- * from new starts changes nothing.
+ * Parts of an attempt's result that its student may know now. The newest publication of the exam decides for every
+ * attempt, because students who sat an older version could otherwise disclose right answers to those who still sit it.
+ * This also holds if the publication was withdrawn from new starts.
  */
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { RESULT_PARTS, resultRules } from '#domain/exam/result-rules.ts'
@@ -19,8 +19,8 @@ import { selectLastDeadlines, selectVersionRules, type VersionRules } from './st
 type AttemptOfVersion = Pick<AttemptRow, 'examId' | 'versionId'>
 
 /**
- * For attempts at any exams. `published`: the newest versions of these exams, where the caller has them; what is left to read
- * are the versions that were sat before them, and the last deadline where a part waits for the end of an exam.
+ * Open parts for attempts at any exams. `published`: the newest versions of these exams, if the caller has them; then
+ * only the versions that were sat before them are read, and the last deadline if a part waits for the end of an exam.
  */
 export async function stagesOf(
   executor: Executor,
@@ -44,7 +44,7 @@ export async function stagesOf(
   }
 }
 
-/** The same of one attempt. */
+/** The same for one attempt. */
 export async function stagesOfAttempt(
   executor: Executor,
   attempt: AttemptOfVersion,
@@ -53,7 +53,7 @@ export async function stagesOfAttempt(
   return (await stagesOf(executor, [attempt], now))(attempt)
 }
 
-/** Whether the student may know the score, so that there is something to say of a result. */
+/** True if the student may know the score, so that the result has something to show. */
 export async function isScoreOpen(executor: Executor, attempt: AttemptOfVersion, now: number): Promise<boolean> {
   return (await stagesOfAttempt(executor, attempt, now)).open.score
 }

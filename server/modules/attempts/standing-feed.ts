@@ -1,7 +1,7 @@
 /**
- * Tells open pages how their attempt stands when a person changed it. Each node looks at the database once every
- * 1.5 s, while anybody listens, for all of its readers together; what this node changed itself is looked at at once.
- * So ten thousand readers cost one small query, and several nodes need nothing but the database they share.
+ * Sends the standing of an attempt to its open pages after a person changed it. While there are listeners, each node
+ * queries the database once every 1.5 s for all of its readers together; its own changes are queried at once. Ten
+ * thousand readers therefore cost one small query, and several nodes need nothing but the database that they share.
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
@@ -16,7 +16,8 @@ import { standingOf } from './settle-attempt.ts'
 
 const LOOK_EVERY_MS = 1_500
 /**
- * Clocks of nodes differ, and a change is seen only when its transaction has ended: the last moments are read again.
+ * Clocks of nodes differ, and a change becomes visible only when its transaction has ended: each query covers the last
+ * moments again.
  */
 const LOOK_BACK_MS = 15_000
 const LIFE_MS = 60 * 60_000
@@ -25,9 +26,9 @@ type Listener = (attempt: RevisedAttempt) => void
 
 interface Feed {
   readonly listeners: Map<string, Set<Listener>>
-  /** What was sent last, by attempt. */
+  /** Standing that was sent last, by attempt. */
   readonly sent: Map<string, string>
-  /** Open streams by the ticket that they were opened with, as its hash. */
+  /** Number of open streams by the hash of the ticket that opened them. */
   readonly open: Map<string, number>
   timer: ReturnType<typeof setInterval> | null
   looking: Promise<void> | null
@@ -43,7 +44,7 @@ function feedOf(database: Database): Feed {
   return made
 }
 
-/** Calls `listener` whenever a person changes the attempt; answers what ends that. */
+/** Calls `listener` whenever a person changes the attempt; answers a function that ends that. */
 export function listenToAttempt(dependencies: Dependencies, attemptId: string, listener: Listener): () => void {
   const feed = feedOf(dependencies.database)
   const own = feed.listeners.get(attemptId) ?? new Set()
@@ -61,7 +62,7 @@ export function listenToAttempt(dependencies: Dependencies, attemptId: string, l
   }
 }
 
-/** This node changed attempts just now: their readers hear of it without waiting for the next look. */
+/** Call after this node changed attempts: their readers get the change without waiting for the next query. */
 export function standingsChanged(dependencies: Dependencies): void {
   const feed = feeds.get(dependencies.database)
   if (feed !== undefined && feed.listeners.size > 0) look(dependencies, feed)
@@ -72,7 +73,7 @@ function unrefed(timer: ReturnType<typeof setInterval>): ReturnType<typeof setIn
   return timer
 }
 
-/** One look at a time; a failed one is made up for by the next. */
+/** Runs one query at a time; the next one makes up for a failed one. */
 function look({ database, now }: Dependencies, feed: Feed): void {
   feed.looking ??= selectRevised(database.query, now() - LOOK_BACK_MS)
     .then((revised) => revised.forEach((attempt) => tell(feed, attempt)))
@@ -88,7 +89,7 @@ function tell({ listeners, sent }: Feed, attempt: RevisedAttempt): void {
   for (const listener of own) listener(attempt)
 }
 
-/** The standing of an attempt for the holder of one of its tickets: at once, and after every change. */
+/** Stream of an attempt's standing for the holder of one of its tickets: at once, and after every change. */
 export async function watchStanding(
   dependencies: Dependencies,
   attemptId: string,

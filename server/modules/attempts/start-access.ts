@@ -1,4 +1,4 @@
-/** Why a student may not begin an exam at an instant, by code. */
+/** Reasons why a student may not begin an exam at an instant, by code. */
 import { type ExamAccess } from '#domain/access/exam-hours.ts'
 import { windowStanding } from '#domain/access/exam-window.ts'
 
@@ -10,7 +10,7 @@ export type AccessRefusal =
   | 'exams.group-ended'
   | 'exams.locked'
 
-/** Null: they may. `at`: ms UTC. */
+/** Null if they may begin. `at`: ms UTC. */
 export function accessRefusal(access: ExamAccess, at: number): AccessRefusal | null {
   if (access.kind === 'not-given') return 'exams.not-given'
   const isOfGroup = access.kind === 'open' && access.isOfGroup

@@ -1,4 +1,6 @@
-/** The start of an attempt: once, whatever is repeated, and never one too many, whatever comes at once. */
+/**
+ * Starts an attempt: exactly once in spite of repeats, and never more than allowed in spite of simultaneous requests.
+ */
 import { randomInt } from 'node:crypto'
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { StartAnswer } from '#contract/attempts.ts'
@@ -33,10 +35,10 @@ type StartFailure =
 
 const SEED_LIMIT = 2 ** 31
 
-/** How often a start is tried again after it met another one of the same student in the same moment. */
+/** Number of tries of a start that collides with another one of the same student. */
 const TRIES = 4
 
-/** Starts an attempt under the device's id. What is refused leaves nothing behind. */
+/** Starts an attempt under the device's id. A refused start changes nothing. */
 export async function startAttempt(
   dependencies: ContentDependencies,
   student: Student,
@@ -59,7 +61,7 @@ export async function startAttempt(
   throw new Error(`the start of attempt ${request.id} kept meeting other starts`)
 }
 
-/** What was begun without network and is refused now is kept: an admin may let it count after all. */
+/** Parks a refused start that was begun without a network: an admin may still let it count. */
 async function keptRefusal(
   dependencies: Dependencies,
   student: Student,
@@ -75,8 +77,8 @@ async function keptRefusal(
 }
 
 /**
- * The version that is sat, if this student may start it: what their packages and groups open is judged for the instant
- * at which the attempt begins. An attempt that runs already is not asked for it again.
+ * The version to sit, if this student may start it: the content of their packages and groups is judged for the instant
+ * at which the attempt begins. An attempt that runs already is not checked again.
  */
 async function readyForStudent(
   dependencies: ContentDependencies,
@@ -95,12 +97,12 @@ async function readyForStudent(
   return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
 }
 
-/** When an attempt begins (ms UTC): now, or when it was begun without network. */
+/** Instant at which an attempt begins (ms UTC): now, or the instant at which it was begun without a network. */
 function startInstant({ offlineStart }: StartRequest, now: number): number {
   return offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
 }
 
-/** The version that is sat, if the exam is there to be started. */
+/** The version to sit, if the exam can be started. */
 async function readyToStart(
   { database }: Dependencies,
   { examId, offlineStart }: StartRequest,
@@ -116,7 +118,7 @@ async function readyToStart(
   return version.settings.demo ? failure('exams.not-found') : success(version)
 }
 
-/** An exam that was begun without network: the version must have allowed it. */
+/** Checks an exam that was begun without a network: its version must have allowed that. */
 function readyOffline(
   version: SatVersion | undefined,
   examId: string,
@@ -149,7 +151,7 @@ function newAttempt(student: Student, request: StartRequest, version: SatVersion
   }
 }
 
-/** The answer to a start that took place before, whether or not its answer arrived then; null: it did not. */
+/** Answer to a start that took place before, whether or not its answer arrived; null if it did not take place. */
 async function repeatedStart(
   dependencies: Dependencies,
   student: Student,
@@ -165,7 +167,7 @@ async function repeatedStart(
   return success(await openingAnswer(dependencies, settled?.attempt ?? attempt))
 }
 
-/** Why nothing was started; null: nothing any more, try again. */
+/** Reason why nothing was started; null if the reason has gone, so that the start can be tried again. */
 async function hindranceOf(
   dependencies: Dependencies,
   { userId }: Student,
@@ -200,7 +202,7 @@ function startedAnswer(attempt: NewAttempt, version: SatVersion, now: number): S
   }
 }
 
-/** What a device needs to open the paper of an attempt that stands in the database. */
+/** Everything that a device needs to open the paper of a stored attempt. */
 export async function openingAnswer({ database, now }: Dependencies, attempt: AttemptRow): Promise<StartAnswer> {
   const version = await versionOfAttempt(database, attempt.versionId)
   return { ...openingPart(attempt, version), ...standingOf(attempt, now()) }

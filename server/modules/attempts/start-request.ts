@@ -1,4 +1,4 @@
-/** Who begins which exam, and how. */
+/** Parties of a start: the student, the exam, and the way in which it begins. */
 export interface Student {
   readonly userId: string
   readonly timeMultiplier: number

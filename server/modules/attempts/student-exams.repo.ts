@@ -15,7 +15,7 @@ const columns = {
   publishedAt: examVersions.publishedAt,
 }
 
-/** Published, active, not the demo; without papers and keys. The newest first; one alone where `examId` names it. */
+/** Published and active exams except the demo, newest first, without papers and keys; only one if `examId` is given. */
 export async function selectOpenExams(executor: Executor, examId?: string) {
   return executor
     .select({ ...columns, subject: categories.name })
@@ -37,7 +37,7 @@ export async function selectOpenExam(executor: Executor, examId: string) {
   return exam
 }
 
-/** Of a graded attempt what a list can say: sums, no questions. */
+/** Sums of a graded attempt for lists, without questions. */
 interface GradedSums {
   readonly score: number
   readonly maximum: number
@@ -76,7 +76,7 @@ export async function selectAttemptsOf(executor: Executor, userId: string, examI
 
 export type AttemptOfList = Awaited<ReturnType<typeof selectAttemptsOf>>[number]
 
-/** That this student's device was made ready for the exam, for anyone who watches it. */
+/** Records that this student's device was made ready for the exam, for staff who watch it. */
 export async function insertPreparation(
   executor: Executor,
   examId: string,

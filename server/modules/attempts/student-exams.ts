@@ -1,4 +1,4 @@
-/** What a student may take, with the own attempts: a few queries, however many exams there are. */
+/** Exams that a student may take, with their own attempts, in a few queries for any number of exams. */
 import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { StudentExam } from '#contract/exams.ts'
@@ -30,8 +30,8 @@ import {
 type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
 /**
- * All of them, or the exam `only`: the exam room needs no other. An exam that is over stays as long as a result of it has
- * parts to come, or parts that came after the others and can be read.
+ * All exams, or only the exam `only`, which suffices for the exam room. An exam that is over stays listed as long as
+ * parts of its result are to come, or parts that came later than others can be read.
  */
 export async function listStudentExams(
   dependencies: ContentDependencies,
@@ -61,8 +61,8 @@ type ShownAccess = Exclude<ExamAccess, { kind: 'not-given' }>
 const NO_WINDOW: ExamWindow = { opensAt: null, endsAt: null }
 
 /**
- * Null: not in the list. What is over for the student stays while a result of it is to be read or an attempt runs, and
- * what was taken off their groups while an attempt runs.
+ * Null if the exam is not listed. An exam that is over for the student stays while a result of it can be read or an
+ * attempt runs; one that was taken from their groups stays while an attempt runs.
  */
 function shownAccess(
   access: ExamAccess | undefined,
@@ -75,13 +75,13 @@ function shownAccess(
   return isGiven && isToBeRead ? access : null
 }
 
-/** In the order that they come in, but what cannot be begun now stands after what can. */
+/** Keeps the order, but puts exams that cannot be begun now after those that can. */
 function lockedLast(items: readonly StudentExam[]): StudentExam[] {
   const isShut = ({ locked, running }: StudentExam) => locked && running === null
   return items.toSorted((one, other) => Number(isShut(one)) - Number(isShut(other)))
 }
 
-/** The student's attempts after whatever is due for them; looked at again only if something was. */
+/** The student's attempts, after those that are due were settled; they are queried again only if there were any. */
 async function settledAttempts(
   dependencies: Dependencies,
   userId: string,
@@ -135,11 +135,11 @@ function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {
 
 interface LastResult {
   readonly last: NonNullable<StudentExam['last']>
-  /** Parts of it open by themselves, and it can be read. */
+  /** True if parts of it open by themselves and it can be read. */
   readonly isToBeRead: boolean
 }
 
-/** Of each exam the last closed attempt. */
+/** Last closed attempt of each exam. */
 async function lastResults(
   executor: Executor,
   published: readonly OpenExam[],
@@ -170,7 +170,10 @@ function lastResult(attempt: AttemptOfList, stages: ResultStages, now: number): 
   }
 }
 
-/** The score that the student has seen; null when the result was not opened or tells something else by now. */
+/**
+ * The score that the student has seen; null if the result was not opened, is provisional, or differs from what was
+ * seen.
+ */
 function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
   if (resultFirstSeenAt === null || graded === null) return null
   const isAsSeen = !graded.provisional && isDeepStrictEqual(seenTopics, shownTopics(graded))
@@ -179,10 +182,12 @@ function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
 
 type PreparationRefusal = 'exams.not-found' | 'exams.preparation-not-allowed' | Exclude<AccessRefusal, NotYet>
 
-/** A device is made ready before the exam opens. */
+/** Refusals that do not prevent a preparation: a device is made ready before the exam opens. */
 type NotYet = 'exams.not-open' | 'exams.group-not-open'
 
-/** What a device keeps of an exam before its start. The key is handed out only where the exam may start offline. */
+/**
+ * Everything that a device stores of an exam before its start. The key is included only if the exam may start offline.
+ */
 export async function prepareExam(
   dependencies: ContentDependencies,
   student: Student,
@@ -198,7 +203,8 @@ export async function prepareExam(
   if (refusal !== null) return failure(refusal)
   if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
-  // The key of a paper is nobody's before the exam opens; who wants to start without a network fetches it then.
+  // The key of a paper is given to no device before the exam opens; a student who wants to start without a network
+  // fetches it then.
   const isShut = access.kind === 'open' && windowStanding(access.window, serverNow) === 'before'
   if (!settings.allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
@@ -226,7 +232,9 @@ function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefu
   return access.kind === 'locked' ? 'exams.locked' : null
 }
 
-/** When the device may start it by itself: the student's window, until what opens it for them ends. */
+/**
+ * Period in which the device may start it by itself: the student's window, until the end of the access that opens it.
+ */
 function offlineWindow(access: ExamAccess): ExamWindow {
   if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
   const { window, lastStart } = access

@@ -1,4 +1,4 @@
-/** The device's own end of an attempt: the rest of its log, then the closing. */
+/** Submission by a device: the rest of its log, then the closing. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import { commitmentOf } from '#domain/attempt/commitment.ts'
@@ -12,15 +12,16 @@ import { digestOf } from './log-lines.ts'
 import { settleAttempt, standingOf } from './settle-attempt.ts'
 
 export interface Submission extends DeviceBatch {
-  /** Number of the last event, the `submit` itself. */
+  /** Number of the last event, which is the `submit` itself. */
   readonly finalSeq: number
   /** SHA-256 over the canonical text of the whole log of this writer, hex. */
   readonly digest: string
 }
 
 /**
- * Closes the attempt with what the log says. A device that no longer holds the attempt ends nothing: its answers are
- * merged and the answer names who holds it. What the server closed before is reported as it stands.
+ * Closes the attempt as the log requires. A device that no longer holds the attempt ends nothing: its answers are
+ * merged, and the answer names the device that holds it. An attempt that the server closed before is reported
+ * unchanged.
  */
 export async function submitAttempt(
   dependencies: Dependencies,
@@ -40,7 +41,7 @@ export async function submitAttempt(
   return success({ ackedSeq, ...standingOf(settled.attempt, dependencies.now()) })
 }
 
-/** Whether device and server mean the same log; a difference is accepted, and on record. */
+/** Compares the logs of device and server; a difference is accepted and recorded. */
 async function recordSubmission(
   { database, now }: Dependencies,
   { attemptId, writerId, finalSeq, digest }: Submission,

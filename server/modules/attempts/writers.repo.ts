@@ -1,4 +1,4 @@
-/** The devices of an attempt: their submit tickets, and how far their logs have arrived. */
+/** The devices of an attempt: their submit tickets, and the numbers up to which their logs have arrived. */
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptWriters } from '#server/db/schema.ts'
@@ -21,7 +21,7 @@ export async function insertWriter(
   await executor.insert(attemptWriters).values({ attemptId, writerId, ticketHash, joinedAt: now, lastContactAt: now })
 }
 
-/** Devices whose rescue file was imported, and when. */
+/** Devices whose rescue file was imported, with the instant. */
 export async function selectRescued(executor: Executor, attemptId: string) {
   return executor
     .select({ writerId: attemptWriters.writerId, rescuedAt: attemptWriters.rescuedAt })
@@ -29,7 +29,7 @@ export async function selectRescued(executor: Executor, attemptId: string) {
     .where(and(eq(attemptWriters.attemptId, attemptId), sql`${attemptWriters.rescuedAt} IS NOT NULL`))
 }
 
-/** Lines that stand in branches of a writer's log count among what it delivered. */
+/** Counts lines in branches of a writer's log among its delivered lines. */
 export async function addStored(executor: Executor, attemptId: string, writerId: string, lines: number): Promise<void> {
   await executor
     .update(attemptWriters)
@@ -45,7 +45,7 @@ export async function countWriters(executor: Executor, attemptId: string): Promi
   return row?.writers ?? 0
 }
 
-/** What a writer declared at its submission. */
+/** Stores the digest that a writer declared at its submission. */
 export async function recordDigest(
   executor: Executor,
   writer: { readonly attemptId: string; readonly writerId: string },
@@ -77,7 +77,7 @@ export async function markRescued(
     .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
 }
 
-/** Raises the writer's mark; never lowers it. */
+/** Raises the number up to which the writer's log has arrived; never lowers it. */
 export async function raiseLastSeq(
   executor: Executor,
   attemptId: string,

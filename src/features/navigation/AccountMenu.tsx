@@ -58,7 +58,7 @@ function Account({ session, onLeave, onHandOver }: AccountProps) {
   )
 }
 
-/** Who is signed in, the theme, and the ways to the account, the look of the device, and out. */
+/** Menu with the person who is signed in, the theme, links to the account and the appearance, and signing out. */
 export function AccountMenu({ session }: { readonly session: Session }) {
   const { t } = useTranslation('common')
   const panelId = useId()

@@ -5,7 +5,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { DestinationCards } from './DestinationCards.tsx'
 
-/** What there is to administer; before it whatever other features have to say. */
+/** Cards of everything that can be administered, after the content of other features. */
 export function AdminPage({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('common')
   const reader = useReader()

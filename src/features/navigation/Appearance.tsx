@@ -4,12 +4,12 @@ import { useAppearanceOpen } from './appearance-store.ts'
 const loadPanel = () => import('./appearance/AppearancePanel.tsx')
 const AppearancePanel = lazy(async () => ({ default: (await loadPanel()).AppearancePanel }))
 
-/** Asks for the panel before it is opened, so that it is there at once. */
+/** Loads the panel before it is opened, so that it opens without a delay. */
 export function prepareAppearance(): void {
   void loadPanel()
 }
 
-/** Stands once in each frame; `hasNavigation`: the frame has pages to list, so their place can be chosen. */
+/** Rendered once in each frame; `hasNavigation`: the frame has a list of pages, so that its position can be chosen. */
 export function Appearance({ hasNavigation = false }: { readonly hasNavigation?: boolean }) {
   if (!useAppearanceOpen()) return null
   return (

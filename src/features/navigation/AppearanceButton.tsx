@@ -5,7 +5,7 @@ import { showAppearance } from './appearance-store.ts'
 import styles from './navigation.module.css'
 
 /**
- * In the bar: for visitors everywhere, for others where there is space beside their own menu, which has the same way.
+ * Button in the bar: for visitors always, for others if there is space beside their own menu, which has the same entry.
  */
 export function AppearanceButton({ isOnPhones = false }: { readonly isOnPhones?: boolean }) {
   const { t } = useTranslation('common')

@@ -12,7 +12,7 @@ import styles from './navigation.module.css'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 
-/** The frame of public pages: no navigation, the way in, language and settings. */
+/** The frame of public pages: no navigation, but the link to sign in, language and settings. */
 export function BlankFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common')
   const session = useSession()

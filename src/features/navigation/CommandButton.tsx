@@ -10,7 +10,7 @@ const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).C
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Ctrl or ⌘ with the key of K, whichever letter the keyboard writes with it. */
+/** Ctrl or ⌘ with the key of K, in any keyboard layout. */
 function usePaletteKey(open: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

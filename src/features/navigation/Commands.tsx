@@ -16,7 +16,7 @@ interface CommandsProps {
   readonly onGo: (to: NavigationPath) => void
 }
 
-/** Something to do, in whichever language it is said. */
+/** An action, named in both languages. */
 type Deed = Pick<Command, 'id' | 'makes' | 'icon' | 'run'> & {
   readonly group: 'go' | 'create' | 'here'
   /** The label of its button. */
@@ -34,7 +34,7 @@ function wordsOf({ label }: NavigationItem, t: PaletteTexts): string {
   return label === 'users' || label === 'inquiries' || label === 'payments' ? t(`find:words.${label}`) : ''
 }
 
-/** The pages that the reader may use, what they may make there, and what else these pages offer. */
+/** The pages that the reader may open, what they may create there, and the other actions of these pages. */
 function useDeeds(onGo: CommandsProps['onGo']): readonly Deed[] {
   const reader = useReader()
   const items = navigationFor(reader)
@@ -87,7 +87,10 @@ function searchingOf(state: ThingCommands['state'], t: PaletteTexts) {
   return { isBusy: state === 'searching', failure }
 }
 
-/** Everything that the palette offers to this reader, found by the words of both languages, and what the server finds. */
+/**
+ * Everything that the palette offers to this reader, found by the words of both languages, and the results of the
+ * server.
+ */
 export function Commands({ onClose, onGo }: CommandsProps) {
   const [text, setText] = useState('')
   const { own, other } = usePaletteTexts()

@@ -3,7 +3,7 @@ import styles from './count-badge.module.css'
 
 interface CountBadgeProps {
   readonly count: number
-  /** What is read out: of what there are so many. */
+  /** Text for screen readers, with the number and what is counted. */
   readonly words: string
 }
 

@@ -4,7 +4,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { BrokenArc, ClosedArc } from '#src/ui/states/illustrations.tsx'
 import { StateScreen } from '#src/ui/states/StateScreen.tsx'
 
-/** The error page of the specification, and the one for addresses that lead nowhere. */
+/** The error page of the specification, and the page for unknown addresses. */
 export function ErrorPage({ kind }: { readonly kind: 'error' | 'not-found' }) {
   const { t } = useTranslation('common')
   const isNotFound = kind === 'not-found'

@@ -5,7 +5,7 @@ import { Brand } from './Brand.tsx'
 import { NavigationList } from './NavigationList.tsx'
 import styles from './navigation.module.css'
 
-/** Below 1280 px the navigation lies over the page; the browser's own dialog keeps the focus inside. */
+/** Below 1280 px the navigation covers the page; the browser's own dialog keeps the focus inside. */
 export function NavigationDrawer() {
   const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)

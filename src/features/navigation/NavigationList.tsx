@@ -8,10 +8,10 @@ import { useFolded } from './use-folded.ts'
 import { useItemTexts } from './use-item-texts.ts'
 import styles from './navigation.module.css'
 
-/** Only staff are shown one. */
+/** The component loads lazily, because only staff see such a badge. */
 const WaitingBadge = lazyExtra(async () => (await import('./WaitingBadge.tsx')).WaitingBadge)
 
-/** Of students. It comes after the first minute, which belongs to the page that was asked for. */
+/** The badge is for students. It loads after the first minute, which is left to the page that was asked for. */
 const UnreadBadge = lazyExtra(async () => {
   await new Promise((come) => setTimeout(come, 60_000 - performance.now()))
   return (await import('./UnreadBadge.tsx')).UnreadBadge
@@ -21,7 +21,7 @@ interface NavigationListProps {
   readonly onChoose?: () => void
 }
 
-/** Whether one of them is the page at this path, or what it contains. */
+/** True if one of the items is the page at this path, or contains it. */
 export function isWithin(items: readonly NavigationItem[], pathname: string): boolean {
   return items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 }

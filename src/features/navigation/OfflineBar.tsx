@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useServerReachable } from '#src/api/index.ts'
 import styles from './navigation.module.css'
 
-/** After a call without an answer: what still works. Quiet, and gone with the next answer. */
+/**
+ * Bar that appears after a call without an answer and names what still works. It is unobtrusive, and disappears with
+ * the next answer.
+ */
 export function OfflineBar() {
   const { t } = useTranslation('common')
   const isReachable = useServerReachable()

@@ -9,8 +9,7 @@ const APPEARS_AFTER_PX = 200
 let isFar = false
 
 /**
- * Looked at where the browser has measured the page anyway: asked while a page is rendered, it would have to measure
- * twice.
+ * The position is read after the browser has measured the page: a read during rendering would make it measure twice.
  */
 function subscribeScroll(listener: () => void): () => void {
   const look = () => {

@@ -5,8 +5,8 @@ import { NavigationList } from './NavigationList.tsx'
 import styles from './navigation.module.css'
 
 /**
- * Beside the content from 1280 px; open, or as icons that show their words while a pointer or the keyboard is in it.
- * Then it lies over the page, so that nothing moves.
+ * Navigation beside the content from 1280 px: open, or as icons whose labels appear while the pointer or the focus is
+ * inside. Then it covers the page, so that nothing moves.
  */
 export function SideNavigation() {
   const { t } = useTranslation('common')

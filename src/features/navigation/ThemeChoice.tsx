@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { setPreference, usePreferences } from '#src/features/settings/index.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 
-/** Light, dark or as the device; acts at once and is kept on the device. */
+/** Light, dark or as the device; it applies at once and is stored on the device. */
 export function ThemeChoice() {
   const { t } = useTranslation('common')
   const { colorScheme } = usePreferences()

@@ -9,7 +9,7 @@ import { useItemTexts } from './use-item-texts.ts'
 import { usePanel } from './use-panel.ts'
 import styles from './top-navigation.module.css'
 
-/** The pages in a row under the bar, from 1280 px, for users who chose it; groups open below their names. */
+/** The pages in a row below the bar, from 1280 px, for users who chose it; groups open below their names. */
 export function TopNavigation() {
   const { t } = useTranslation('common')
   const groups = groupedNavigation(useReader())

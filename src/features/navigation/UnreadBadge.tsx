@@ -5,7 +5,7 @@ import { CountBadge } from './CountBadge.tsx'
 
 const EVERY_MS = 5 * 60_000
 
-/** How many answers of the academy a student has not opened yet; nothing, where there are none. */
+/** Number of the academy's answers that a student has not opened yet; renders nothing if there are none. */
 export function UnreadBadge() {
   const { t } = useTranslation('contacts')
   const { data } = useQuery({

@@ -6,13 +6,13 @@ import { CountBadge } from './CountBadge.tsx'
 
 const EVERY_MS = 60_000
 
-/** What waits behind an entry of the navigation; nothing, where nothing does. */
+/** Number of cases that wait behind an entry of the navigation; renders nothing if there are none. */
 export function WaitingBadge({ kinds }: { readonly kinds: readonly WaitingKind[] }) {
   const { t } = useTranslation('navigation')
   const { data } = useQuery({
     queryKey: ['waiting-counts'],
     queryFn: ({ signal }) => valueOf(callRoute(routes.attention.readWaitingCounts, { signal })),
-    // Only while the page is looked at; one answer for all entries.
+    // It is fetched only while the page is visible; one answer serves all entries.
     refetchInterval: EVERY_MS,
     staleTime: EVERY_MS / 2,
     retry: false,

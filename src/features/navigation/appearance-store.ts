@@ -1,4 +1,4 @@
-/** Whether the panel with the look of this device is open; several buttons lead to it. */
+/** State of the panel with the appearance of this device; several buttons open it. */
 import { useSyncExternalStore } from 'react'
 
 let isOpen = false

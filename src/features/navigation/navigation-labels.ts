@@ -1,6 +1,6 @@
 import type { EnglishTexts } from '#locales/types.ts'
 
-/** Texts of `common.json`, which every page loads: for what students see too. */
+/** Texts of `common.json`, which every page loads: for items that students see too. */
 export const COMMON_LABELS = [
   'home',
   'studentExams',
@@ -16,5 +16,5 @@ export const COMMON_LABELS = [
   'device',
 ] as const
 export type CommonLabel = (typeof COMMON_LABELS)[number]
-/** Texts of `navigation.json`, which only staff load: a new item of staff goes there. */
+/** Texts of `navigation.json`, which only staff load: a new item for staff goes there. */
 export type StaffLabel = keyof EnglishTexts['navigation']['item']

@@ -19,7 +19,7 @@ type DeviceCommand = Pick<Command, 'id' | 'icon' | 'run'> & {
   readonly words: (t: PaletteTexts) => string
 }
 
-/** What the account's menu and the bar offer: account, theme, look, language, and the way out. */
+/** Entries of the account's menu and the bar: account, theme, appearance, language, and signing out. */
 export function useDeviceCommands(onGo: (to: NavigationPath) => void): readonly DeviceCommand[] {
   const other = usePreferences().language === 'ar' ? 'en' : 'ar'
   const theme = (scheme: 'light' | 'dark' | 'system', icon: Command['icon']): DeviceCommand => {

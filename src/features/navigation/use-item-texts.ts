@@ -4,7 +4,7 @@ import type { NavigationGroup, NavigationItem } from './navigation-items.ts'
 import { COMMON_LABELS, type CommonLabel, type StaffLabel } from './navigation-labels.ts'
 
 const STAFF_FILES = ['common', 'navigation'] as const
-/** Students see words of `common` alone, and do not load the other file. */
+/** Students use only texts of `common`, and do not load the other file. */
 const COMMON_FILE = ['common'] as unknown as typeof STAFF_FILES
 
 function isCommon(label: CommonLabel | StaffLabel): label is CommonLabel {
@@ -21,7 +21,7 @@ export function itemTexts(t: TFunction<typeof STAFF_FILES>) {
   }
 }
 
-/** The words of navigation items, from the smallest files that have them. */
+/** The texts of navigation items, from the smallest files that contain them. */
 export function useItemTexts(items: readonly NavigationItem[]) {
   const isForStaff = items.some(({ group, label }) => group !== 'first' || !isCommon(label))
   const { t } = useTranslation(isForStaff ? STAFF_FILES : COMMON_FILE)

@@ -11,7 +11,7 @@ function areLoaded(language: string): boolean {
   return PALETTE_FILES.every((file) => i18next.hasResourceBundle(language, file))
 }
 
-/** The texts of the other language: what a button says there finds it here too. Null until they are there. */
+/** The texts of the other language, so that a label in either language is found. Null until they are loaded. */
 function useOtherTexts(): PaletteTexts | null {
   const other = usePreferences().language === 'ar' ? 'en' : 'ar'
   const [loaded, setLoaded] = useState<string | null>(() => (areLoaded(other) ? other : null))

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-/** A panel under a button: closes with Escape, by a press elsewhere, and when the focus leaves. */
+/** A panel below a button: it closes with Escape, with a press elsewhere, and when the focus leaves. */
 export function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -29,7 +29,10 @@ export function usePanel() {
   }
   const buttonProps = { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen((open) => !open) }
   const close = () => setOpen(false)
-  /** For what takes the focus on: it comes back to the button. */
+  /**
+   * Focuses the button and closes the panel, for an action (such as a dialog) that later returns the focus to where it
+   * was.
+   */
   const leave = () => {
     button.current?.focus()
     close()

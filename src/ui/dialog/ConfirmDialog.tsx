@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back; closing it is a "no". */
+/** Confirmation before an action that cannot be undone; closing it means "no". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props
   const { onConfirm, onCancel } = props

@@ -20,7 +20,7 @@ interface FoundCardsProps<Item extends Searched> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** What a student can open, as cards, with a search and the subjects to choose from once there is more than one. */
+/** Cards of everything that a student can open, with a search, and a choice of subjects if there are several. */
 export function FoundCards<Item extends Searched>({ items, subjectOf, texts, cards, children }: FoundCardsProps<Item>) {
   const [text, setText] = useState('')
   const [subject, setSubject] = useState<string | null>(null)

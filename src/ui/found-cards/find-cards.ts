@@ -7,13 +7,13 @@ export interface Searched {
 }
 
 interface Wanted {
-  /** As typed; every word must be found, however its Arabic is written. */
+  /** Search text as typed; every word must be found, in any spelling of Arabic. */
   readonly text: string
   /** Null: any. */
   readonly subject: string | null
 }
 
-/** Those whose title, description or subject has what is looked for. */
+/** Items whose title, description or subject contains the search text. */
 export function findCards<Item extends Searched>(
   items: readonly Item[],
   { text, subject }: Wanted,

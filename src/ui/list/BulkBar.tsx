@@ -11,7 +11,7 @@ interface BulkBarProps {
   readonly shownRows: number
 }
 
-/** What can be done with the chosen rows; sticks to the bottom while rows are chosen. */
+/** Bar with actions for the chosen rows; it sticks to the bottom while rows are chosen. */
 export function BulkBar({ actions, selecting, total, shownRows }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const { selection, chooseAll, clear } = selecting

@@ -9,14 +9,14 @@ import styles from './list-toolbar.module.css'
 interface ChipProps {
   readonly id: string
   readonly label: string
-  /** What is chosen, in words; empty: nothing is. */
+  /** Chosen values in words; empty if nothing is chosen. */
   readonly chosen: string
   readonly onClear: () => void
-  /** What opens from the chip; made anew each time. */
+  /** Content of the popover; it is mounted again each time. */
   readonly children: ReactNode
 }
 
-/** What narrows a list, as a chip that says what is chosen and opens what is to be chosen from. */
+/** Filter of a list as a chip: it shows the chosen values and opens the choices. */
 export function Chip({ id, label, chosen, onClear, children }: ChipProps) {
   const { t } = useTranslation('lists')
   const [isOpen, setOpen] = useState(false)

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import styles from './list-toolbar.module.css'
 
 interface ChipClearProps {
-  /** Of the chip. */
+  /** Label of the chip. */
   readonly label: string
-  /** What the keyboard goes to: this button is gone with what it clears. */
+  /** Element that receives the focus, because this button disappears when it clears the chip. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClear: () => void
 }
 
-/** Takes away what a chip narrows a list by. */
+/** Button that clears the filter of a chip. */
 export function ChipClear({ label, opener, onClear }: ChipClearProps) {
   const { t } = useTranslation('lists')
   const clear = () => {

@@ -20,7 +20,7 @@ interface ColumnChoiceProps<Row> extends ColumnChoosing<Row>, DensityChoosing {
   readonly columns: readonly Column<Row>[]
 }
 
-/** Which columns to see, and how high the rows are; kept on this device. */
+/** Choice of visible columns and of the height of rows; stored on this device. */
 export function ColumnChoice<Row>({ columns, isShown, show, density, chooseDensity }: ColumnChoiceProps<Row>) {
   const { t } = useTranslation('lists')
   const choosable = columns.filter(({ phone }) => phone !== 'title')

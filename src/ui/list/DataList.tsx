@@ -16,8 +16,8 @@ import styles from './data-list.module.css'
  * A list of any size: search, filters, order, columns, selection and pages, all of it in the address except the choice
  * of columns. The server does the work; the page only reads and renders.
  *
- * A semantic table of our own and not mantine-datatable: that has no `aria-sort`, sorts by a clickable cell, and knows
- * nothing but sideways scrolling on a phone.
+ * It is a semantic table of our own and not mantine-datatable, which has no `aria-sort`, sorts by a clickable cell, and
+ * can only scroll sideways on a phone.
  */
 export function DataList<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
   const list = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ interface ExportMenuProps {
   readonly onExport: (format: SheetFormat) => Promise<ExportResult>
 }
 
-/** Everything that matches search and filters, as a file. */
+/** Exports everything that matches search and filters as a file. */
 export function ExportMenu({ onExport }: ExportMenuProps) {
   const { t } = useTranslation('lists')
   const { isBusy, run } = useBusy(async (format: SheetFormat) => {

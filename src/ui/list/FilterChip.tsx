@@ -12,7 +12,7 @@ interface FilterChipProps {
   readonly onChange: (value: string) => void
 }
 
-/** A filter as a chip; the device's own list of choices opens from it. */
+/** A filter as a chip; it opens the device's native list of choices. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const { t } = useTranslation('lists')
   const { label, options, usual } = filter

@@ -12,7 +12,7 @@ type ListStatesProps<Row, Search extends ListSearch> = Pick<
   'state' | 'search' | 'onSearch' | 'empty'
 > & { readonly children: ReactNode }
 
-/** The rows, or what stands in their place: an error, nothing yet, nothing found, nothing on this page. */
+/** The rows, or the state that replaces them: an error, an empty list, no match, or an empty page. */
 export function ListStates<Row, Search extends ListSearch>({
   state,
   search,

@@ -20,8 +20,8 @@ type ListTableProps<Row, Search extends ListSearch> = Pick<
 }
 
 /**
- * The rows. Roles are written out because a row of a narrow screen is laid out as a card, which takes the table's own
- * meaning away in some browsers.
+ * The rows. Roles are written out because a row of a narrow screen is laid out as a card, and some browsers then drop
+ * the semantics of the table.
  */
 export function ListTable<Row, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
   const { label, columns, rowId, rowName, state, search, rowActions, selecting } = props

@@ -21,10 +21,10 @@ type ListToolbarProps<Row, Search extends ListSearch> = Pick<
   readonly total: number | undefined
 }
 
-/** The others are one tap away; what is chosen is always seen. */
+/** Further filters are one tap away; chosen ones are always visible. */
 const FILTERS_SHOWN = 3
 
-/** Search, filters, order (where the table's head is not shown), columns, export. */
+/** Search, filters, order (if the table's head is hidden), columns, export. */
 export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarProps<Row, Search>) {
   const {
     id,

@@ -12,7 +12,7 @@ const CHOICES_SEEN_AT_ONCE = 8
 
 interface ManyChipProps {
   readonly filter: Filter
-  /** As the address writes them; empty: all. */
+  /** Values as the address writes them; empty if all are chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -36,7 +36,7 @@ interface ChoicesProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Begins with what the address says and then leads it, so that of two quick presses none is lost. */
+/** State that starts from the address and then precedes it, so that of two quick presses none is lost. */
 function Choices({ filter: { label, options }, chosen: before, onChange }: ChoicesProps) {
   const { t } = useTranslation('lists')
   const [chosen, setChosen] = useState(before)
@@ -81,7 +81,7 @@ function Choices({ filter: { label, options }, chosen: before, onChange }: Choic
   )
 }
 
-/** Choices that come after the chip was opened take the keyboard, which has waited on what opened. */
+/** Choices that load after the chip was opened receive the focus, which was on the popover until then. */
 function useFocusOnComing(fields: RefObject<HTMLElement | null>, areHere: boolean): void {
   const wereHere = useRef(areHere)
   useEffect(() => {

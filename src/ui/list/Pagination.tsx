@@ -7,9 +7,9 @@ import { PAGE_SIZES } from './page-sizes.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
-  /** Of the list: a page may have several. */
+  /** Name of the list: a page may have several. */
   readonly label: string
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly perPage: PageSize
   readonly total: number
@@ -21,7 +21,7 @@ function lastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage))
 }
 
-/** Which rows are shown of how many, rows a page, and first, previous, next, last. */
+/** Range of shown rows, total number, rows per page, and buttons for the first, previous, next and last page. */
 export function Pagination({ label: list, page, perPage, total, onPage, onPerPage }: PaginationProps) {
   const { t } = useTranslation(['common', 'lists'])
   const { number } = useFormats()

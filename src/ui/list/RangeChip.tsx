@@ -12,7 +12,7 @@ import { startOfDay } from './day-span.ts'
 import type { Range } from './list-types.ts'
 import styles from './list-toolbar.module.css'
 
-/** An end of a range as the address has it; undefined: open. */
+/** An end of a range as the address has it; undefined if it is open. */
 type End = string | number | undefined
 
 interface RangeChipProps {
@@ -47,7 +47,7 @@ function chosenWords(from: string | null, to: string | null, t: Words): string {
   return to === null ? '' : t('range.onlyTo', { to })
 }
 
-/** The end in the reader's language and digits; null: open, or nothing that can be said. */
+/** The end in the reader's language and digits; null if it is open or invalid. */
 function useWord(kind: Range['kind']): (end: End) => string | null {
   const { date } = useFormats()
   const money = useMoney()
@@ -79,7 +79,7 @@ function DayEnd({ label, value, least, most, onChange }: EndProps) {
   return <DayField label={label} value={day} min={bound(least)} max={bound(most)} onChange={change} />
 }
 
-/** Riyals in either digits; asked for once they are typed. */
+/** Input for riyals in Western or Arabic digits; the search starts after the typing. */
 function AmountEnd({ label, value, onChange }: EndProps) {
   const { t } = useTranslation('lists')
   const [typed, setTyped] = useState(value === undefined ? '' : writeRiyals(Number(value)))

@@ -9,7 +9,7 @@ interface RowMenuProps {
   readonly actions: readonly RowAction[]
 }
 
-/** What can be done with one row. */
+/** Menu with the actions for one row. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="sm" {...menuParts}>

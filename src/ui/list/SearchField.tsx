@@ -42,7 +42,7 @@ export function SearchField({ value, label, onSearch }: SearchFieldProps) {
       value={text}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={text !== '' && <CloseButton onClick={clear} aria-label={t('action.clear')} />}
-      // Before whatever is clicked: a search that comes later would lead back from there.
+      // The search takes effect before the click on another element: a later one would navigate back from its target.
       onBlur={() => searchSoon.flush()}
       onChange={(event) => {
         setText(event.currentTarget.value)

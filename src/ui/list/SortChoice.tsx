@@ -9,7 +9,7 @@ interface SortChoiceProps<Row> {
   readonly onSort: (sort: string | undefined) => void
 }
 
-/** The order, for narrow screens, where there is no table head to press. */
+/** Choice of the order for narrow screens, which have no table head. */
 export function SortChoice<Row>({ columns, sort = '', onSort }: SortChoiceProps<Row>) {
   const { t } = useTranslation('lists')
   const sortable = columns.filter(({ isSortable = false }) => isSortable)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './status-dot.module.css'
 
 interface StatusDotProps {
-  /** Filled for what is on, a ring for what is off, amber for what needs attention, red for what failed. */
+  /** Filled for on, a ring for off, amber for attention, red for failed. */
   readonly tone: 'on' | 'off' | 'attention' | 'danger'
   readonly children: ReactNode
 }

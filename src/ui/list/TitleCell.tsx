@@ -4,13 +4,13 @@ import styles from './title-cell.module.css'
 interface TitleCellProps {
   /** An Avatar or an icon before the words. */
   readonly picture?: ReactNode
-  /** The name; a Link where the row can be opened. */
+  /** The name; a Link if the row can be opened. */
   readonly children: ReactNode
   /** A quiet second line. */
   readonly note?: ReactNode
 }
 
-/** The first cell of a row: picture, name, one quiet line. */
+/** The first cell of a row: picture, name, and one secondary line. */
 export function TitleCell({ picture, children, note }: TitleCellProps) {
   return (
     <span className={styles.title}>

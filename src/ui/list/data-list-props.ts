@@ -11,7 +11,7 @@ import type {
   SheetFormat,
 } from './list-types.ts'
 
-/** What saved views of a list need to know of it. */
+/** Properties of a list that saved views need. */
 export interface ListViewsProps<Search extends ListSearch> {
   readonly id: string
   readonly search: Search
@@ -25,22 +25,22 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  /** What a screen reader hears of a row in "select …" and "actions for …". */
+  /** Name of a row for screen readers, in "select …" and "actions for …". */
   readonly rowName: (row: Row) => string
   readonly state: ListState<Row>
   readonly search: Search
   readonly onSearch: (search: Search) => void
   readonly searchLabel: string
-  /** Shown while nothing is there yet: what will be, and the one thing to do. */
+  /** State of an empty list: its future content, and the one action to take. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
   readonly filters?: readonly Filter[]
   readonly rowActions?: (row: Row) => readonly RowAction[]
   readonly bulkActions?: readonly BulkAction[]
-  /** Downloads what matches; the reader chooses the format. */
+  /** Downloads the matching rows; the reader chooses the format. */
   readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
   /** Spans of days and of amounts to narrow by. */
   readonly ranges?: readonly Range[]
-  /** The reader's saved views of this list; only where its search stands in the address. */
+  /** The reader's saved views of this list; only if its search is in the address. */
   readonly views?: ComponentType<ListViewsProps<Search>>
   /** Further buttons of the toolbar, after the others. */
   readonly tools?: ReactNode

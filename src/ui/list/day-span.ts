@@ -4,7 +4,7 @@ export interface DaySpan {
   readonly to?: string | undefined
 }
 
-/** Midnight at which a day of the reader's calendar begins, ms UTC; undefined for what is no day. */
+/** Midnight at which a day of the reader's calendar begins, ms UTC; undefined if the text is no day. */
 export function startOfDay(day: string | undefined, daysLater = 0): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')
   if (match === null) return undefined
@@ -13,7 +13,7 @@ export function startOfDay(day: string | undefined, daysLater = 0): number | und
   return Number.isNaN(start) ? undefined : start
 }
 
-/** The two days as the server is asked: from the first midnight up to the one after the last day. */
+/** Range of days as the server expects it: from the first midnight up to the one after the last day. */
 export function spanOf({ from, to }: DaySpan) {
   return { from: startOfDay(from), to: startOfDay(to, 1) }
 }

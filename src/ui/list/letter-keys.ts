@@ -1,4 +1,4 @@
-/** Whether `/`, `j` and `k` act in lists: chosen on this device, on at first. */
+/** Setting that makes `/`, `j` and `k` act in lists: stored on this device, initially on. */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'miqyas.letter-keys'
@@ -28,7 +28,7 @@ export function setLetterKeys(on: boolean): void {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // The choice lasts as long as the page if there is no storage.
   }
   for (const listener of listeners) listener()
 }

@@ -13,7 +13,7 @@ import { PAGE_SIZES } from './page-sizes.ts'
 
 const read = listSearch({ filters: { status: ['active', 'inactive'], roleId: 'text' }, sort: ['name', 'createdAt'] })
 
-/** As an address bar gives it. */
+/** Search as an address bar supplies it. */
 function fromAddress(search: Readonly<Record<string, unknown>>) {
   return read(search as never)
 }

@@ -5,19 +5,19 @@ import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf, writtenSeveral } from '#domain
 import type { PageSize } from './page-sizes.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
 
-/** What stands in the address of every list; the same keys go to the server. */
+/** Search parameters of every list's address; the same keys go to the server. */
 export interface ListSearch {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly perPage: PageSize
   readonly q: string
-  /** `field` or `-field` (descending); absent: the list's own order. */
+  /** `field` or `-field` (descending); absent for the list's own order. */
   readonly sort?: string
 }
 
 /**
- * A filter's accepted values, `text` for what only the server can judge (an identifier, a date), `amount` for halalas,
- * or several values at once.
+ * A filter's accepted values, `text` for values that only the server can check (an identifier, a date), `amount` for
+ * halalas, or several values at once.
  */
 type FilterRule = readonly string[] | 'text' | 'amount' | Several
 
@@ -28,12 +28,14 @@ interface Several {
 
 type FilterValue<Rule> = Rule extends readonly (infer Value)[] ? Value : Rule extends 'amount' ? number : string
 
-/** A filter that may have several of these values: `paid,refunded`. `separator`: where values may have a comma in them. */
+/**
+ * A filter that may have several of these values: `paid,refunded`. `separator`: for values that may contain a comma.
+ */
 export function several(values: readonly string[] | 'text', separator?: string): Several {
   return { several: values, separator }
 }
 
-/** What an address says of several values, in one way of writing it: each once, known ones in their own order. */
+/** Several values of an address in canonical form: each once, known ones in their own order. */
 function severalText({ several: known, separator }: Several, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, SEVERAL_LENGTH) : ''
   const given = severalOf(text, separator)
@@ -99,7 +101,10 @@ export function listSearch<const Filters extends Readonly<Record<string, FilterR
   }
 }
 
-/** Keeps the address short: what is as always is not written into it. For a route's `search: { middlewares: [hideListDefaults()] }`. */
+/**
+ * Keeps the address short: defaults are not written into it. For a route's `search: { middlewares: [hideListDefaults()]
+ * }`.
+ */
 export function hideListDefaults(defaultSize: PageSize = 10) {
   return <Search>({ search, next }: { search: Search; next: (search: Search) => Search }): Search => {
     const kept = Object.entries(next(search) as object).filter(
@@ -113,27 +118,27 @@ export function hideListDefaults(defaultSize: PageSize = 10) {
   }
 }
 
-/** Another filter, order or page size begins at the first page again. */
+/** Search after a change of filter, order or page size, which starts at the first page again. */
 export function changedSearch<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
   const next = { page: 1, ...change }
   const merged = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(merged) as unknown as Search
 }
 
-/** The query of the server's list route: what is empty is left out. */
+/** Query for the server's list route, without empty values. */
 export function listQueryOf<Search extends ListSearch>(search: Search): Omit<Search, 'q'> & { readonly q?: string } {
   const { q, ...rest } = search
   return q === '' ? rest : { ...rest, q }
 }
 
-/** Whether rows are left out because of the search or a filter. */
+/** True if the search or a filter leaves rows out. */
 export function isNarrowed(search: ListSearch): boolean {
   return Object.entries(search).some(([name, value]) => !['page', 'perPage', 'sort'].includes(name) && value !== '')
 }
 
 /**
- * For the query of a list without personal data: the page that a reader comes in by is kept on the device, and is there
- * at the next visit while it is asked for again.
+ * Query options for a list without personal data: its first page is stored on the device, so that the next visit shows
+ * it while it is fetched again.
  */
 export function keptFirstPage(search: ListSearch): {
   readonly meta?: { readonly persist: true }
@@ -155,8 +160,9 @@ export function nextSort(current: string | undefined, field: string): string | u
 }
 
 /**
- * How a list moves in the address: typing replaces (one step back leaves the search), another page begins at the top,
- * anything else stays where the reader is. For `navigate({ search: next, ...listStep(search, next) })`.
+ * Navigation options for a step in a list: typing replaces the history entry (one step back leaves the search), another
+ * page starts at the top, and anything else keeps the scroll position. For `navigate({ search: next,
+ * ...listStep(search, next) })`.
  */
 export function listStep(before: ListSearch, after: ListSearch): { replace: boolean; resetScroll: boolean } {
   return { replace: before.q !== after.q, resetScroll: before.page !== after.page && before.q === after.q }

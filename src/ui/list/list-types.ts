@@ -13,8 +13,8 @@ export interface Column<Row> {
   /** Shown only when the reader asks for it (column choice). */
   readonly isHiddenAtFirst?: boolean
   /**
-   * On phones a row is a card: `title` is its heading (exactly one column of a list), `line` stands below with its
-   * header as label (default), `hidden` is left out.
+   * Place on phones, where a row is a card: `title` is its heading (exactly one column of a list), `line` is below it
+   * with the header as label (default), `hidden` is left out.
    */
   readonly phone?: 'title' | 'line' | 'hidden'
 }
@@ -25,7 +25,7 @@ export interface ListPage<Row> {
   readonly total: number
 }
 
-/** Where the reading of a list stands; `listState(query)` of `#src/api/list-state.ts` makes it from a query. */
+/** State of a query for a list; `listState(query)` of `#src/api/list-state.ts` makes it from a query. */
 export interface ListState<Row> {
   readonly page: ListPage<Row> | undefined
   readonly isFetching: boolean
@@ -38,15 +38,15 @@ export interface Filter {
   readonly id: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What is shown while nothing is chosen, where that is not all. */
+  /** Value that is shown while nothing is chosen, if that is not "all". */
   readonly usual?: string
-  /** Several at once. Where the choices exclude each other, or are two, one is chosen. */
+  /** Several values at once. If the choices exclude each other, or are only two, one is chosen. */
   readonly isMany?: boolean
   /** Between several, where values may have a comma in them. */
   readonly separator?: string
 }
 
-/** From one day or amount to another; `from` and `to` are their keys in the address. */
+/** Range of days or amounts; `from` and `to` are their keys in the address. */
 export interface Range {
   /** `days`: `2026-11-21`; `amount`: halalas. */
   readonly kind: 'days' | 'amount'
@@ -75,7 +75,7 @@ export interface BulkAction {
   readonly label: string
   readonly icon?: Icon
   readonly isDangerous?: boolean
-  /** Ask first where it cannot be undone (ConfirmDialog). `done` clears the selection. */
+  /** Show a ConfirmDialog first if the action cannot be undone. `done` clears the selection. */
   readonly onRun: (selection: Selection, done: () => void) => void
 }
 
@@ -89,5 +89,5 @@ export interface RowAction {
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-/** `{ ok: true }`, or the sentence that tells why not; a `CallResult` fits. */
+/** `{ ok: true }`, or a sentence with the reason of the failure; a `CallResult` fits. */
 export type ExportResult = { readonly ok: true } | { readonly ok: false; readonly message: string }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Names a chip in the page by what it filters by. */
+/** Attribute that identifies a chip by its filter. */
 export const CHIP = 'data-chip'
 
 interface ChipFocus {
   readonly toolbar: RefObject<HTMLDivElement | null>
-  /** The keyboard goes to the first chip that is shown next and was not before. */
+  /** Moves the focus to the first chip that appears with the next render. */
   readonly toFirstNew: () => void
-  /** The keyboard goes to the first of all chips, once what was pressed is gone. */
+  /** Moves the focus to the first of all chips, once the pressed button is removed. */
   readonly toFirst: () => void
 }
 
@@ -15,7 +15,7 @@ function chipsIn(toolbar: HTMLElement | null): HTMLElement[] {
   return [...(toolbar?.querySelectorAll<HTMLElement>(`[${CHIP}]`) ?? [])]
 }
 
-/** Where the keyboard goes when filters come and go: a button that is no longer there would lose it. */
+/** Moves the focus when filters appear and disappear: a removed button would lose it. */
 export function useChipFocus(): ChipFocus {
   const toolbar = useRef<HTMLDivElement>(null)
   const before = useRef<readonly string[] | null>(null)

@@ -5,7 +5,9 @@ type Choice = Readonly<Record<string, boolean>>
 
 const choiceIn = (kept: unknown): Choice => (typeof kept === 'object' && kept !== null ? (kept as Choice) : {})
 
-/** Which columns this reader wants to see; the title always. Kept on the device under the list's name. */
+/**
+ * Columns that this reader wants to see; the title column is always shown. Stored on the device under the list's name.
+ */
 export function useColumns<Row>(listId: string, columns: readonly Column<Row>[]) {
   const [choice, keep] = useKept(`miqyas.columns.${listId}`, choiceIn)
   const isShown = (column: Column<Row>): boolean =>

@@ -30,7 +30,7 @@ function List() {
 
 afterEach(() => setLetterKeys(true))
 
-/** Answers what has the focus afterwards. */
+/** Presses a key and answers the element that has the focus afterwards. */
 function press(key: string, code = '', more: KeyboardEventInit = {}): string {
   const target = document.activeElement ?? document.body
   target.scrollIntoView ??= () => undefined

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { letterKeysAreOn } from './letter-keys.ts'
 
-/** On every list of a page: the keys act in the one that has the focus, else in the first. */
+/** Attribute of every list on a page: the keys act in the list that has the focus, or else in the first one. */
 const LIST_MARK = 'data-keyboard-list'
 
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
@@ -10,7 +10,7 @@ const OPENS = 'a[href], button'
 
 type ListKey = 'search' | 'next' | 'previous'
 
-/** By the letter, or by the key where the keyboard writes another alphabet with it. */
+/** Recognizes a key by its letter, or by its position if the keyboard writes another alphabet. */
 function listKeyOf({ key, code }: KeyboardEvent): ListKey | null {
   const isLatin = /^[a-z]$/i.test(key)
   if (key === '/' || (code === 'Slash' && key === 'ظ')) return 'search'
@@ -28,7 +28,7 @@ function isActing(list: Element): boolean {
   return list === (focused ?? document.querySelector(`[${LIST_MARK}]`))
 }
 
-/** What opens each row: the link or button of its title, else the first that it has. */
+/** Element that opens each row: the link or button of its title, or else the first one of the row. */
 function openersOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll('tbody tr:not([aria-hidden])')].flatMap((row) => {
     const opener = row.querySelector<HTMLElement>(`th :is(${OPENS})`) ?? row.querySelector<HTMLElement>(OPENS)
@@ -46,7 +46,10 @@ function moveTo(list: Element, step: 1 | -1): void {
   opener?.scrollIntoView({ block: 'nearest' })
 }
 
-/** `/` goes to the list's search, `j` and `k` to its rows one by one; Enter opens the one that has the focus. */
+/**
+ * `/` moves the focus to the list's search, `j` and `k` to the next and previous row; Enter opens the row that has the
+ * focus.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

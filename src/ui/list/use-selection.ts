@@ -4,7 +4,7 @@ import type { Selection } from './list-types.ts'
 interface Chosen {
   readonly ids: ReadonlySet<string>
   readonly isAll: boolean
-  /** What it was chosen from: another search or filter chooses anew. */
+  /** Search and filter of the selection: if they change, the selection starts again. */
   readonly scope: string
 }
 

@@ -9,7 +9,7 @@ interface DragHandleProps {
   readonly sortable: Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 }
 
-/** Where a row is taken hold of, with the pointer or, by the space bar, with the keyboard. */
+/** Handle that moves a row with the pointer or, after the space bar, with the keyboard. */
 export function DragHandle({ label, sortable: { attributes, listeners, setActivatorNodeRef } }: DragHandleProps) {
   return (
     <button

@@ -13,17 +13,17 @@ interface CommandPaletteProps {
   readonly commands: readonly Command[]
   /** First as long as nothing is typed. */
   readonly recent: readonly Command[]
-  /** What a search beyond the commands found; stands after them. */
+  /** Results of a search beyond the commands; they are listed after them. */
   readonly found: readonly Command[]
-  /** Whether that search still runs, or how it failed; said beneath the results. */
+  /** State of that search; shown below the results. */
   readonly searching: { readonly isBusy: boolean; readonly failure: string | null }
   readonly onClose: () => void
 }
 
 /**
- * Type where to go, what to make or whom to find, arrows and Enter. The browser's own dialog with a combobox and its
- * list, and not @mantine/spotlight: there a screen reader announces neither which entry is current nor how many there
- * are.
+ * Palette for pages to open, things to create and records to find, by typing, arrows and Enter. It is the browser's own
+ * dialog with a combobox and its list, and not @mantine/spotlight, with which a screen reader announces neither the
+ * current entry nor their number.
  */
 export function CommandPalette({ text, onText, commands, recent, found, searching, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('lists')
@@ -99,7 +99,9 @@ interface StandingProps {
   readonly failure: string | null
 }
 
-/** How many there are, or why there are not more; always in its place, so that nothing moves when it changes. */
+/**
+ * Number of results, or the reason why there are no more; it is always rendered, so that nothing moves when it changes.
+ */
 function Standing({ count, isBusy, failure }: StandingProps) {
   const { t } = useTranslation('lists')
   const words = isBusy ? t('palette.searching') : count === 0 ? t('palette.nothing') : t('found', { count })

@@ -3,8 +3,8 @@ import { setLetterKeys, useLetterKeys } from '../list/letter-keys.ts'
 import styles from './command-palette.module.css'
 
 /**
- * What the keyboard does, here and in lists. Keys that are letters alone can be switched off: a voice that is typed
- * would press them (WCAG 2.1.4).
+ * Keys of the palette and of lists. Keys that are single letters can be switched off: speech input would press them
+ * (WCAG 2.1.4).
  */
 export function PaletteKeys() {
   const { t } = useTranslation('lists')

@@ -2,17 +2,17 @@ import type { Icon } from '@tabler/icons-react'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 
-/** A page to go to, a thing to make or to open, or something to do at once. */
+/** A page to open, a thing to create or to open, or an immediate action. */
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Quieter, after the label: what tells it from others of the same name. */
+  /** Secondary text after the label, which distinguishes it from others of the same name. */
   readonly note?: string
   /** Commands of a group stand together under its name. */
   readonly group: string
-  /** Further words it is found by: its address, what it is called in the other language. */
+  /** Further words that match it: its address, and its name in the other language. */
   readonly keywords?: string
-  /** It makes something new, instead of leading to what is there. */
+  /** True if the command creates something new, instead of opening something that exists. */
   readonly makes?: boolean
   readonly icon?: Icon
   readonly run: () => void
@@ -20,12 +20,15 @@ export interface Command {
 
 const ARTICLE = /^ال(?=..)/
 
-/** How a word is written with and without its article. */
+/** A word without its article. */
 function bare(word: string): string {
   return word.replace(ARTICLE, '')
 }
 
-/** 0 begins with it, 1 has words that begin with its words, 2 contains each of them somewhere; null does not. */
+/**
+ * Rank of a match: 0 if the label begins with the text, 1 if its words begin with the typed words, 2 if it contains
+ * each of them anywhere; null for no match.
+ */
 function rank({ label, keywords = '' }: Command, wanted: readonly string[]): number | null {
   const name = foldForSearch(label)
   if (name.startsWith(wanted.join(' '))) return 0

@@ -13,7 +13,7 @@ import { type Upload, useImageUpload } from './use-image-upload.ts'
 import styles from './rich-text-field.module.css'
 
 export interface RichTextFieldProps {
-  /** Where links to the field lead. */
+  /** Id for links to the field. */
   readonly id: string
   readonly label: string
   /** The label is only for screen readers. */
@@ -23,13 +23,13 @@ export interface RichTextFieldProps {
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
   readonly minRows?: number
-  /** Beside the picture, which `upload` brings. */
+  /** Tools beside the picture tool, which `upload` adds. */
   readonly tools?: readonly Exclude<Tool, 'image'>[]
-  /** Sends a picture; without it the field takes none. */
+  /** Uploads a picture; without it the field accepts none. */
   readonly upload?: Upload
-  /** Of what is written; the page's own where it does not matter. */
+  /** Language of the text; the page's own if it does not matter. */
   readonly lang?: string
-  /** Before the field's own keys; what is prevented goes no further. */
+  /** Called before the field handles a key; if it prevents the event, the field ignores the key. */
   readonly onKeyDown?: (event: KeyboardEvent) => void
   /** Takes several pasted lines to fields of their own. */
   readonly onPasteLines?: (lines: readonly string[]) => void
@@ -38,8 +38,8 @@ export interface RichTextFieldProps {
 const ALL_TOOLS = ['formula', 'bold', 'list'] as const
 
 /**
- * Markdown with formulas and pictures. What is pasted keeps what it says; a formula is read within the text and written
- * in a field of its own; a picture is chosen, pasted or dropped, and stands where the caret is.
+ * Field for Markdown with formulas and pictures. Pasted content keeps its meaning; a formula is shown within the text
+ * and edited in a field of its own; a picture is chosen, pasted or dropped, and inserted at the caret.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { id, label, isLabelHidden = false, description, tools = ALL_TOOLS, upload } = props
@@ -83,7 +83,7 @@ export function RichTextField(props: RichTextFieldProps) {
   )
 }
 
-/** What the field can do with its text. */
+/** Operations of the field on its text. */
 function useWriting({ onChange, upload, onKeyDown, onPasteLines }: RichTextFieldProps) {
   const { t } = useTranslation('richText')
   const [editor] = useState(writingEditor)
@@ -133,7 +133,7 @@ function isShown(part: ReactNode): boolean {
 }
 
 interface DropAreaProps {
-  /** Whether files can be dropped here at all. */
+  /** True if files can be dropped here at all. */
   readonly isFor: boolean
   readonly onDrop: (data: DataTransfer, event: { preventDefault: () => void }) => void
   readonly children: ReactNode

@@ -18,7 +18,7 @@ interface RichTextToolsProps {
   readonly take: (file: File) => void | Promise<void>
 }
 
-/** A toolbar: one stop of the Tab key, arrows within. */
+/** A toolbar: one stop of the Tab key, and arrow keys within. */
 export function RichTextTools({ label, tools, isBusy, run, take }: RichTextToolsProps) {
   const { t } = useTranslation('richText')
   const chooser = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ export interface Caret {
   readonly end: number
 }
 
-/** `text` takes the place of what stands between `from` and `to`; the caret then is `caret`. */
+/** `text` replaces the text between `from` and `to`; the caret then is at `caret`. */
 export interface Insertion {
   readonly from: number
   readonly to: number
@@ -14,7 +14,7 @@ export interface Insertion {
   readonly caret: Caret
 }
 
-/** Puts marks around what is chosen, and takes them away where they stand already. */
+/** Puts marks around the selection, or removes them if they are there already. */
 export function surround(text: string, { start, end }: Caret, mark: string): Insertion {
   const chosen = text.slice(start, end)
   const isMarked = text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
@@ -33,7 +33,7 @@ export function surround(text: string, { start, end }: Caret, mark: string): Ins
 
 const ITEM = /^- /
 
-/** Makes the chosen lines a list, or lines again where all of them are items. */
+/** Makes the chosen lines a list, or plain lines again if all of them are items. */
 export function toggleList(text: string, { start, end }: Caret): Insertion {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -52,13 +52,13 @@ function lineBefore(text: string, from: number): string {
   return text.slice(text.lastIndexOf('\n', from - 2) + 1, from - 1)
 }
 
-/** An uploaded image; the caret is where the words for those who cannot see it go. */
+/** An uploaded image; the caret is placed where the alternative text goes. */
 export function insertImage(_text: string, { start, end }: Caret, fileId: string): Insertion {
   const inside = start + '!['.length
   return { from: start, to: end, text: `![](file:${fileId})`, caret: { start: inside, end: inside } }
 }
 
-/** A formula between its dollar signs; an empty one is taken out. A digit after it would make it a price. */
+/** A formula between its dollar signs; an empty one is removed. A digit after it would make it a price. */
 export function insertFormula(
   text: string,
   { start, end }: Caret,
@@ -70,7 +70,7 @@ export function insertFormula(
   return { from: start, to: end, text: written + gap, caret: { start: last, end: last } }
 }
 
-/** Text that was pasted. Several lines stand apart from the words around them, as Markdown wants it. */
+/** Pasted text. Several lines are separated from the text around them by empty lines, as Markdown requires. */
 export function insertBlock(text: string, { start, end }: Caret, pasted: string): Insertion {
   const before = text.slice(0, start)
   const after = text.slice(end)

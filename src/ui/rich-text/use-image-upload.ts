@@ -6,7 +6,7 @@ import { useBusy } from '../use-busy.ts'
 
 export type Upload = (file: File) => Promise<UploadResult>
 
-/** Checks and sends an image for a text; `problem` is the sentence of what went wrong last. */
+/** Checks and uploads an image for a text; `problem` is a sentence about the last failure. */
 export function useImageUpload(upload: Upload | undefined, onUploaded: (fileId: string) => void) {
   const { t } = useTranslation('lists')
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ONE_TIME_CODE_LENGTH } from '#contract/limits.ts'
 import { leftToRight } from '../form/left-to-right.ts'
 
-/** A code of the authenticator app, or a recovery code where the page says so; digits of either kind. */
+/** A code of the authenticator app, or a recovery code if the page allows one; in Western or Arabic digits. */
 export function OneTimeCodeField({
   takesRecoveryCodes = false,
   ...props

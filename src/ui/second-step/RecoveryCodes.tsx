@@ -9,18 +9,18 @@ import styles from './second-step.module.css'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** One line that says whose they are, for paper and file. */
+  /** One line that names the owner, for paper and file. */
   readonly title: string
   /** Hands the text to the browser as a file. */
   readonly save: (content: Blob, name: string) => void
 }
 
-/** The codes for the day when the phone is lost: shown once, with every way to keep them. */
+/** The codes for a lost phone: shown once, with every way to keep them. */
 export function RecoveryCodes({ codes, title, save }: RecoveryCodesProps) {
   const { t } = useTranslation('secondStep')
   const labelId = useId()
   const label = useRef<HTMLParagraphElement>(null)
-  // What was asked for before is gone: a listener hears what came.
+  // The element that had the focus is gone: with the focus here, a screen reader announces the codes.
   useEffect(() => label.current?.focus(), [])
   const text = [title, '', ...codes, ''].join('\n')
   const copy = async () => {

@@ -10,11 +10,11 @@ interface SetupKeyProps {
   readonly secret: string
   /** `otpauth://…`, for an app on this device. */
   readonly uri: string
-  /** The same, as a picture. */
+  /** The same URI as a picture. */
   readonly qrSvg: string
 }
 
-/** What an authenticator app needs: to scan, to open on this device, or to type. */
+/** Setup data for an authenticator app: to scan, to open on this device, or to type. */
 export function SetupKey({ secret, uri, qrSvg }: SetupKeyProps) {
   const { t } = useTranslation('secondStep')
   const copy = async () => {

@@ -1,4 +1,4 @@
-/** Prints a title and lines alone, without the page around them: from a frame of their own. */
+/** Prints only a title and lines, from a frame of their own, without the page around them. */
 export function printLines(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -11,7 +11,9 @@ const SWIPE_PX = 50
 
 const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-/** A reader who points at it or has the focus in it is still reading: its time begins anew when they leave. */
+/**
+ * A reader who points at the message or has the focus in it is still reading: its time starts again when they leave.
+ */
 function useClosing(message: SnackbarMessage): object {
   const [isHeld, hold] = useState(false)
   useEffect(() => {
@@ -87,8 +89,8 @@ function Message({ message }: { readonly message: SnackbarMessage }) {
 }
 
 /**
- * Where messages appear. The polite region stands before the first message, or it would not be read out; an alert says
- * itself.
+ * Place of the messages. The polite region exists before the first message, because otherwise it would not be read out;
+ * an alert is read out by itself.
  */
 export function SnackbarHost() {
   const message = useSyncExternalStore(subscribeSnackbar, currentSnackbar, currentSnackbar)

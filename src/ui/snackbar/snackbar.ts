@@ -1,16 +1,16 @@
-/** One message at a time at the top of the page, over whatever is shown. */
+/** One message at a time at the top of the page, above all content. */
 export type SnackbarColor = 'success' | 'error' | 'info'
 
 export interface SnackbarMessage {
   readonly id: number
   readonly text: string
   readonly color: SnackbarColor
-  /** Milliseconds until it closes by itself; -1: it stays. */
+  /** Milliseconds until it closes by itself; -1 if it stays. */
   readonly timeout: number
   readonly action?: SnackbarAction
 }
 
-/** One thing to do about it, for example to take it back. */
+/** An action on the message, for example to undo. */
 export interface SnackbarAction {
   readonly label: string
   readonly run: () => void
@@ -31,7 +31,7 @@ function replace(message: SnackbarMessage | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; the one before gives way. Default: success, closes after 5000 ms. */
+/** Shows a message, which replaces the one before. Default: success, closes after 5000 ms. */
 export function showSnackbar(text: string, { color = 'success', timeout = 5000, action }: SnackbarOptions = {}): void {
   lastId += 1
   replace({ id: lastId, text, color, timeout, action })

@@ -6,17 +6,17 @@ import styles from './states.module.css'
 
 interface ErrorStateProps {
   readonly title?: ReactNode
-  /** What happened, in a sentence. */
+  /** Description of the failure, in a sentence. */
   readonly message: ReactNode
   /** True when no answer came at all. */
   readonly offline?: boolean
   readonly onRetry?: () => void
   readonly action?: ReactNode
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state is the whole page. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** Something could not be shown: what happened, and another try. */
+/** State after a failure: what happened, and a button to try again. */
 export function ErrorState({ title, message, offline = false, onRetry, action, heading = 'h2' }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const retry = onRetry !== undefined && (

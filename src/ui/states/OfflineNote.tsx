@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Callout } from '../Callout.tsx'
 
-/** A quiet line: what is shown is from an earlier visit, and what still works. */
+/** Unobtrusive line: the shown content is from an earlier visit, and what still works. */
 export function OfflineNote({ children }: { readonly children: ReactNode }) {
   return (
     <Callout role="status" icon={<IconCloudOff size={18} aria-hidden />}>

@@ -11,11 +11,11 @@ export interface StateProps {
 interface StateScreenProps extends StateProps {
   readonly illustration: ReactNode
   readonly role?: 'alert' | 'status'
-  /** `h1` where the state is the whole page. */
+  /** `h1` if the state is the whole page. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** The form that empty, error, offline and no-permission share. */
+/** Common layout of the states empty, error, offline and no-permission. */
 export function StateScreen({
   title,
   children,

@@ -1,4 +1,7 @@
-/** Few and geometric, from the shapes of the mark: an arc of steps and its point. Colours follow the theme. */
+/**
+ * Illustrations, few and geometric, from the shapes of the mark: an arc of steps and its point. Colours follow the
+ * theme.
+ */
 import styles from './states.module.css'
 
 const STEPS = 9
@@ -11,7 +14,7 @@ function ray(index: number, inner: number, outer: number): string {
 }
 
 interface ArcProps {
-  /** How many steps, from the right, are shown in the brand's colour. */
+  /** Number of steps, from the right, in the brand's colour. */
   readonly reached: number
   /** Steps that are missing, for what was not found or not reached. */
   readonly missing?: readonly number[]

@@ -4,7 +4,10 @@ interface TrapFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A field for programs that fill in every field: out of sight, of the tab order and of what screen readers say. */
+/**
+ * Hidden field against programs that fill in every field: it is invisible, out of the tab order and hidden from screen
+ * readers.
+ */
 export function TrapField({ label, value, onChange }: TrapFieldProps) {
   return (
     <div className="mq-visually-hidden" aria-hidden>

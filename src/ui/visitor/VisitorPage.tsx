@@ -5,9 +5,9 @@ import styles from './visitor.module.css'
 interface VisitorPageProps {
   readonly title: ReactNode
   readonly lead: ReactNode
-  /** The card: a form, or how it ended. */
+  /** The card: a form, or its outcome. */
   readonly children: ReactNode
-  /** Beside the card, on phones below it. */
+  /** Content beside the card, on phones below it. */
   readonly aside?: ReactNode
 }
 
@@ -30,11 +30,11 @@ export function VisitorPage({ title, lead, children, aside }: VisitorPageProps) 
 interface FormEndedProps {
   readonly title: string
   readonly text: ReactNode
-  /** What to do next. */
+  /** Next steps for the reader. */
   readonly children: ReactNode
 }
 
-/** In the place of the form that was sent; it takes the focus, so that it is read out. */
+/** Replaces the form after it was sent; it takes the focus, so that it is read out. */
 export function FormEnded({ title, text, children }: FormEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

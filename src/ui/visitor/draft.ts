@@ -1,9 +1,10 @@
 /**
- * What a visitor typed into a form and could not send yet. While they type it lies in the tab; when sending has failed
- * also on the device, so that it is there after the browser was closed. Sent or discarded, it is gone from both.
+ * Text that a visitor typed into a form and could not send yet. While they type it is stored in the tab; after a failed
+ * sending also on the device, so that it survives the closing of the browser. When it is sent or discarded, it is
+ * removed from both.
  */
 export interface Draft<Values> {
-  /** Null: nothing was typed. `hadFailed`: it was once sent in vain. */
+  /** Null if nothing was typed. `hadFailed`: true if an attempt to send it failed. */
   readonly read: () => { readonly values: Values; readonly hadFailed: boolean } | null
   readonly type: (values: Values) => void
   readonly keep: (values: Values) => void
@@ -30,7 +31,7 @@ function unlessRefused(write: () => void): void {
   }
 }
 
-/** `fits`: whether what lies there is of the form as it is today. */
+/** `fits`: checks that the stored draft has the present shape of the form. */
 export function draftOf<Values>(name: string, fits: (value: unknown) => value is Values): Draft<Values> {
   const key = PREFIX + name
   return {

@@ -1,4 +1,4 @@
-/** What the forms of public pages are made of. */
+/** Parts of the forms of public pages. */
 export { type Draft, draftOf } from './draft.ts'
 export { TrapField } from './TrapField.tsx'
 export { FormEnded, VisitorPage } from './VisitorPage.tsx'

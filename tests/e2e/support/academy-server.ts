@@ -1,4 +1,4 @@
-/** The real server in a process of its own, on a copy of the template's data, killed the hard way when asked. */
+/** The real server in a process of its own, on a copy of the template's data; it can be killed without warning. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,11 +9,11 @@ import { join } from 'node:path'
 export interface AcademyServer {
   readonly port: () => number
   readonly pid: () => number
-  /** Everything that it keeps: database, files, mails, and what the sandbox of the gateway keeps. */
+  /** Directory of all its data: database, files, mails, and the state of the gateway's sandbox. */
   readonly directory: string
-  /** Where its mails lie. */
+  /** Folder of its mails. */
   readonly mailbox: string
-  /** What it has written to its log, over all its starts. */
+  /** Text of its log over all its starts. */
   readonly log: () => string
   /** `kill -9`, as a power cut would. */
   readonly kill: () => Promise<void>
@@ -21,7 +21,7 @@ export interface AcademyServer {
   readonly stop: () => Promise<void>
 }
 
-/** Of a server whose data is there. */
+/** Maximum time until a server with existing data is healthy. */
 const HEALTHY_WITHIN_MS = 60_000
 
 /** `environment`: variables of `docs/operations.md` beside those that every test server has. */

@@ -1,4 +1,4 @@
-/** What an authenticator app does with the secret (RFC 6238). */
+/** Codes of an authenticator app from the secret (RFC 6238). */
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

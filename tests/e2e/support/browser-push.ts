@@ -1,6 +1,6 @@
 /**
- * The browser's half of Web Push without a push service of the world: it subscribes with the one of the test, and what
- * that one receives is handed to the service worker by the browser's own protocol.
+ * The browser's half of Web Push without a public push service: it subscribes with the test's subscription, and its
+ * messages are handed to the service worker by the browser's own protocol.
  */
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import type { TestBrowser } from '#tests/push-service.ts'
@@ -12,7 +12,9 @@ export interface PushedPage {
   readonly subscribedWith: string | null
 }
 
-/** Before the page's scripts: `subscribe` answers with this browser's subscription, as Chromium would with its own. */
+/**
+ * Runs before the page's scripts: `subscribe` answers with this browser's subscription, as Chromium would with its own.
+ */
 export async function subscribesAt(context: BrowserContext, browser: TestBrowser): Promise<void> {
   await context.addInitScript((device) => {
     const KEPT = 'test.push'
@@ -51,7 +53,7 @@ export async function pushedPage(page: Page): Promise<PushedPage> {
   ) as Promise<PushedPage>
 }
 
-/** Lets the reader of this context decide about notifications, as in the browser's own settings. */
+/** Lets the reader of this context decide about notifications, as in the browser's settings. */
 export async function decidePermission(page: Page, isGranted: boolean, origin: string): Promise<void> {
   await page.context().grantPermissions(isGranted ? ['notifications'] : [], { origin })
 }
@@ -86,7 +88,7 @@ export interface ShownNotification {
   readonly silent: boolean | null
 }
 
-/** What stands in the tray. */
+/** Notifications that are shown in the tray. */
 export async function shownNotifications(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -95,7 +97,7 @@ export async function shownNotifications(page: Page): Promise<ShownNotification[
   })
 }
 
-/** What a tap needs of the worker; the types of tests know pages only. */
+/** Part of a worker that a tap needs; the types of the tests describe pages only. */
 interface TappedWorker extends EventTarget {
   readonly clients: object
   readonly registration: ServiceWorkerRegistration
@@ -133,8 +135,8 @@ export async function changeSubscription(page: Page, browser: TestBrowser): Prom
 }
 
 /**
- * Taps the notification that is shown, and answers which pages the worker opened and which it brought forward. The
- * tap is the worker's own event; opening and focusing are only written down, because both need a real finger.
+ * Taps the notification that is shown, and answers which pages the worker opened and which it focused. The tap is the
+ * worker's own event; opening and focusing are only recorded, because both need a real user gesture.
  */
 export async function tapNotification(page: Page): Promise<{ opened: string[]; focused: string[] }> {
   return workerOf(page).evaluate(async () => {

@@ -1,4 +1,4 @@
-/** Where a card that was typed could have been left behind: what is searched after a purchase. */
+/** Collects all places where a typed card could have been stored; they are searched after a purchase. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import { TEST_CARDS } from '#server/sandbox-gateway/test-cards.ts'
 import type { AcademyServer } from './academy-server.ts'
 import { deviceContents } from './device-contents.ts'
 
-/** Address, headers and body of everything that page and worker send to our API from now on. */
+/** Address, headers and body of every request of page and worker to the API from now on. */
 export function recordApiRequests(context: BrowserContext): () => string {
   const sent: string[] = []
   context.on('request', (request) => {
@@ -16,7 +16,7 @@ export function recordApiRequests(context: BrowserContext): () => string {
   return () => sent.join('\n')
 }
 
-/** What the server keeps and has logged, as text, by place; binary files as Latin letters. */
+/** Everything that the server stores and has logged, as text, by place; binary files are decoded as Latin-1. */
 export function keptByServer({
   server,
 }: {

@@ -11,7 +11,7 @@ interface Release {
 }
 
 export interface DeployOptions {
-  /** Browsers take the new version for one on a connection whose bytes are saved. */
+  /** True if browsers run the new version as on a connection with data saver on. */
   readonly savesData?: boolean
 }
 

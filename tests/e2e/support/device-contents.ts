@@ -1,4 +1,4 @@
-/** Everything a page has left on the device, as text that can be searched. */
+/** Everything that a page has stored on the device, as text that can be searched. */
 import type { Page } from '@playwright/test'
 
 export interface DeviceContents {
@@ -10,7 +10,7 @@ export interface DeviceContents {
   readonly caches: Record<string, string>
 }
 
-/** Binary values are spelled out byte by byte, so that nothing hides in a buffer. */
+/** Binary values are written byte by byte, so that the search also finds text in a buffer. */
 export async function deviceContents(page: Page): Promise<DeviceContents> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>

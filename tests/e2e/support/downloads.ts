@@ -1,4 +1,4 @@
-/** What a page downloads, as the browser's own protocol counts it: bytes on the wire, response headers included. */
+/** Downloads of a page, measured by the browser's own protocol: bytes on the wire, response headers included. */
 import type { Page } from '@playwright/test'
 
 export interface Download {
@@ -8,7 +8,7 @@ export interface Download {
   bytes: number
 }
 
-/** Begins to count; the map fills while the page loads. */
+/** Starts to count; the map fills while the page loads. */
 export async function watchDownloads(page: Page): Promise<ReadonlyMap<string, Download>> {
   const downloads = new Map<string, Download>()
   const session = await page.context().newCDPSession(page)
@@ -38,7 +38,10 @@ export function sumOfBytes(downloads: readonly Download[]): number {
 
 export const FIRST_QUESTION = '#exam-question h1'
 
-/** Runs in the page before its scripts: marks when what it is opened for stands there, by a selector. */
+/**
+ * Runs in the page before its scripts: marks the instant at which the page's main content, given by a selector, is
+ * there.
+ */
 export function markWhenThere(what: string): void {
   const watcher = new MutationObserver(() => {
     if (document.querySelector(what) === null) return
@@ -48,7 +51,7 @@ export function markWhenThere(what: string): void {
   watcher.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: paths that were asked for while that was already there, of files that have arrived. */
+/** Runs in the page: paths that were requested after that mark, of files that have arrived. */
 export function askedForAfterwards(): string[] {
   const shownAt = performance.getEntriesByName('there')[0]?.startTime ?? Infinity
   const later = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > shownAt)

@@ -1,4 +1,4 @@
-/** What a student does in an exam, in the words of the English interface. */
+/** Actions of a student in an exam, by the texts of the English interface. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import type { Academy, OpenAs } from './fixtures.ts'
@@ -30,7 +30,7 @@ export async function roomOf(academy: Academy, email: string, title: string): Pr
   return `/exams/${await examIdOf(academy, token, title)}/take`
 }
 
-/** From the exam's start screen to its first question. */
+/** Goes from the exam's start screen to its first question. */
 export async function startExam(page: Page, examId: string): Promise<void> {
   await page.goto(`/exams/${examId}/take`)
   await page.getByRole('button', { name: 'Start the exam' }).click()
@@ -54,7 +54,7 @@ export async function startOnDevice({ academy, openAs, studentEmail }: Sitting, 
   return { page, token, examId }
 }
 
-/** The network is back, and the student does not wait; the page may be first and take the button away. */
+/** The network is back, and the student does not wait; the page may continue by itself first and remove the button. */
 export async function reconnect(page: Page, academy: Academy): Promise<void> {
   const tryNow = page.getByRole('button', { name: 'Try now' })
   await expect(tryNow).toBeVisible()
@@ -91,7 +91,7 @@ export async function answerThrough(page: Page, from: number, to: number): Promi
   }
 }
 
-/** From any question: review, then hand in. */
+/** Opens the review from any question and submits. */
 export async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /open the question list/ }).click()
   await page.getByRole('button', { name: 'Review and submit' }).click()
@@ -109,7 +109,7 @@ export async function untilWorksOffline(page: Page): Promise<void> {
   expect(await keepStudentPages(page, true)).toBe(true)
 }
 
-/** Whether the worker could keep all that a student needs; `isPrepared`: whatever it costs. */
+/** True if the worker could cache everything that a student needs; `isPrepared`: without regard to its size. */
 export function keepStudentPages(page: Page, isPrepared: boolean): Promise<unknown> {
   const request = { type: WORKER_MESSAGES.keep, groups: ['room', 'student'], isPrepared }
   return page.evaluate(async (asked) => {

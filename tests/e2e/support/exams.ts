@@ -1,4 +1,4 @@
-/** Small exams for the browser tests: short limits, so that nobody waits, and answers that a test can know. */
+/** Small exams for the browser tests: short limits, so that no test waits long, and answers that a test can know. */
 import type { ExamDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 
@@ -63,7 +63,7 @@ export const offlineStartExam: ExamDocument = {
   sections: [section('Only section', 'practice', 5, null)],
 }
 
-/** Its minutes are shortened to seconds by the seed: time runs out while one watches. */
+/** An exam whose minutes the seed shortens to seconds, so that time runs out during a test. */
 export const rushedExam: ExamDocument = {
   ...COMMON,
   ref: 'test-rushed',
@@ -82,7 +82,7 @@ export const strictExam: ExamDocument = {
   sections: [section('First section', 'strict-one', 2, 10), section('Last section', 'strict-two', 3, 10)],
 }
 
-/** Its first question is graded by a person. */
+/** An exam whose first question is graded by a person. */
 export const handGradedExam: ExamDocument = {
   ...COMMON,
   ref: 'test-hand-graded',
@@ -99,5 +99,5 @@ export const handGradedExam: ExamDocument = {
 
 export const testExams = [calmExam, sectionsExam, offlineStartExam, rushedExam, strictExam, handGradedExam]
 
-/** How long the rushed exam lasts, in minutes of the settings. */
+/** Duration of the rushed exam, in minutes of the settings. */
 export const RUSHED_MINUTES = 0.25

@@ -1,8 +1,8 @@
-/** How far down the first row of data stands on a laptop: lists are worked in all day. */
+/** Measures the distance of the first row of data from the top on a laptop: people work in lists all day. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** In CSS pixels from the top of the window. */
+/** Maximum distance in CSS pixels from the top of the window. */
 export const HIGHEST_ROW = 240
 
 export const LAPTOPS = [
@@ -10,7 +10,7 @@ export const LAPTOPS = [
   { language: 'en', width: 1366, height: 768 },
 ] as const
 
-/** Of a list that is not empty; placeholders give way to its rows meanwhile. */
+/** Expects a list that is not empty; placeholders are replaced by its rows meanwhile. */
 export async function expectFirstRow(page: Page, path: string, highest = HIGHEST_ROW): Promise<void> {
   await page.goto(path)
   const row = page.getByRole('main').locator('tbody tr').first()

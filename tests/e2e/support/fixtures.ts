@@ -1,4 +1,6 @@
-/** A world per worker: a server with its own data behind a network that can fail, and students who are signed in. */
+/**
+ * Fixtures of each worker: a server with its own data behind a network that can fail, and students who are signed in.
+ */
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/seed/sample-accounts.ts'
 import { type AcademyServer, startAcademyServer } from './academy-server.ts'
@@ -27,7 +29,7 @@ export interface Answer<T> {
 
 export interface SignedInStudent {
   readonly token: string
-  /** As the app stores it. */
+  /** Session as the app stores it. */
   readonly session: { readonly user: { readonly id: string } }
 }
 
@@ -48,7 +50,7 @@ export const test = base.extend<{ studentEmail: string; openAs: OpenAs }, { acad
       const network = await startNetworkProxy(server.port)
       await use(academyOf(server, network))
       await network.close()
-      // After everything that this worker's tests have bought.
+      // The check runs after all purchases of this worker's tests.
       expect(cardsKeptBy(server), 'test cards in the database, files, mails and log of the server').toEqual([])
       await server.stop()
     },

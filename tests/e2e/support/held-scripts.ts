@@ -1,4 +1,4 @@
-/** What stands on a page before its scripts run. */
+/** Content of a page before its scripts run. */
 import type { Page } from '@playwright/test'
 
 /** The scripts of the app wait until the answered function is called. */
@@ -12,7 +12,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** The page comes as if its scripts were still on their way; whatever follows it is whole. */
+/** Loads the page while its scripts are held back; requests after that are normal. */
 export async function openBeforeItsScripts(page: Page, path: string): Promise<void> {
   const isThatPage = ({ pathname, search }: URL) => pathname + search === path
   await page.route(isThatPage, async (route) => {
@@ -25,8 +25,8 @@ export async function openBeforeItsScripts(page: Page, path: string): Promise<vo
 }
 
 /**
- * Notes with every picture of the screen what the reader could read on elements of that kind, and as an empty text that
- * there was none any more. Runs in the page before its scripts.
+ * Records at every frame the text of elements of that kind, and an empty text once there is none. Runs in the page
+ * before its scripts.
  */
 export function noteTexts(of: string): void {
   const seen = new Set<string>()

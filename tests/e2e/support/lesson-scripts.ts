@@ -1,4 +1,4 @@
-/** The scripts that a lesson's page asks for before its film stands there; `markWhenThere(FILM)` ran in it. */
+/** The scripts that a lesson's page requests before its film is there; `markWhenThere(FILM)` ran in it. */
 import type { Page } from '@playwright/test'
 import { askedForAfterwards, type Download, isScript, sumOfBytes } from './downloads.ts'
 
@@ -7,9 +7,9 @@ export const LESSON_SCRIPT_BYTES_MOST = 204_800
 
 export const FILM = 'video'
 
-/** The device's database, which every page loads behind its first paint, apart, as for the checkout. */
+/** The device's database, which every page loads after its first paint, is left out, as for the checkout. */
 export async function scriptsBeforeFilm(page: Page, downloads: ReadonlyMap<string, Download>) {
-  // Those that are still under way now are not in the page's own list either.
+  // Downloads that are still running are not in the page's own list either.
   const arrived = [...downloads.values()].filter(({ bytes }) => bytes > 0).map((file) => ({ ...file }))
   const later = new Set(await page.evaluate(askedForAfterwards))
   const scripts = arrived.filter(

@@ -1,15 +1,15 @@
-/** The network between browser and server, as a TCP proxy that can fail in the ways networks do, be slow, and count. */
+/** The network between browser and server, as a TCP proxy that can fail as networks do, can be slow, and counts. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /**
- * `refuse`: nobody listens any more (connections are reset at once). `blackhole`: accepted, then silence.
- * `deaf`: requests reach the server, its answers are lost: "sent" without "answered". `foreign`: something else answers
- * every request, as a hotel's network does until one has signed in there.
+ * `refuse`: connections are reset at once. `blackhole`: accepted, then silence. `deaf`: requests reach the server, its
+ * answers are lost: "sent" without "answered". `foreign`: another server answers every request, as a hotel's network
+ * does before its sign-in.
  */
 export type NetworkMode = 'up' | 'refuse' | 'blackhole' | 'deaf' | 'foreign'
 
-/** What crossed the network towards the browser, headers included, for pages and workers alike. */
+/** Traffic towards the browser, headers included, for pages and workers alike. */
 export interface Traffic {
   readonly bytes: number
   readonly requests: number
@@ -17,7 +17,7 @@ export interface Traffic {
 
 /** Shared by all connections, as the one link of a phone is. */
 export interface Speed {
-  /** From a question to the first byte of its answer. */
+  /** Time from a request to the first byte of its answer. */
   readonly latencyMs: number
   readonly bytesPerSecond: number
 }
@@ -26,16 +26,16 @@ export interface NetworkProxy {
   readonly port: number
   /** Changes the mode for existing connections too. */
   readonly set: (mode: NetworkMode) => void
-  /** Everything is refused once so many bytes more have crossed the network. */
+  /** Refuses everything after this number of further bytes. */
   readonly cutAfter: (bytes: number) => void
-  /** Null: as fast as the machine. */
+  /** Null for the speed of the machine. */
   readonly slow: (speed: Speed | null) => void
-  /** Since the proxy was started. */
+  /** Traffic since the proxy was started. */
   readonly traffic: () => Traffic
   readonly close: () => Promise<void>
 }
 
-/** On a connection that is kept open a request begins with a packet of its own. */
+/** Start of a request, which on a persistent connection begins with a packet of its own. */
 const REQUEST = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) /
 
 const FOREIGN_BODY = '{"error":"login_required"}'
@@ -99,7 +99,7 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
   }
 }
 
-/** Passes what arrives in the order in which it arrived, not before the link has had the time for it. */
+/** Forwards data in the order of its arrival, and not before the link has had the time for it. */
 function slowLink() {
   let speed: Speed | null = null
   let freeAt = 0
@@ -115,7 +115,7 @@ function slowLink() {
     pass,
     slow(next: Speed | null) {
       speed = next
-      // What an earlier page still had to come is not this link's.
+      // Data that an earlier page was still waiting for does not count for this link.
       freeAt = 0
     },
   }

@@ -1,4 +1,7 @@
-/** What axe finds on a page, and what is wider than the screen; soft, so that one run tells everything. */
+/**
+ * Violations that axe finds on a page, and elements wider than the screen; soft assertions, so that one run reports
+ * all.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -15,7 +18,7 @@ export const laptopInEnglish: Look = { language: 'en', scheme: 'dark', width: 12
 export const laptopInArabic: Look = { language: 'ar', scheme: 'dark', width: 1280 }
 export const phoneInEnglish: Look = { language: 'en', scheme: 'light', width: 360 }
 
-/** In which looks a file runs what people do: in one, or in both usual ones where `EVERY_LANGUAGE` is set. */
+/** Looks in which a file runs its flows: one, or both usual ones if `EVERY_LANGUAGE` is set. */
 export function flowLooks(look: Look): readonly Look[] {
   return process.env['EVERY_LANGUAGE'] === undefined ? [look] : [phoneInArabic, laptopInEnglish]
 }
@@ -24,7 +27,9 @@ export function named({ language, scheme, width }: Look): string {
   return `${language}, ${scheme}, ${width} px`
 }
 
-/** All pages of a test are looked at before it fails. `ready` says when the page is there. */
+/**
+ * Checks a page softly: all pages of a test are checked before it fails. `ready` is visible when the page has loaded.
+ */
 export async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
   await expect(ready).toBeVisible()
   // Colours that are still on their way to where they belong would be measured half way. What has no end is not waited
@@ -36,7 +41,7 @@ export async function expectNoViolation(page: Page, place: string, ready: Locato
         (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
       ),
   )
-  // One frame, so axe needs no page of its own to bring frames together; and nobody reads what it found right.
+  // The page has one frame, so that axe needs no extra page to combine frames; and its passed rules are not used.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>

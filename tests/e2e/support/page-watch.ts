@@ -1,16 +1,13 @@
-/** What a page asks the server for, what moves on it while it comes, and what it complains about. */
+/** Records requests of a page to the server, layout shifts while it loads, and its errors. */
 import { expect, type Page, type Request } from '@playwright/test'
 
 export interface PageWatch {
-  /** Forgets what was seen; the next navigation is counted alone. */
+  /** Resets the record; the next navigation is counted alone. */
   readonly begin: () => void
-  /** Reads of the API that were asked for more than once, each with its count. */
+  /** Reads of the API that were requested more than once, each with its count. */
   readonly repeated: () => readonly string[]
   readonly complaints: () => readonly string[]
-  /**
-   * Resolves when the page has its heading, nothing is on its way any more, and what was rendered last has been
-   * painted.
-   */
+  /** Resolves when the page has its heading, no request is running, and the last render has been painted. */
   readonly untilAtRest: () => Promise<void>
 }
 
@@ -20,13 +17,13 @@ declare global {
   }
 }
 
-/** Streams of events stay open: they are never at rest, and come again by themselves. */
+/** Event streams stay open: they are never idle, and reconnect by themselves. */
 const STREAMS = /^\/api\/.*\/(?:monitor|standing)$/
 
-/** After this many milliseconds without a request nothing follows from the last answer. */
+/** Time without a request (ms) after which no further request follows from the last answer. */
 const QUIET_MS = 250
 
-/** Playwright’s own steps grow to a second, which every page of a walk would wait for. */
+/** Playwright's own polling intervals grow to a second, for which every page of a walk would wait. */
 const LOOK_AGAIN_MS = 50
 
 export async function watchPage(page: Page): Promise<PageWatch> {
@@ -101,7 +98,7 @@ function noteMovements(): void {
 /** Cumulative layout shift that nobody notices. */
 export const MOST_MOVEMENT = 0.02
 
-/** The sum of what moved by itself since the document was loaded, and what it was. */
+/** The total layout shift since the document was loaded, and the elements that moved. */
 export async function movementOf(page: Page): Promise<{ readonly sum: number; readonly described: string }> {
   const moved = await page.evaluate(() => window.movedParts ?? [])
   const described = moved.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n')

@@ -1,4 +1,4 @@
-/** People and roles of a test's own, made through the API, and how they sign in by the page. */
+/** People and roles of a test's own, made through the API, and their sign-in by the page. */
 import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { type Academy, expect } from './fixtures.ts'
@@ -7,14 +7,14 @@ import { heading } from './page-parts.ts'
 import { openReader } from './reader.ts'
 import { words } from './words.ts'
 
-/** Of everybody who is made here. */
+/** Password of every person that is created here. */
 export const PASSWORD = 'Person@1234'
 
 export async function adminToken(academy: Academy): Promise<string> {
   return (await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)).token
 }
 
-/** Registers as a visitor does. Answers the address, which nobody has proven yet. */
+/** Registers as a visitor does. Answers the address, which is not confirmed yet. */
 export async function registerPerson(academy: Academy): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`
   const names = { first_name: 'Sara', last_name: 'Alqahtani' }
@@ -24,7 +24,7 @@ export async function registerPerson(academy: Academy): Promise<string> {
   return email
 }
 
-/** What an admin writes of a role. */
+/** Fields of a role that an admin writes. */
 export interface WrittenRole {
   readonly name: string
   readonly description: string
@@ -74,14 +74,14 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await signInOnPage(page, email, password)
 }
 
-/** Where the page that asks for the sign-in is open already. */
+/** Signs in on a page that already shows the sign-in form. */
 export async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(password)
   await page.locator('form button[type=submit]').click()
 }
 
-/** A page of a context of its own, at the profile of one who was made here. */
+/** A page of a new context, at the profile of a person who was created here. */
 export async function openProfile(
   browser: Browser,
   academy: Academy,

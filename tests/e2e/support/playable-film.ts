@@ -30,11 +30,11 @@ const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 interface Encoded {
   /** The `avcC` of the stream. */
   readonly description: Buffer
-  /** The pictures in order; the first is whole, the others say what changed. */
+  /** The pictures in order; the first is a key frame, the others are differences. */
   readonly pictures: readonly Buffer[]
 }
 
-/** Encodes numbered pictures in a page, which must be of a secure origin. */
+/** Encodes numbered pictures in a page, which must have a secure origin. */
 async function encode(page: Page, frames: number): Promise<Encoded> {
   const { description, pictures } = await page.evaluate(
     async ({ width, height, count, perSecond }) => {

@@ -1,4 +1,4 @@
-/** A browser context of a reader: who is signed in, in which language and theme, on which screen. */
+/** A browser context of a reader, with an account, a language, a theme and a screen. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
@@ -7,27 +7,32 @@ import { signedInNote } from './signed-in-note.ts'
 export interface Reader {
   readonly language?: 'ar' | 'en'
   readonly scheme?: 'light' | 'dark'
-  /** In CSS pixels. */
+  /** Size in CSS pixels. */
   readonly width?: number
   readonly height?: number
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly email?: string | null
   readonly password?: string
-  /** With the service worker, which installs the whole app; false by default, as most tests look at pages alone. */
+  /**
+   * True to allow the service worker, which installs the whole app; false by default, because most tests concern pages
+   * alone.
+   */
   readonly isInstalled?: boolean
-  /** Of the device; the machine's own where it does not matter. */
+  /** Time zone of the device; the machine's own if it does not matter. */
   readonly timezoneId?: string
-  /** A telephone: touched, and as wide as its screen says. */
+  /** True for a phone: touch input, and the width that its screen reports. */
   readonly isPhone?: boolean
-  /** As what the browser calls itself; by default it says that it has no window, and is taken for a program. */
+  /**
+   * User agent of the browser; the default one says that it is headless, so that the academy treats it as a program.
+   */
   readonly userAgent?: string
 }
 
-/** What a telephone's browser calls itself. */
+/** User agent of a phone's browser. */
 export const PERSONS_BROWSER =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-/** Opens a page of a context of its own; the caller closes the context. */
+/** Opens a page in a new context; the caller closes the context. */
 export async function openReader(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
   const { width = 1280, height = 800 } = reader
   const context = await browser.newContext({
@@ -49,7 +54,10 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
   return context.newPage()
 }
 
-/** As a browser refuses them; Playwright alone says nothing, and a page would wait for a worker that never comes. */
+/**
+ * Refuses workers as a browser does; Playwright alone reports nothing, and a page would wait for a worker that never
+ * starts.
+ */
 async function refuseWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return
@@ -58,7 +66,7 @@ async function refuseWorkers(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The same, signed in as the academy's admin. */
+/** Opens a page signed in as the academy's admin. */
 export function openAdmin(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
   return openReader(browser, academy, { ...reader, ...SAMPLE_ADMIN })
 }
@@ -68,7 +76,7 @@ async function sessionOf(academy: Academy, { email = null, password }: Reader): 
   return (await academy.signIn(email, password)).session
 }
 
-/** Stands in the storage before the page's scripts; only the first time, so that what a test changes stays. */
+/** Writes to the storage before the page's scripts run; only the first time, so that changes by a test stay. */
 async function keepOnce(context: BrowserContext, values: Record<string, string | null>): Promise<void> {
   await context.addInitScript((kept) => {
     if (localStorage.getItem('test.prepared') !== null) return

@@ -15,8 +15,8 @@ export function firstRelease(): string {
 }
 
 /**
- * Makes the copy the next version: every hashed file has another name and the old ones are gone, every page says
- * `<meta name="release" content="2">` (or the number that is given), and the worker's list names all of that.
+ * Makes the copy the next version: every hashed file has another name and the old ones are gone, every page contains
+ * `<meta name="release" content="2">` (or the given number), and the worker's list names all of them.
  */
 export function deployNextRelease(directory: string, release = 2): void {
   const assets = readdirSync(join(directory, 'assets')).filter((name) => /\.(?:js|css|json)$/.test(name))
@@ -48,7 +48,7 @@ function withNewRevisions(worker: string, release: number): string {
   return changed
 }
 
-/** The version that is deployed now runs as on a connection whose bytes the reader saves. */
+/** Makes the deployed version run as on a connection with the reader's data saver on. */
 export function saveData(directory: string): void {
   const worker = join(directory, 'service-worker.js')
   writeFileSync(worker, `${SAVES_DATA}${readFileSync(worker, 'utf8')}`)

@@ -1,5 +1,5 @@
 /**
- * The addresses of the specification's route table and those that the product adds, for tests that walk all of them.
+ * The addresses of the specification's route table and those that the product adds, for tests that visit all of them.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -104,7 +104,7 @@ interface Listed {
   readonly items: readonly { readonly id: string }[]
 }
 
-/** The page of the first record of each list; of an empty list, none. */
+/** The page of the first record of each list; none for an empty list. */
 async function recordPaths(academy: Academy, token: string): Promise<readonly string[]> {
   const found = RECORD_PAGES.map(async ([list, page]) => {
     const { data } = await academy.call<Listed>(list, { token })

@@ -1,4 +1,4 @@
-/** A package of a test's own, the exam that it opens, and what buyers do on the page and at the bank. */
+/** A package of a test's own, the exam that it opens, and the steps of buyers on the page and at the bank. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { StudentExam } from '#contract/exams.ts'
@@ -15,7 +15,7 @@ export const CARDS = {
 
 export const SECURITY_CODE = '918'
 
-/** As browsers reach the server itself: banks send buyers back to its own address, past the network that fails. */
+/** The academy at the server's own address: banks send buyers back to it, past the network that fails. */
 export function withoutProxy(academy: Academy): Academy {
   return { ...academy, origin: `http://localhost:${academy.server.port()}` }
 }
@@ -27,7 +27,7 @@ export interface SoldPackage {
   readonly examTitle: string
 }
 
-/** An exam of this test's own: what it locks, no other test opens. */
+/** An exam of this test's own: no other test opens what it locks. */
 export async function publishedExam(academy: Academy, title: string): Promise<string> {
   const token = await adminToken(academy)
   const { data: exams } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
@@ -43,7 +43,7 @@ export async function publishedExam(academy: Academy, title: string): Promise<st
   return copy.data.id
 }
 
-/** 999.00 a year, and a month for 99.50 or for what is said (halalas). */
+/** 999.00 a year, and a month for 99.50 or for the given price (halalas). */
 export async function soldPackage(academy: Academy, monthlyPrice = 9_950): Promise<SoldPackage> {
   const token = await adminToken(academy)
   const mark = randomUUID().slice(0, 8)
@@ -66,7 +66,7 @@ export async function soldPackage(academy: Academy, monthlyPrice = 9_950): Promi
   return { id: made.data.id, name, examId, examTitle }
 }
 
-/** A package of 99.50, bought for a month with a card that asks for nothing; answers the order. */
+/** A package of 99.50, bought for a month with a card that needs no approval; answers the order. */
 export async function boughtByCard(academy: Academy, email: string, sold: SoldPackage): Promise<string> {
   const { token } = await academy.signIn(email)
   const orderId = randomUUID()
@@ -100,7 +100,7 @@ export async function boughtByCard(academy: Academy, email: string, sold: SoldPa
   return orderId
 }
 
-/** A coupon of 10 % without limits, or as is said; answers its code. */
+/** A coupon of 10 % without limits, or with the given ones; answers its code. */
 export async function sharedCoupon(academy: Academy, more: object = {}): Promise<string> {
   const code = `TEN${randomUUID().slice(0, 6).toUpperCase()}`
   const body = {
@@ -137,7 +137,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await formField(page, 'card-code').fill(SECURITY_CODE)
 }
 
-/** What the buyer chooses on the bank's page. */
+/** Answers the bank's page as the buyer. */
 export async function answerBank(page: Page, approval: 'AUTHENTICATED' | 'REJECTED' = 'AUTHENTICATED'): Promise<void> {
   await page.waitForURL(/\/sandbox-gateway\/bank\//)
   await page.locator(`button[value=${approval}]`).click()

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '#contract/exam-room.ts'
 
-/** As a sign-in leaves it beside the session (`session.ts`). */
+/** Cookie that a sign-in sets beside the session (`session.ts`). */
 export function signedInNote(origin: string) {
   return { name: SIGNED_IN_COOKIE, value: '1', domain: new URL(origin).hostname, path: '/exams' }
 }

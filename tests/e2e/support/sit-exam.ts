@@ -35,7 +35,7 @@ async function deliver(academy: Academy, path: string, { writerId, ticket }: Dev
   expect(response.status).toBe(200)
 }
 
-/** An attempt begun by a device, and what it answers: the first `right` questions rightly, the others wrongly. */
+/** An attempt begun by a device, and its answers: the first `right` questions rightly, the others wrongly. */
 async function begunAttempt(academy: Academy, token: string, examId: string, right: number) {
   const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, {
     token: await adminToken(academy),
@@ -53,7 +53,10 @@ async function begunAttempt(academy: Academy, token: string, examId: string, rig
   return { id, device, answers }
 }
 
-/** Answers the first `right` questions of a test exam rightly, the others wrongly, and hands in. Answers the attempt's id. */
+/**
+ * Answers the first `right` questions of a test exam rightly, the others wrongly, and submits. Answers the attempt's
+ * id.
+ */
 export async function sitExam(academy: Academy, token: string, examId: string, right: number): Promise<string> {
   const { id, device, answers } = await begunAttempt(academy, token, examId, right)
   const events = logOf([...answers, { type: 'submit', reason: 'finished' }])
@@ -63,7 +66,7 @@ export async function sitExam(academy: Academy, token: string, examId: string, r
 }
 
 /**
- * The same on two devices: the first has only named its answers, all right, when the second hands in without any.
+ * Does the same on two devices: the first has only named its answers, all right, when the second submits without any.
  * `arrive` delivers them.
  */
 export async function sitOnTwoDevices(academy: Academy, token: string, examId: string) {

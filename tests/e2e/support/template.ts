@@ -1,4 +1,4 @@
-/** Where the browser tests find the seeded data directory that each server gets a copy of. */
+/** Location of the seeded data directory of which each server of the browser tests gets a copy. */
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 

@@ -1,4 +1,4 @@
-/** The interface's own words in both languages, so that a test clicks what a reader of either would. */
+/** The interface's texts in both languages, so that a test clicks what a reader of either language would. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ArabicTexts, EnglishTexts } from '#locales/types.ts'
@@ -15,12 +15,12 @@ function textsOf(language: Language): unknown {
 
 export const words = { ar: textsOf('ar') as ArabicTexts, en: textsOf('en') as EnglishTexts }
 
-/** In which languages a file runs what people do: in one, or in both where `EVERY_LANGUAGE` is set. */
+/** Languages in which a file runs its flows: one, or both if `EVERY_LANGUAGE` is set. */
 export function flowLanguages(language: Language): readonly Language[] {
   return process.env['EVERY_LANGUAGE'] === undefined ? [language] : ['ar', 'en']
 }
 
-/** A sentence without what is put into it. */
+/** The fixed part of a sentence with placeholders. */
 export function said(sentence: string): string {
   return sentence
     .replace(/\{\{\w+\}\}/g, '')

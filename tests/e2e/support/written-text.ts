@@ -1,8 +1,8 @@
-/** What stands in a writing field, whose formulas are shown as they are read. */
+/** Content of a writing field, whose formulas are rendered. */
 import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The Markdown that is stored: lines, and of a formula what it was written as. */
+/** The Markdown that is stored: lines, and the source of each formula. */
 export async function writtenIn(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const sourceOf = (node: Node): string => {

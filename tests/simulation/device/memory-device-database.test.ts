@@ -15,7 +15,9 @@ function memory(): DeviceDatabase {
   return memoryDeviceDatabase({ ...connection, isSlowToWrite: () => true })
 }
 
-/** One of the things that the exam does with its storage, on few enough rows that they meet. */
+/**
+ * A random operation of the kinds that the exam performs on its storage, on few enough rows that operations collide.
+ */
 function randomOperation(chance: Chance): Operation {
   const [attemptId, writerId, seq] = [`a${chance.below(2)}`, `w${chance.below(2)}`, chance.between(1, 12)]
   const [kind, limit, value] = [chance.pick(KINDS), chance.between(1, 4), chance.below(1_000)]
@@ -56,7 +58,7 @@ function randomOperation(chance: Chance): Operation {
   return chance.pick(operations)
 }
 
-/** Two writes that are there together or not at all, and a look in between. */
+/** Two writes that are visible together or not at all, and a read in between. */
 function inTransaction(
   database: DeviceDatabase,
   event: Parameters<DeviceDatabase['events']['put']>[0],
@@ -73,7 +75,7 @@ function inTransaction(
     .catch((error: unknown) => (error instanceof Error ? error.message : error))
 }
 
-/** What `modify` answers is not asked for by anybody. */
+/** The answer of `modify` is not compared, because no caller uses it. */
 const comparable = (answer: unknown) => (typeof answer === 'object' && answer !== null ? answer : (answer ?? null))
 
 it('a page finds in the memory what it would find in Dexie, whatever it does', async () => {

@@ -1,6 +1,6 @@
 /**
- * The device's database in memory, with what the exam uses of Dexie: tables, ranges, `modify`, transactions that are
- * whole or not at all. `memory-device-database.test.ts` runs the same operations on this and on Dexie.
+ * The device's database in memory, with the part of Dexie that the exam uses: tables, ranges, `modify`, atomic
+ * transactions. `memory-device-database.test.ts` runs the same operations on this and on Dexie.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DeviceDatabase } from '#src/offline/database.ts'
@@ -22,9 +22,11 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 export interface Connection {
   readonly store: MemoryStore
   readonly owner: Process
-  /** How long an operation takes: the simulation decides, and a page that died meanwhile never hears of it. */
+  /**
+   * Pause during an operation: the simulation decides its length, and a page that died meanwhile never gets the answer.
+   */
   readonly pause: () => Promise<void>
-  /** Whether this operation waits before it is done, or before the caller hears that it is done. */
+  /** True if this operation waits before it is done; false if it waits before the caller gets its answer. */
   readonly isSlowToWrite: () => boolean
 }
 
@@ -58,7 +60,7 @@ function cloned<Value>(value: Value): Value {
   return copy as Value
 }
 
-/** What is stored is a copy that nobody can change, so that it need not be copied again whenever it is read. */
+/** Stored values are frozen copies, so that they need not be copied again when they are read. */
 function sealedCopy<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value
   if (Object.isFrozen(value)) return value
@@ -70,7 +72,7 @@ function sealedCopy<Value>(value: Value): Value {
 
 type Work<Value> = (transaction: Transaction) => Value
 
-/** One operation: inside of a transaction a part of it, else a transaction by itself. */
+/** Runs one operation: as a part of the current transaction, or else in a transaction of its own. */
 function operate<Value>(connection: Connection, work: Work<Value>): Promise<Value> {
   const outer = running.getStore()
   return outer?.store === connection.store ? inside(outer.transaction, connection, work) : alone(connection, work)
@@ -181,7 +183,7 @@ class Table {
     })
   }
 
-  /** In the order of their keys: mostly that in which they were written. */
+  /** Matching rows in the order of their keys, which is mostly that in which they were written. */
   #matching(matches: Matches, limit: number): StoredRow[] {
     const found: [key: string, row: StoredRow][] = []
     let isInOrder = true
@@ -272,7 +274,7 @@ class Clause {
   }
 }
 
-/** What a transaction gives to its work. Here it is committed at its end, asked for earlier or not. */
+/** Handle that a transaction gives to its work. Here it commits at its end, even if a commit is requested earlier. */
 const COMMITTED_AT_ITS_END = { idbtrans: { commit: () => undefined } }
 
 /** The storage as a page or worker of the device sees it. */

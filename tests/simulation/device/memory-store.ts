@@ -1,6 +1,6 @@
 /**
- * A device's storage in memory: what every page and worker of the device shares. Transactions take turns, as
- * read-write transactions on the same stores do in IndexedDB; one is there whole or not at all.
+ * A device's storage in memory, which every page and worker of the device shares. Transactions take turns, as
+ * read-write transactions on the same stores do in IndexedDB; they are atomic.
  */
 import type { Process } from '../time/scheduler.ts'
 
@@ -16,7 +16,7 @@ export class MemoryStore {
   readonly #tables = new Map<string, Rows>()
   #running: Transaction | null = null
   #waiting: { readonly owner: Process; readonly go: () => void }[] = []
-  /** Nothing more fits in. */
+  /** True if no further data fits. */
   isFull = false
   /** The next operation finds its connection dead (WebKit drops those of background tabs). */
   losesConnection = false
@@ -29,14 +29,14 @@ export class MemoryStore {
     return made
   }
 
-  /** At once where nothing runs, as mostly; otherwise in turn. */
+  /** Begins a transaction: at once if none is running, which is the usual case; otherwise in turn. */
   begin(owner: Process): Transaction | Promise<Transaction> {
     return this.#running === null && owner.alive ? this.#start(owner) : this.#beginInTurn(owner)
   }
 
   async #beginInTurn(owner: Process): Promise<Transaction> {
     while (this.#running !== null) await new Promise<void>((go) => this.#waiting.push({ owner, go }))
-    // It may have died in the moment between being called and going in.
+    // The owner may have died between the request and its turn.
     if (owner.alive) return this.#start(owner)
     this.#next()
     return new Promise(() => undefined)
@@ -58,13 +58,13 @@ export class MemoryStore {
     this.#next()
   }
 
-  /** A page or worker died: its open transaction never was, and nothing of it waits any more. */
+  /** A page or worker died: its open transaction is discarded, and its waiting ones are dropped. */
   bury(owner: Process): void {
     this.#waiting = this.#waiting.filter((waiting) => waiting.owner !== owner)
     if (this.#running?.owner === owner) this.abort(this.#running)
   }
 
-  /** A transaction that was aborted takes nothing more, whenever it was asked for. */
+  /** A transaction that was aborted executes nothing more, including requests from before. */
   write(transaction: Transaction, name: string, key: string, row: StoredRow | undefined): void {
     if (this.#running !== transaction) throw new DOMException('the transaction is over', 'TransactionInactiveError')
     const { undo } = transaction
@@ -75,7 +75,9 @@ export class MemoryStore {
     else rows.set(key, row)
   }
 
-  /** Deleted by another tab, evicted, cleared: nothing is in it, and it can be written again. The sign-in stands again. */
+  /**
+   * Deleted by another tab, evicted, cleared: the storage is empty, and can be written again. The sign-in is restored.
+   */
   async comeBackEmpty(): Promise<void> {
     const transaction = await this.begin({ alive: true })
     for (const [name, rows] of this.#tables) if (name !== 'credentials') rows.clear()

@@ -23,13 +23,13 @@ export interface Page {
   readonly machine: Machine
   readonly number: number
   isVisible: boolean
-  /** False: another tab of the device has taken the exam over. */
+  /** False if another tab of the device has taken the exam over. */
   isInView: boolean
   readonly session: () => DeviceSession | null
   readonly send: (event: ExamEvent) => void
   readonly report: () => Promise<void>
   readonly beat: () => Promise<void>
-  /** What a page does when its storage is opened anew: all that is not in it is written again. */
+  /** Restores a storage that was opened again: everything that is missing in it is written again. */
   readonly restore: () => Promise<void>
   readonly stop: () => void
 }
@@ -61,7 +61,7 @@ const machine = examMachine.provide({
   },
 })
 
-/** Opens the exam; null when it does not come to an attempt. */
+/** Opens the exam; null if there is no attempt in the end. */
 export async function openPage(
   surroundings: Surroundings,
   device: SimulatedDevice,
@@ -176,7 +176,7 @@ function pageOf(
   return page
 }
 
-/** Looks at the clock often where something is about to end, seldom where nothing can. */
+/** Reads the clock often if something is about to end, and seldom otherwise. */
 function tick(page: Page, { scheduler, chance }: Surroundings, device: SimulatedDevice): void {
   const { session, state } = page.machine.getSnapshot().context
   if (session === null || state === null || state.phase === 'ended') return

@@ -1,13 +1,13 @@
 /**
- * A device's localStorage: written without waiting, by every page at once, and lazily to the disk: what was written in
- * the last seconds before a crash is gone.
+ * A device's localStorage: every page writes it synchronously, and the browser writes it to the disk late: writes of
+ * the last seconds before a crash are lost.
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { RefusedSteps } from '#src/features/attempts/engine/refused-steps.ts'
 
 export interface QuickSteps extends RefusedSteps {
-  /** As it was `age` ms ago. */
+  /** State of the storage `age` ms ago. */
   readonly loseSince: (age: number) => void
 }
 

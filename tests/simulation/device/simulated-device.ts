@@ -1,4 +1,4 @@
-/** A student's device: one storage, pages that come and die, a worker that delivers, clocks that lie. */
+/** A student's device: one storage, pages that open and die, a worker that delivers, and clocks that are wrong. */
 import type { KeptTime } from '#domain/attempt/clock.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { CallResult } from '#src/api/index.ts'
@@ -21,35 +21,35 @@ import { openPage, type Page } from './page.ts'
 import { quickSteps } from './quick-store.ts'
 
 const GATHER_MS = 700
-/** A slow phone's time for what a tap draws. */
+/** Time (ms) that a slow phone needs to render after a tap. */
 const DRAWING_MS = 30
 
 export interface SimulatedDevice {
   readonly number: number
   readonly network: Network
   readonly store: MemoryStore
-  /** The page that the student looks at; null: none is open. */
+  /** The page that the student looks at; null if none is open. */
   page: Page | null
-  /** Tabs that another one has taken the exam from: nobody looks at them, and they go on asking the server. */
+  /** Tabs that lost the exam to another one: they are hidden, and still send requests to the server. */
   readonly tabsInBackground: Page[]
-  /** How many pages this device has had. */
+  /** Number of pages that this device has had. */
   pages: number
-  /** How far the wall clock is from the truth, ms. */
+  /** Difference between the wall clock and true time, ms. */
   wallOffset: number
-  /** Total time slept, ms: the monotonic clock does not count it. */
+  /** Total time asleep, ms: the monotonic clock does not count it. */
   slept: number
-  /** The device sleeps: nothing runs on it. */
+  /** The device sleeps: no code runs on it. */
   isAsleep: boolean
   readonly portsFor: (owner: Process) => ExamDevice
   readonly open: (resume: boolean) => Promise<boolean>
-  /** The page is gone, whatever it was doing; `crashed`: what it kept in quick storage is gone too. */
+  /** The page ends, whatever it was doing; `crashed`: its data in quick storage is lost too. */
   readonly closePage: (crashed: boolean) => void
-  /** What a phone does to tabs that nobody looks at, some minutes after they were seen. */
+  /** Discards background tabs, as phones do some minutes after the tabs were last visible. */
   readonly discardTabs: () => void
-  /** Writes down when the server has steps of this page that the storage refused: another page will not know them. */
+  /** Records whether the server has steps of this page that the storage refused: another page will not know them. */
   readonly noteForgotten: () => void
   readonly killWorker: () => void
-  /** Delivers in the background; the page hears of it. */
+  /** Delivers in the background; the page is notified. */
   readonly deliver: () => Promise<void>
   readonly deliverIn: (delay: number) => void
   readonly hurry: () => Promise<void>
@@ -59,7 +59,7 @@ export interface SimulatedDevice {
   readonly mark: (attemptId: string, quick: KeptTime, durable: KeptTime) => void
 }
 
-/** What a planted mistake may put in place of a device's own parts. */
+/** Replacements that a planted mistake may make for a device's own parts. */
 export interface DeviceChanges {
   readonly database?: (database: DeviceDatabase, device: SimulatedDevice) => DeviceDatabase
   readonly ports?: (ports: ExamDevice, device: SimulatedDevice) => ExamDevice
@@ -175,19 +175,19 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     await device.page?.report()
   }
 
-  /** Pages send events themselves only where the storage refuses. */
+  /** Pages send events themselves only if the storage refuses them. */
   function noteSentBeside(body: unknown): void {
     const { writerId, events } = body as { writerId: string; events: readonly Omit<AttemptEvent, 'writerId'>[] }
     for (const event of events) atRisk.add(identityOf({ ...event, writerId }))
   }
 
-  /** The last seconds of what was kept beside a full storage, an end of an absence perhaps. */
+  /** The last seconds of what was stored beside a full storage, such as the end of an absence. */
   function loseQuickSteps(attemptId: string, age: number): void {
     for (const event of refused.kept(attemptId)) atRisk.add(identityOf(event))
     refused.loseSince(age)
   }
 
-  /** Whether there were steps on this device that neither of its storages has: the next page will not know them. */
+  /** True if there were steps on this device that neither of its storages has: the next page will not know them. */
   function lacksSteps(attemptId: string): boolean {
     if (atRisk.size === 0) return false
     const rows = [...store.rows('events').values()] as unknown as readonly AttemptEvent[]
@@ -195,7 +195,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     return [...atRisk].some((identity) => !here.has(identity))
   }
 
-  /** A page that heard from the server what its device lacked, before the student tapped: nothing is forgotten then. */
+  /** A page received from the server what its device lacked, before the student tapped: then nothing is forgotten. */
   function noteLearned(attemptId: string): void {
     const since = forgottenSince
     if (since === null || since !== history.forgottenSince) return
@@ -297,7 +297,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
   return device
 }
 
-/** A step as a reader of the log knows it; its instant may have been corrected on the way. */
+/** A step as a reader of the log knows it; its instant may have been corrected by the server. */
 function identityOf({ writerId, seq, body }: AttemptEvent): string {
   return `${writerId} ${seq} ${JSON.stringify(body, Object.keys(body).sort())}`
 }

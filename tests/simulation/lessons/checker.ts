@@ -1,6 +1,6 @@
 /**
- * What a run of lessons is held to: what players really played and pages showed, beside what is stored. It knows nothing
- * of reports, tickets and pages.
+ * Rules of a run of lessons: seconds that players really played and pages showed, compared with what is stored. The
+ * checker knows nothing of reports, tickets and pages.
  */
 import type { Subscription } from '#domain/access/content-access.ts'
 import { beyond, secondsOf, unionOf, type WatchedRange } from '#domain/learning/watched.ts'
@@ -20,9 +20,9 @@ export interface Shelves {
 
 type Check = (shelves: Shelves) => string[]
 
-/** Of the length of a film; a rule of the academy. */
+/** Share of the length of a film; a rule of the academy. */
 const COMPLETE = 0.9
-/** The fastest that films play, and what a report may be ahead. */
+/** The highest speed at which films play, and the tolerance of a report. */
 const FASTEST = 2
 const AHEAD_SECONDS = 3
 
@@ -79,7 +79,7 @@ const completeOnce: Check = (shelves) =>
     return [...times].every((time) => time === stored) ? [] : [`${pair} was complete at ${[...times].join(', ')}`]
   })
 
-/** Whether a student might have opened it between two instants, by the clock of some server. */
+/** True if a student might have opened it between two instants, by the clock of some server. */
 function mightOpen({ subscriptions }: Shelves, { pair, from, until }: Asked): boolean {
   const [userId = '', lessonId] = pair.split(' ')
   const [first, last] = [from - CLOCK_OFF_MOST, (until ?? Number.POSITIVE_INFINITY) + CLOCK_OFF_MOST]
@@ -87,7 +87,10 @@ function mightOpen({ subscriptions }: Shelves, { pair, from, until }: Asked): bo
   return lessonId === FREE_LESSON || own.some(({ startsAt, endsAt }) => startsAt <= last && endsAt > first)
 }
 
-/** The same request as networks may hold it: long after its sender has given up, and while access is another. */
+/**
+ * Extends a request to the latest instant at which a network may deliver it: long after its sender has given up, when
+ * access may have changed.
+ */
 function late(asked: Asked): Asked {
   return { ...asked, until: asked.from + HELD_MOST_MS }
 }
@@ -113,7 +116,7 @@ const nothingWaits: Check = ({ waiting }) => waiting.map((lessonId) => `${lesson
 
 const clockAllowsIt: Check = ({ history }) => [...history.problems]
 
-/** Called at each change of a row: how much the clock allows by then, at the most. */
+/** Called at each change of a row: the maximum that the clock allows by then. */
 export function checkClock(history: LessonsHistory, progress: readonly Row[], now: number): void {
   for (const row of progress) {
     const first = history.asked.find(({ pair }) => pair === pairOfRow(row))?.from ?? now

@@ -40,7 +40,7 @@ export function newDevice(userId: string): Device {
   return { userId, texts: new Map(), kept: new Map(), pages: [], ...state }
 }
 
-/** Storage as a page finds it: it may take nothing more. */
+/** Storage as a page sees it: it may refuse further writes. */
 function storageOf(device: Device) {
   return {
     getItem: (key: string) => device.texts.get(key) ?? null,
@@ -62,14 +62,14 @@ export function openPages({ pages }: Device): Page[] {
   return pages.filter(({ alive }) => alive)
 }
 
-/** A page ends without another word. What only it knew is lost, and nobody can be blamed for that. */
+/** A page ends without any further request. Data that only it had is lost, which is no fault. */
 export function kill(history: LessonsHistory, device: Device, page: Page): void {
   page.alive = false
   const after = createWatchingStore(() => storageOf(device))
   forgive(history, device, [page.store], after)
 }
 
-/** "Clear the data of this site": what was not delivered is lost with it. */
+/** "Clear the data of this site": undelivered data is lost with it. */
 export function clearStorage(history: LessonsHistory, device: Device): void {
   const held = { ...device, texts: new Map(device.texts) }
   const before = createWatchingStore(() => storageOf(held))
@@ -79,7 +79,7 @@ export function clearStorage(history: LessonsHistory, device: Device): void {
   forgive(history, device, [before], after)
 }
 
-/** What waited in stores and waits nowhere now. */
+/** Records as lost the ranges that waited in the stores before and wait in none now. */
 function forgive(history: LessonsHistory, { userId }: Device, before: readonly WatchingStore[], after: WatchingStore) {
   for (const lessonId of LESSONS) {
     const pair = pairOf(userId, lessonId)

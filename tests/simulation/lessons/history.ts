@@ -1,4 +1,4 @@
-/** What students played, were shown and were given in a run of lessons; what is stored is read at its end. */
+/** Ranges that students played, were shown and were given in a run of lessons; what is stored is read at its end. */
 import { unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 import type { WatchedLesson } from '#contract/learning.ts'
 
@@ -10,7 +10,7 @@ export const pairOf = (userId: string, lessonId: string): Pair => `${userId} ${l
 export interface Asked {
   readonly pair: Pair
   readonly from: number
-  /** When the answer came; null: none was heard. */
+  /** Instant of the answer, in ms; null if no answer arrived. */
   until: number | null
   wasGiven: boolean
 }
@@ -20,15 +20,18 @@ export interface LessonsHistory {
   readonly faults: Map<string, number>
   /** Seconds that a player really played. */
   readonly played: Map<Pair, WatchedRange[]>
-  /** What pages showed as watched, and of that what was only on a device that lost it. */
+  /**
+   * Ranges that pages showed as watched (`shown`), and those of them that were only on a device that lost them
+   * (`lost`).
+   */
   readonly shown: Map<Pair, WatchedRange[]>
   readonly lost: Map<Pair, WatchedRange[]>
-  /** What the academy answered. */
+  /** Answers of the academy. */
   readonly heard: Map<Pair, WatchedLesson[]>
   readonly asked: Asked[]
-  /** The latest place that a device kept, by its clock; null: one was lost, or a clock was wrong. */
+  /** The latest place that a device stored, by its clock; null if one was lost, or a clock was wrong. */
   readonly places: Map<Pair, number | null>
-  /** What was found while it happened. */
+  /** Problems that were found during the run. */
   readonly problems: Set<string>
   /** The furthest that a server's clock was off, ms. */
   clockOff: number

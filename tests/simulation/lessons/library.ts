@@ -1,4 +1,4 @@
-/** What a simulated academy teaches, and to whom: every run of lessons begins with it. */
+/** Courses of a simulated academy and their students: every run of lessons begins with them. */
 import type { Subscription } from '#domain/access/content-access.ts'
 import { chapters, courses, filePieces, files, lessons, roles, sessions, users } from '#server/db/schema.ts'
 import type { Principal } from '#server/http/handler.ts'
@@ -17,7 +17,7 @@ export const PACKAGE_ID = '01900000-0000-7000-8000-0000000000ac'
 const numbered = (kind: string, count: number) => `01900000-0000-7000-8000-${kind}${String(count).padStart(8, '0')}`
 
 export const STUDENTS = [1, 2].map((count) => numbered('5000', count))
-/** Has an account like the others, and writes requests by hand. */
+/** A person with an account like the others, who writes requests by hand. */
 export const LIAR_ID = numbered('11a0', 1)
 export const LESSONS = [1, 2, 3].map((count) => numbered('1e55', count))
 /** Open to every student. */
@@ -59,7 +59,7 @@ export async function openLibrary(): Promise<MemoryDatabase> {
   return memory
 }
 
-/** What a seed decides: how long the films are, and until when each student may open them. */
+/** Stores what a seed decides: the length of the films, and the end of each student's access. */
 export async function stockLibrary({ database }: MemoryDatabase, chance: Chance): Promise<Map<string, Subscription[]>> {
   for (const id of LESSONS) {
     const seconds = chance.between(SHORTEST_FILM, LONGEST_FILM) + (chance.happens(0.5) ? chance.next() : 0)

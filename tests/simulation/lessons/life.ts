@@ -1,4 +1,4 @@
-/** Everything that a run of lessons has: library, server, network, devices and people. */
+/** Parts of a run of lessons: library, server, network, devices and people. */
 import type { Subscription } from '#domain/access/content-access.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { CrashingServer } from '../crashing-server.ts'
@@ -18,6 +18,6 @@ export interface Life {
   readonly devices: readonly Device[]
   readonly subscriptions: Map<string, Subscription[]>
   readonly planted: PlantedInLessons | undefined
-  /** How often something goes wrong between browsers and the academy. */
+  /** Probability of a fault in a request between browsers and the academy. */
   storm: number
 }

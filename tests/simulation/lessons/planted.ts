@@ -10,11 +10,11 @@ import { PACKAGE_ID } from './library.ts'
 
 export interface PlantedInLessons {
   readonly name: string
-  /** What a developer would have done wrong. */
+  /** Mistake that a developer could make. */
   readonly mistake: string
   readonly database?: (database: Database) => Database
   readonly claims?: ReadContentClaims
-  /** What a page makes of an answer. */
+  /** Changes an answer before a page reads it. */
   readonly answer?: (answer: ServerAnswer, request: Omit<Call, 'person'>) => ServerAnswer
   readonly store?: (store: WatchingStore) => WatchingStore
   readonly memory?: (memory: MemoryDatabase) => void

@@ -1,4 +1,7 @@
-/** One run of lessons a seed: what students, staff, a liar, devices, network, server and clocks do, and what came of it. */
+/**
+ * One run of lessons for a seed: students, staff, a liar, devices, network, server and clocks act, and the run is
+ * checked.
+ */
 import { deliverWatching } from '#src/features/learning/film/deliver-watching.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
@@ -17,7 +20,7 @@ import { lessonsServer } from './server.ts'
 import * as world from './surroundings.ts'
 import { deliveryOf, keep, watch } from './watching.ts'
 
-/** Things that happen in a run before everything is brought to its end. */
+/** Number of steps of a run before everything is delivered. */
 export const LESSON_STEPS = 30
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -65,7 +68,7 @@ const onDevice =
   (life) =>
     act(life, life.chance.pick(life.devices))
 
-/** Each as often as it stands here. */
+/** Each act is chosen as often as the list contains it. */
 const ACTS: readonly (readonly [string, Act])[] = [
   ...Array.from({ length: 9 }, () => ['watches', onDevice(watch)] as const),
   ['keeps a lesson', onDevice(keep)],
@@ -109,7 +112,7 @@ function pauseOf(share: number, { chance }: Life): number {
   return share < 0.96 ? chance.between(4_000, 5 * MINUTE) : chance.between(DAY, 10 * DAY)
 }
 
-/** Good weather: what is open is left, and every device delivers until nothing waits. */
+/** Faults end: open pages are left, and every device delivers until nothing waits. */
 async function bringHome(life: Life): Promise<readonly string[]> {
   const { scheduler, devices, server, history } = life
   await scheduler.pause(20 * MINUTE)

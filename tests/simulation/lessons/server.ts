@@ -1,4 +1,4 @@
-/** The academy's server in a run of lessons; what students may open is the run's own answer. */
+/** The academy's server in a run of lessons; the run itself decides what students may open. */
 import type { Subscription } from '#domain/access/content-access.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'

@@ -1,4 +1,4 @@
-/** What staff, a liar and machines do in a run of lessons. */
+/** Actions of staff, a liar and machines in a run of lessons. */
 import { eq } from 'drizzle-orm'
 import { courses, lessons } from '#server/db/schema.ts'
 import { call, countFault } from '../carried-call.ts'
@@ -26,7 +26,7 @@ export async function hide({ chance, memory, history }: Life): Promise<void> {
       .where(eq(lessons.id, chance.pick(LESSONS)))
 }
 
-/** Staff end what a student has, or give more. */
+/** Staff end a student's subscription, or give another one. */
 export async function changeAccess({ chance, scheduler, subscriptions, history }: Life): Promise<void> {
   const userId = chance.pick([...subscriptions.keys()])
   const before = subscriptions.get(userId) ?? []
@@ -49,7 +49,7 @@ function untrueRanges(chance: Chance): number[][] {
   })
 }
 
-/** Requests by hand, with an account that is really there. */
+/** Requests by hand, with an existing account. */
 export async function lie(life: Life): Promise<void> {
   const { chance, scheduler, history } = life
   countFault(history, 'a request by hand')

@@ -1,4 +1,4 @@
-/** What students do with films, as the lesson's page does it: nothing is taken for an answer that is none. */
+/** Actions of students with films, as the lesson's page performs them: only real answers count as answers. */
 import type { KeptLesson, LessonPage, ReportedLesson } from '#contract/learning.ts'
 import { unionOf, wholeSeconds } from '#domain/learning/watched.ts'
 import { deliverLesson, type WatchingDelivery } from '#src/features/learning/film/deliver-watching.ts'
@@ -11,7 +11,7 @@ import { addRanges, type Asked, hear, pairOf } from './history.ts'
 import { LESSONS } from './library.ts'
 import type { Life } from './life.ts'
 
-/** How far a film goes on between two events of a player, ms; browsers have several a second. */
+/** Progress of a film between two events of a player, ms; browsers have several events a second. */
 const TICK_MS = 2_000
 const SEND_EVERY_TICKS = 8
 const RATES = [1, 1, 1, 1.25, 1.5, 2] as const
@@ -39,7 +39,7 @@ function refusalOf(answer: ServerAnswer): CallFailure {
   return { ok: false, code, message: '', status: null, fields: {} } as CallFailure
 }
 
-/** Asks for the content of a lesson; null where it was not given. */
+/** Requests the content of a lesson; null if it was not given. */
 async function askFor<Data>(life: Life, device: Device, page: Page, lessonId: string, what: 'open' | 'keep') {
   const { scheduler, history } = life
   const pair = pairOf(device.userId, lessonId)
@@ -69,7 +69,7 @@ export async function keep(life: Life, device: Device): Promise<void> {
   page.alive = false
 }
 
-/** From the academy, or from what the device keeps. */
+/** Film from the academy, or from the device's storage. */
 async function openedFilm(life: Life, device: Device, page: Page, lessonId: string): Promise<Film | null> {
   const opened = await askFor<LessonPage>(life, device, page, lessonId, 'open')
   if (opened !== null) return filmOf(opened)
@@ -89,7 +89,7 @@ interface Sitting {
   at: number
 }
 
-/** What the page shows as watched now. */
+/** Records the ranges that the page shows as watched now. */
 function show({ life, device, page, film, known }: Sitting): void {
   const { ranges } = page.store.waitingOf(device.userId, film.lessonId)
   addRanges(life.history.shown, pairOf(device.userId, film.lessonId), unionOf(known.watched, ranges))
@@ -162,7 +162,7 @@ function jump(sitting: Sitting): void {
   sitting.at = to
 }
 
-/** A planted mistake: what is passed while the place is dragged counts as played. */
+/** A planted mistake: seconds that are passed while the position is dragged count as played. */
 function drag({ at, recorder }: Sitting, to: number): void {
   recorder.begin(Math.min(at, to))
   for (let second = Math.min(at, to); second < Math.max(at, to); second += 1) recorder.moved(second, 1)
@@ -186,6 +186,6 @@ export async function watch(life: Life, device: Device): Promise<void> {
   }
   sitting.recorder.leave()
   await send(sitting)
-  // Its tab stays open with what its storage refused; a page that is left is not killed.
+  // The page keeps in its open tab what its storage refused; leaving a page does not kill it.
   if (!device.isFull) page.alive = false
 }

@@ -1,4 +1,7 @@
-/** What a liar gained: knows what was sent and when, and nothing of folds, heads and parked lines of the server. */
+/**
+ * Gains of a liar. The check knows the sent lines and their instants, and nothing of folds, heads and parked lines of
+ * the server.
+ */
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { StoredAttempt } from '../stored.ts'
 import type { Liar } from './requests.ts'
@@ -34,18 +37,18 @@ function linesElsewhere({ devices }: Liar, others: readonly StoredAttempt[]): st
   return strange.length === 0 ? [] : [`${strange.length} lines of a liar stand in another student's attempt`]
 }
 
-/** Its device had said that it held nothing more of that time. */
+/** True if the device had reported that it held nothing more of that time. */
 function isContradicted({ devices }: Liar, line: Liar['sent'][number]): boolean {
   const said = devices.find(({ writerId }) => writerId === line.writerId)?.saidAllSent ?? []
   return said.some(({ at, takenAt }) => line.sentAt > takenAt && line.at < at - CONTACT_TOLERANCE_MS)
 }
 
-/** A line is older than the result when it was sent before the reading; that it had been announced is not enough. */
+/** A line is older than the result if it was sent before the reading; an announcement alone is not enough. */
 function isOlder(liar: Liar, line: Liar['sent'][number]): boolean {
   return line.sentAt < (liar.reading?.at ?? Number.POSITIVE_INFINITY)
 }
 
-/** A choice that counts was made in a line that is older than the result and that nothing contradicts. */
+/** A choice that counts comes from a line that is older than the result and that nothing contradicts. */
 function onlyOlderChoices(liar: Liar, { graded }: StoredAttempt): string[] {
   const choice = (questionId: string, optionIds: readonly string[]) => `${questionId} ${[...optionIds].sort().join()}`
   const possible = new Set(
@@ -61,7 +64,10 @@ function onlyOlderChoices(liar: Liar, { graded }: StoredAttempt): string[] {
     )
 }
 
-/** What counts is what counted when the result was read, whatever had been announced before and arrived after. */
+/**
+ * The lines that count are those that counted when the result was read, whatever was announced before and arrived
+ * after.
+ */
 function unchanged(liar: Liar, { graded }: StoredAttempt): string[] {
   const { reading } = liar
   if (reading === null) return []

@@ -1,6 +1,6 @@
 /**
- * A student beside the honest one who writes requests by hand: at first with guesses, and from the reading of a result
- * on with the key. Everything happens in an attempt of its own at the same exam.
+ * A student beside the honest one who writes requests by hand: first with guesses, and after reading a result with the
+ * key. It all happens in an attempt of its own at the same exam.
  */
 import type { Database } from '#server/db/connection.ts'
 import type { Chance } from '../random.ts'
@@ -19,7 +19,7 @@ const READINGS_TRIED = 60
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Begins at once. `end`: everything that was to be tried has been tried, and what was gained by it. */
+/** Begins at once. `end`: resolves when every lie has been tried, with the gains. */
 export function beginLying(around: Around, chance: Chance): { readonly end: () => Promise<readonly string[]> } {
   const { scheduler, server, exam, history, database } = around
   const liar: Liar = {
@@ -66,7 +66,7 @@ async function turn(liar: Liar, lies: Lies): Promise<void> {
   await tell(liar)
 }
 
-/** Every right answer, for the first time after the time for late ones is over. */
+/** Every right answer, for the first time after the period for late ones is over. */
 async function comeAfterTheWindow(liar: Liar): Promise<void> {
   const { chance, scheduler } = liar
   while ((await ownAttempt(liar))?.state !== 'closed') {
@@ -80,7 +80,7 @@ async function comeAfterTheWindow(liar: Liar): Promise<void> {
   await send(liar, device, { events: rightAnswers(liar, device.log.length + 1, liar.startedAt + 1_000) })
 }
 
-/** The first reading that is answered; whatever had arrived by then is judged before anything else is tried. */
+/** The first reading that is answered; everything that had arrived by then is judged before the next lie. */
 async function readFirst(liar: Liar): Promise<boolean> {
   const { chance, scheduler } = liar
   for (let tries = 0; tries < READINGS_TRIED; tries += 1) {

@@ -7,7 +7,7 @@ import { headOf, type Line, type LyingDevice, madeUpHead } from './lying-device.
 type Tell = (liar: Liar) => Promise<void>
 export type Lies = readonly (readonly [name: string, tell: Tell])[]
 
-/** An instant that is claimed: the truth, or whatever suits. */
+/** A claimed instant: the true one, or any other. */
 function claimed({ chance, scheduler, startedAt, reading }: Liar): number {
   const now = Math.round(scheduler.now)
   const since = Math.max(1, now - startedAt)
@@ -30,7 +30,7 @@ function guesses({ chance, key }: Liar, from: number, at: number): Line[] {
   })
 }
 
-/** What only a reader of the result knows: all of it, from a number on. */
+/** Lines with all right answers, which only a reader of the result knows, numbered from `from`. */
 export function rightAnswers({ key }: Liar, from: number, at: number): Line[] {
   return key.questions.map(({ questionId, correctOptionIds }, index) => ({
     seq: from + index,
@@ -53,7 +53,7 @@ function append(liar: Liar, device: LyingDevice): Line[] {
   return lines
 }
 
-/** How much of a log is sent. */
+/** The part of a log that is sent. */
 function partOf(chance: Chance, log: readonly Line[]): readonly Line[] {
   return chance.happens(0.6) ? log : log.slice(0, chance.between(1, Math.max(1, log.length)))
 }
@@ -61,7 +61,7 @@ function partOf(chance: Chance, log: readonly Line[]): readonly Line[] {
 const signsOfLife: Tell = (liar) =>
   send(liar, any(liar), { presence: { present: liar.chance.happens(0.5), at: claimed(liar) } })
 
-/** What a colleague said, claimed for a time of which the device has said what it held. */
+/** Right answers from a colleague, claimed for a time of which the device has reported what it held. */
 const answersForTheTimeBefore: Tell = async (liar) => {
   const { chance, scheduler } = liar
   const device = any(liar)
@@ -99,7 +99,7 @@ function wrongInstead({ key, chance }: Liar, line: Line, { log }: LyingDevice, i
   return { seq: log.length + index + 1, at: line.at + 100, body: answerOf(questionId, [chance.pick(wrong)]) }
 }
 
-/** One line for one option of a question on each device, announced and held back until the key is known. */
+/** Announces one line for one option of a question on each device, and holds it back until the key is known. */
 const announceOnSeveralDevices: Tell = async (liar) => {
   const { chance, key, startedAt } = liar
   for (let more = chance.between(1, 4); more > 0; more -= 1) {
@@ -119,7 +119,7 @@ function isRight({ key }: Liar, { body }: Line): boolean {
   return right.length === body.optionIds.length && right.every((id) => body.optionIds.includes(id))
 }
 
-/** Of all devices those deliver what they announced whose answers are right. */
+/** Delivers the announced lines of those devices whose answers are right. */
 const deliverWhatIsRight: Tell = async (liar) => {
   for (const device of liar.devices) {
     const { log } = device.named

@@ -1,4 +1,7 @@
-/** A device whose student writes requests by hand: what it claims, what it named, and what it says it holds. */
+/**
+ * A device whose student writes requests by hand: its claims, the heads that it named, and its reports of holding
+ * nothing more.
+ */
 import { hash } from 'node:crypto'
 import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
@@ -18,13 +21,13 @@ export interface Head {
 export interface LyingDevice {
   readonly writerId: string
   readonly ticket: string
-  /** What it would deliver if it were honest. */
+  /** Log that the device would deliver if it were honest. */
   log: Line[]
   /** The log behind the last head that the server may have kept; null lines: the head was made up. */
   named: { readonly seq: number; readonly log: readonly Line[] | null }
-  /** Logs behind heads of which nobody knows whether the server kept them: it died over them. */
+  /** Logs behind heads that the server may have kept or not, because it died during the request. */
   readonly mayBeNamed: (readonly Line[])[]
-  /** Instants at which it said that it holds nothing more, and when the server had taken that. */
+  /** Instants at which the device reported that it holds nothing more, and at which the server had taken that. */
   readonly saidAllSent: { readonly at: number; readonly takenAt: number }[]
 }
 

@@ -1,4 +1,4 @@
-/** What a liar is, and the requests that one can make, with what the checker has to know of each. */
+/** State of a liar, and the requests that a liar can make; each records what the checker needs. */
 import type { Database } from '#server/db/connection.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { SimulatedExam } from '../academy.ts'
@@ -9,7 +9,7 @@ import { type Head, headOf, type Line, type LyingDevice, newLyingDevice } from '
 
 export const LIAR_TOKEN = 'token-of-a-liar'
 
-/** What the rules are held against; everything that had arrived was judged when the result was given out. */
+/** Reference for the rules: everything that had arrived was judged when the result was given out. */
 export interface Reading {
   readonly at: number
   readonly graded: StoredAttempt['graded']
@@ -18,7 +18,7 @@ export interface Reading {
 export interface Telling {
   readonly events?: readonly Line[]
   readonly head?: Head
-  /** The log behind the head; absent: it was made up. */
+  /** The log behind the head; absent if it was made up. */
   readonly headLog?: readonly Line[]
   readonly presence?: { readonly present: boolean; readonly at: number }
 }
@@ -28,9 +28,9 @@ export interface Liar extends Pick<Surroundings, 'scheduler' | 'chance' | 'serve
   readonly database: Database
   readonly attemptId: string
   readonly devices: LyingDevice[]
-  /** Everything that was sent, whether it was taken or not. */
+  /** Lines that were sent, whether the server took them or not. */
   readonly sent: (Line & { readonly writerId: string; readonly sentAt: number })[]
-  /** What was taken into an attempt of another student. */
+  /** Lines that the server took into an attempt of another student. */
   readonly takenElsewhere: string[]
   readonly notes: string[]
   startedAt: number
@@ -65,7 +65,7 @@ export async function join(liar: Liar): Promise<void> {
   if (answer.kind === 'answered' && answer.status < 300) liar.devices.push(device)
 }
 
-/** The submission of everything that this device says it holds, or of its end alone. */
+/** The submission of all lines that this device claims to hold, or of its end alone. */
 export async function handIn(liar: Liar, device: LyingDevice, at = Math.round(liar.scheduler.now)): Promise<void> {
   device.log.push({ seq: device.log.length + 1, at, body: { type: 'submit', reason: 'finished' } })
   await submit(liar, device, device.log, liar.chance.happens(0.8) ? device.log : device.log.slice(-1))
@@ -85,7 +85,7 @@ export async function submit(
   keepNamed(liar, device, { seq, digest }, log, answer)
 }
 
-/** Whether the result was given out. */
+/** Reads the result; true if it was given out. */
 export async function read(liar: Liar): Promise<boolean> {
   const answer = await ask(liar, 'GET', `/api/attempts/${liar.attemptId}/result?undelivered=leave`, {})
   note(liar, `reads: ${answer.kind === 'answered' ? `${answer.status} ${answer.code ?? ''}` : answer.kind}`)
@@ -106,7 +106,7 @@ export async function send(liar: Liar, device: LyingDevice, telling: Telling): P
   }
 }
 
-/** With own papers into the attempt of another student: must be refused. */
+/** Sends lines with the liar's own ticket to the attempt of another student, which the server must refuse. */
 export async function sendElsewhere(liar: Liar, events: readonly Line[], isOwnWriter: boolean): Promise<void> {
   const [other] = await inspected(liar.server, () => liar.server.stored())
   if (other === undefined) return
@@ -117,7 +117,7 @@ export async function sendElsewhere(liar: Liar, events: readonly Line[], isOwnWr
   if (answer.kind === 'answered' && answer.status < 300) liar.takenElsewhere.push(`${events.length} lines were taken`)
 }
 
-/** What stands in the database; a server that dies takes its connections with it, and the question is asked again. */
+/** Reads the database; a server that dies drops its connections, and the query is repeated. */
 export async function inspected<Value>({ death }: Liar['server'], look: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const found = await Promise.race([look().then((value) => ({ value })), death().then(() => null)])
@@ -137,7 +137,7 @@ function keepSent({ sent, scheduler }: Liar, { writerId }: LyingDevice, events: 
   sent.push(...events.map((line) => ({ ...line, writerId, sentAt: scheduler.now })))
 }
 
-/** The first head under the highest number stays, until a result was given out. */
+/** The first head under the highest number stays, until a result is given out. */
 function keepNamed(
   { reading }: Liar,
   device: LyingDevice,

@@ -1,4 +1,4 @@
-/** Carries statements out on tables in memory; each text is read once and kept as a function. */
+/** Executes statements on tables in memory; each text is parsed once and kept as a function. */
 import { parseStatement } from './sql-parser.ts'
 import { type Change, type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 import { comparisonOf } from './operators.ts'
@@ -7,13 +7,13 @@ import { type MemoryTable, type Row, presented, stored, type Value, type ValueKi
 export type Parameters = readonly Value[]
 
 export interface Answer {
-  /** In the order of what was asked for. */
+  /** Rows with the columns in the requested order. */
   readonly rows: readonly (readonly Value[])[]
   readonly names: readonly string[]
   readonly rowCount: number
 }
 
-/** Where rows are changed: keeps what is needed to undo an open transaction. */
+/** Store of changed rows: it keeps what is needed to undo an open transaction. */
 export interface Store {
   readonly table: (name: string) => MemoryTable
   readonly insert: (table: MemoryTable, row: Row) => void
@@ -34,7 +34,7 @@ interface Compiled {
   readonly kind: ValueKind
 }
 
-/** What the columns of a query belong to: the innermost table first. */
+/** Tables that the columns of a query belong to, the innermost first. */
 type Tables = readonly { readonly alias: string; readonly table: MemoryTable }[]
 
 const NOTHING: Answer = { rows: [], names: [], rowCount: 0 }
@@ -71,7 +71,7 @@ function compile(statement: Statement, store: Store): Run {
 
 type ChangeRow = (row: Row, parameters: Parameters) => Row
 
-/** Writes these columns of a row anew; answers the row as it is then. */
+/** Writes these columns of a row; answers the new row. */
 function compileChanges(changes: readonly Change[], table: MemoryTable, store: Store, tables: Tables): ChangeRow {
   const compiled = changes.map(([column, value]) => {
     const kind = table.kindOf(column)

@@ -28,7 +28,7 @@ import { beginRun, runAndCheck, openStage, principalOf, type Stage, STUDENT_ID }
 import { ADMIN_ID, answerOf, serviceServer } from '../service-server.ts'
 import type { Server, ServerRequest } from '../world.ts'
 
-/** What was asked of a server, with its instant: enough to ask another one the same. */
+/** Request to a server, with its instant, so that it can be sent to another server as well. */
 interface Operation {
   readonly at: number
   readonly by: Principal | null
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => real.close())
 
-/** The tables that an academy has before anybody sits an exam, row by row. */
+/** The tables of an academy before any student sits an exam, row by row. */
 async function copyAcademy(from: Database, to: Database): Promise<void> {
   for (const table of [roles, users, exams, examVersions]) {
     const rows = await from.query.select().from(table as typeof roles)
@@ -63,7 +63,7 @@ async function copyAcademy(from: Database, to: Database): Promise<void> {
   }
 }
 
-/** Runs in memory and writes down what its server was asked. */
+/** Runs in memory and records the requests to its server. */
 async function recorded(seed: number): Promise<{ examId: string; operations: Operation[] }> {
   const { memory, academy } = stage
   memory.reset()
@@ -111,7 +111,7 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
   return { examId: run.exam.examId, operations }
 }
 
-/** Asks the same of a database, one after the other; answers what was answered. */
+/** Sends the same requests to a database, one after the other; returns its answers. */
 async function replay(database: Database, examId: string, operations: readonly Operation[]): Promise<unknown[]> {
   let now = 0
   const dependencies = { database, now: () => now, readContentClaims: subscribedToEverything }

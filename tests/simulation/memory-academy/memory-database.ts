@@ -1,7 +1,7 @@
 /**
  * The academy's database in memory, behind the port that every service uses: the real repositories build their real
- * statements, a single connection carries them out one at a time, as the embedded database does. A transaction that
- * ends without a commit leaves nothing behind, also when the server dies in its middle.
+ * statements, and a single connection executes them one at a time, as the embedded database does. A transaction that
+ * ends without a commit leaves nothing behind, even if the server dies in the middle of it.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -33,18 +33,18 @@ export class MemoryDatabase {
   readonly database: Database
   readonly tables = memoryTables()
   pace: Pace = AT_ONCE
-  /** Called after each statement; the planted mistakes of a server listen here. */
+  /** Called after each statement; planted mistakes of a server use it. */
   afterEach: Listener | null = null
-  /** Writes statements otherwise; the planted mistakes of a server do. */
+  /** Changes statements; planted mistakes of a server use it. */
   rewrite: ((text: string) => string) | null = null
-  /** Called when the server dies, after what was not committed is gone. */
+  /** Called when the server dies, after uncommitted changes were discarded. */
   onDrop: (() => void) | null = null
   readonly #plans = new Map<string, (parameters: Parameters) => unknown>()
   readonly #base = new Map<string, readonly Row[]>()
   readonly #store: Store
   #undo: (() => void)[] = []
   #isHeld = false
-  /** Raised when the server dies: the callers before are gone. */
+  /** Incremented when the server dies: earlier callers are gone. */
   #generation = 0
   #waiting: (() => void)[] = []
   readonly #client = this.#newClient()
@@ -84,7 +84,7 @@ export class MemoryDatabase {
     for (const [name, table] of this.tables) this.#base.set(name, table.rows)
   }
 
-  /** Another database that begins with the same rows and shares nothing else. */
+  /** Another database that starts with the same rows and shares nothing else. */
   anew(): MemoryDatabase {
     const other = new MemoryDatabase()
     for (const [name, rows] of this.#base) other.#base.set(name, rows)
@@ -104,7 +104,7 @@ export class MemoryDatabase {
     this.dropConnections()
   }
 
-  /** The server died: whatever was not committed is gone, and a caller that waits waits for ever. */
+  /** The server died: uncommitted changes are discarded, and waiting callers wait for ever. */
   dropConnections(): void {
     this.#rollBack()
     this.#generation += 1

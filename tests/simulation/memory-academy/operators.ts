@@ -1,7 +1,7 @@
 import { UnknownStatement } from './sql-tree.ts'
 import type { Value } from './tables.ts'
 
-/** What an operator makes of two values that are not null. */
+/** Function of an operator for two values that are not null. */
 export function comparisonOf(operator: string): (a: number, b: number) => Value {
   switch (operator) {
     case '=':

@@ -1,6 +1,6 @@
 /**
- * The few statements that repositories write as text of their own, distinguished by their names. Each does here what
- * its SQL says; `memory-academy.test.ts` compares both on the same runs.
+ * The few statements that repositories write as SQL text, recognized by their names. Each is implemented here;
+ * `memory-academy.test.ts` compares both on the same runs.
  */
 import { contradictionOf } from '#domain/attempt/evidence.ts'
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
@@ -44,7 +44,7 @@ function insertLines(
   return count
 }
 
-/** See `append.repo.ts`: the rules are its expressions. Here nobody holds an attempt. */
+/** See `append.repo.ts`: the rules are its expressions. Here no other transaction holds an attempt. */
 const append: OwnStatement = (store, [json]) =>
   (JSON.parse(json as string) as BatchParameter[]).flatMap((batch) => appendOne(store, batch))
 
@@ -184,7 +184,7 @@ const start: OwnStatement = (store, parameters) => {
   return { ...none, rowCount: 1 }
 }
 
-/** One row a writer: its lines packed, in the order of their numbers. */
+/** The result has one row for each writer: its lines packed, in the order of their numbers. */
 const wholeLog: OwnStatement = (store, [attemptId]) => {
   const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
   const packed = [...Map.groupBy(rows, (row) => row['writer_id'])].map(([writerId, lines]) => [
@@ -219,7 +219,7 @@ interface Grant {
 
 const grantsOf = (row: Row) => (row['terms'] as { readonly grants?: readonly Grant[] }).grants ?? []
 
-/** See `addGrant` in `live.repo.ts`: further time for one attempt that runs and does not have it yet. */
+/** See `addGrant` in `live.repo.ts`: adds time to one attempt that runs and does not have it yet. */
 const addGrant: OwnStatement = (store, parameters) => {
   const [ms, json, , , revisedAt, examId, attemptId] = parameters
   const [grant] = JSON.parse(json as string) as [Grant]
@@ -249,7 +249,9 @@ const granted: OwnStatement = (store, [examId, json]) => {
   return { rows: rows.map((row) => [row['id']]), names: ['id'], rowCount: rows.length }
 }
 
-/** Those that the query builder makes and names not: distinguished by what only they say. */
+/**
+ * Implementation of a statement; unnamed statements of the query builder are recognized by text that only they contain.
+ */
 export function ownStatement(name: string | undefined, text: string): OwnStatement | undefined {
   const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
   if (named !== undefined) return named

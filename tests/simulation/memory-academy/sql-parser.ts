@@ -1,6 +1,6 @@
 /**
- * Reads the small part of SQL that the repositories speak. What it does not know it refuses by name, so that a new
- * kind of statement is noticed at once and never guessed at.
+ * Parses the small part of SQL that the repositories use. It refuses anything else by name, so that a new kind of
+ * statement is noticed at once and never guessed.
  */
 import { type Change, type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 
@@ -39,7 +39,7 @@ class Reader {
     return this.#tokens[this.#at++] ?? this.refuse()
   }
 
-  /** Whether these words come next; then they are taken. */
+  /** True if these words come next; then they are consumed. */
   takes(...words: readonly string[]): boolean {
     const isNext = words.every((word, index) => this.#tokens[this.#at + index]?.toLowerCase() === word)
     if (isNext) this.#at += words.length
@@ -258,7 +258,7 @@ function nameOf(item: Expression): string {
   return item.kind === 'cast' ? nameOf(item.inner) : '?column?'
 }
 
-/** A statement as a tree. @throws UnknownStatement for everything that is not understood to the last word. */
+/** A statement as a tree. @throws UnknownStatement for any part that is not understood. */
 export function parseStatement(text: string): Statement {
   return new Reader(text).statement()
 }

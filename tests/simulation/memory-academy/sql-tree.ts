@@ -34,7 +34,9 @@ export type Statement =
       readonly table: string
       readonly columns: readonly string[]
       readonly rows: readonly (readonly Expression[])[]
-      /** What becomes of a row that collides: null, it is an error; empty, it is left as it was; else these columns of it. */
+      /**
+       * Effect on a row that collides: null for an error, empty to leave it unchanged, or else the columns to change.
+       */
       readonly onConflict: readonly Change[] | null
       readonly returning: readonly Expression[]
     }

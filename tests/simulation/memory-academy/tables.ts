@@ -4,7 +4,9 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#server/db/schema.ts'
 
 export type Value = unknown
-/** By column name. Instants are ms, numbers are numbers, jsonb is what it describes. Never changed, only replaced. */
+/**
+ * A row by column name. Instants are ms, numbers are numbers, jsonb is parsed. Rows are never changed, only replaced.
+ */
 export type Row = Readonly<Record<string, Value>>
 
 export type ValueKind = 'instant' | 'number' | 'json' | 'plain'
@@ -19,7 +21,7 @@ export class MemoryTable {
   readonly name: string
   readonly kinds: ReadonlyMap<string, ValueKind>
   readonly defaults: Row
-  /** Without them the same row can be there twice: one of the planted mistakes. */
+  /** Constraints that keep the same row from being stored twice; their removal is one of the planted mistakes. */
   uniques: readonly Unique[]
   rows: Row[] = []
   readonly #declared: readonly Unique[]

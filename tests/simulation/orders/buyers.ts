@@ -1,4 +1,4 @@
-/** What buyers do in their tabs, as the checkout's pages do it: nothing is taken for an answer that is none. */
+/** Actions of buyers in their tabs, as the checkout's pages perform them: only real answers count as answers. */
 import type { OrderView } from '#contract/orders.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import { type Call, call, uuidOf } from '../carried-call.ts'
@@ -32,7 +32,7 @@ function ask(life: Life, tab: Tab, method: Call['method'], path: string, body?: 
   return call(life, { method, path, body, person: tab.buyerId }, tab)
 }
 
-/** From what a package costs to the bank. */
+/** Performs a purchase, from the quoted price to the bank's page. */
 export async function buy(life: Life, tab: Tab): Promise<void> {
   const quoted = dataOf(await ask(life, tab, 'POST', '/api/orders/quote', tab.wish))
   if (quoted === null) return
@@ -52,7 +52,7 @@ async function think({ scheduler, chance }: Life, tab: Tab): Promise<void> {
   await scheduler.pause(chance.happens(0.1) ? chance.between(60_000, 35 * 60_000) : chance.between(100, 20_000), tab)
 }
 
-/** One try, sent until the academy answers. */
+/** Sends one try until the academy answers. */
 async function pay(life: Life, tab: Tab, path: string, person: string | null = tab.buyerId): Promise<void> {
   const { chance, scheduler, history } = life
   history.taps += 1
@@ -67,7 +67,7 @@ async function pay(life: Life, tab: Tab, path: string, person: string | null = t
   void approve(life, body.tryId)
 }
 
-/** At the bank's page, which needs neither the academy nor the tab: yes, no, later, or never. */
+/** Decision at the bank's page, which needs neither the academy nor the tab: approval, refusal, a late one, or none. */
 async function approve({ scheduler, chance, gateway }: Life, tryId: string): Promise<void> {
   const delay = chance.happens(0.2) ? chance.between(5 * 60_000, 90 * 60_000) : chance.between(500, 60_000)
   await scheduler.pause(delay)
@@ -81,7 +81,7 @@ async function approve({ scheduler, chance, gateway }: Life, tryId: string): Pro
   gateway.decide(tryId, chance.pick(['captured', 'voided']))
 }
 
-/** What a page shows of an order is remembered: it may not turn out to be untrue. */
+/** Records the status of an order that a page shows: it may not turn out to be untrue. */
 function see({ history }: Life, { id, status }: OrderView): void {
   history.shown.push({ orderId: id, status })
 }

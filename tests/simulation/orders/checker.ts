@@ -1,6 +1,6 @@
 /**
- * What a life of orders is held to: the gateway's own books and what people were shown, beside what is stored. It knows
- * nothing of settling, holding and machines.
+ * Rules of a run of orders: the gateway's own books and what people were shown, compared with what is stored. The
+ * checker knows nothing of settling, holding and machines.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { quote, type QuoteInput } from '#domain/pricing/quote.ts'
@@ -31,7 +31,10 @@ function triesOf({ table, taken }: Pick<Books, 'table' | 'taken'>, order: Row): 
   return taken.filter(({ id }) => ids.has(id))
 }
 
-/** Money is where it belongs, or a person sees that it is not. Only a gateway that says untrue things gives reason to. */
+/**
+ * Money is where it belongs, or a person sees that it is not. The latter happens only if the gateway reports something
+ * untrue.
+ */
 const moneyIsAccountedFor: Check = ({ table, taken }) =>
   table('orders').flatMap((order) => {
     const own = triesOf({ table, taken }, order)
@@ -75,7 +78,7 @@ const openedOnce: Check = ({ table }) =>
 /** Two nodes' clocks are apart by less than this, ms. */
 const CLOCKS_APART = 2 * CLOCK_OFF_MOST
 
-/** An order takes no money once the same was paid for by another, unless it was placed after that. */
+/** An order takes no money once another order paid for the same, unless it was placed after that. */
 const paidOnce: Check = ({ table }) => {
   const placed = table('orders')
   const numbers = new Map(

@@ -1,6 +1,6 @@
 /**
- * Moyasar as a server somewhere else: it speaks HTTP, is late, answers twice, never, by 5xx or by the HTML of a proxy,
- * and reports at our webhook whenever it likes. What it has taken and given back is the truth that a life is held to.
+ * Moyasar as a remote server: it uses HTTP, is late, answers twice, never, with 5xx or with the HTML of a proxy, and
+ * calls our webhook at any time. Its record of captured and refunded money is the truth against which a run is checked.
  */
 import type { GatewayStatus } from '#domain/orders/gateway-answer.ts'
 import type { Chance } from '../random.ts'
@@ -18,11 +18,14 @@ export interface TakenPayment {
   readonly orderId: string
   refunded: number
   readonly createdAt: number
-  /** It is not what was asked for: another amount, order or currency. */
+  /** True if it differs from the request: another amount, order or currency. */
   readonly isWrong: boolean
 }
 
-/** What the bank does with a card by itself: nothing (the buyer approves), or at once; `refused`: no such token. */
+/**
+ * Decision of the bank about a card by itself: none (the buyer approves), or an immediate one; `refused`: no such
+ * token.
+ */
 export type CardToken = 'asks' | 'paid' | 'declined' | 'refused'
 
 const FATES = ['late', 'never', 'unheard', 'sick', 'html', 'refusing', 'busy'] as const
@@ -53,7 +56,7 @@ const httpAnswer = (status: number, text: string): HttpAnswer => ({ status, text
 
 export class SimulatedGateway {
   readonly payments = new Map<string, TakenPayment>()
-  /** How often something goes wrong on the way. */
+  /** Probability of a fault in a request to the gateway. */
   sickness = 0
   readonly #world: GatewayWorld
   #reports = 0
@@ -62,7 +65,7 @@ export class SimulatedGateway {
     this.#world = world
   }
 
-  /** In the place of `fetch`. */
+  /** Replacement of `fetch`. */
   readonly fetch = async (url: string, { method = 'GET', body }: RequestInit): Promise<HttpAnswer> => {
     const { scheduler, chance, asking, note } = this.#world
     const process = asking()
@@ -150,7 +153,7 @@ export class SimulatedGateway {
     this.#reportLater(payment)
   }
 
-  /** What arrives at our webhook about a payment; `more`: what another person would write. */
+  /** Event about a payment for the academy's webhook; `more`: additions by a forger. */
   eventOf(paymentId: string, more: object = {}): object {
     this.#reports += 1
     const event = { id: `event-${this.#reports}`, type: 'payment_paid', secret_token: WEBHOOK_SECRET, live: false }

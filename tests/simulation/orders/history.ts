@@ -1,4 +1,4 @@
-/** What people did and were shown in a life of orders; what was taken and stored is read at its end. */
+/** Actions of people and what pages showed them in a run of orders; what was taken and stored is read at its end. */
 
 export interface Shown {
   readonly orderId: string
@@ -9,7 +9,7 @@ export interface OrdersHistory {
   readonly notes: string[]
   readonly faults: Map<string, number>
   readonly shown: Shown[]
-  /** Orders that a buyer gave up, or the time ended, before they bought the same once more. */
+  /** Orders that a buyer gave up, or that expired, before they bought the same once more. */
   readonly grants: Set<string>
   taps: number
 }

@@ -1,4 +1,4 @@
-/** Everything that a life of orders has: its shop, gateway, server, network and people. */
+/** Parts of a run of orders: shop, gateway, server, network and people. */
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import type { Chance } from '../random.ts'
 import type { Process, Scheduler } from '../time/scheduler.ts'
@@ -14,7 +14,7 @@ export interface Life {
   readonly gateway: SimulatedGateway
   readonly history: OrdersHistory
   readonly tabs: Tab[]
-  /** How often something goes wrong between browsers and the academy. */
+  /** Probability of a fault in a request between browsers and the academy. */
   storm: number
 }
 

@@ -7,7 +7,7 @@ import { withoutTransactions } from '../without-transactions.ts'
 
 export interface PlantedInOrders {
   readonly name: string
-  /** What a developer would have done wrong. */
+  /** Mistake that a developer could make. */
   readonly mistake: string
   readonly gateway?: (gateway: PaymentGateway) => PaymentGateway
   readonly database?: (database: Database) => Database

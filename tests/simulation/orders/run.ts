@@ -1,4 +1,4 @@
-/** One life of orders a seed: what buyers, staff, gateway, network, server and clocks do, and what came of it. */
+/** One run of orders for a seed: buyers, staff, gateway, network, server and clocks act, and the run is checked. */
 import { countFault } from '../carried-call.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
@@ -17,10 +17,10 @@ import { ordersServer } from './server.ts'
 import { openShop, STARTS_AT, stockShop } from './shop.ts'
 import * as world from './surroundings.ts'
 
-/** Things that happen in a life before everything is brought to its end. */
+/** Number of steps of a run before everything is completed. */
 export const ORDER_STEPS = 24
 const MINUTE = 60_000
-/** The gateway is asked for a day; then nothing may wait any more. */
+/** The gateway is queried for a day; then nothing may wait any more. */
 const HOME_MS = 27 * 60 * MINUTE
 
 export const openOrdersStage = (): Promise<MemoryStage> => openMemoryStage(STARTS_AT, openShop)
@@ -61,7 +61,7 @@ function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInOrder
   return life
 }
 
-/** The gateway's adapter calls `fetch`; what it warns of is part of a life and not of a terminal. */
+/** The gateway's adapter calls `fetch`; its warnings belong to the run and are not printed. */
 async function withGateway<Value>({ gateway }: Life, work: () => Promise<Value>): Promise<Value> {
   const { fetch, AbortSignal: signals } = globalThis
   const { warn } = console
@@ -92,7 +92,7 @@ const closeTab: Act = inTab(async ({ history }, tab) => {
   tab.alive = false
 })
 
-/** Each as often as it stands here. */
+/** Each act is chosen as often as the list contains it. */
 const ACTS: readonly (readonly [string, Act])[] = [
   ...Array.from({ length: 9 }, () => ['buys', (life: Life) => buy(life, openTab(life))] as const),
   ['buys again', inTab(buy)],
@@ -140,7 +140,7 @@ async function live(life: Life, planted: PlantedInOrders | undefined, steps: num
   await bringHome(life)
 }
 
-/** As the job does, every minute at the latest, until it is over. */
+/** Runs the jobs at least every minute, until `isOver`. */
 function runJobsOften({ scheduler, chance, server }: Life): { isOver: boolean } {
   const jobs = { isOver: false }
   const goOn = async (): Promise<void> => {
@@ -153,7 +153,7 @@ function runJobsOften({ scheduler, chance, server }: Life): { isOver: boolean } 
   return jobs
 }
 
-/** A day of good weather; the jobs find what waits. */
+/** A day without faults; the jobs find what waits. */
 async function bringHome({ scheduler, chance, server }: Life): Promise<void> {
   const until = scheduler.now + HOME_MS
   while (scheduler.now < until) {

@@ -1,4 +1,4 @@
-/** The academy's server in a life of orders: the real modules, one process after the other on one database. */
+/** The academy's server in a run of orders: the real modules, one process after the other on one database. */
 import { moyasarGateway, type PaymentGateway } from '#server/adapters/payment-gateway/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { PaymentDependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -64,7 +64,7 @@ function newProcess({ scheduler, memory, planted }: ServerInput, clockOffset: nu
   }
 }
 
-/** Whether the jobs would find anything: most times they do not. */
+/** True if the jobs would find anything, which is rarely the case. */
 function hasWork(memory: MemoryDatabase, now: number): boolean {
   const isDue = (row: Readonly<Record<string, unknown>>) =>
     row['next_ask_at'] !== null && (row['next_ask_at'] as number) <= now

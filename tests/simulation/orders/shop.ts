@@ -1,4 +1,4 @@
-/** What a simulated academy sells, to whom, and by which coupons: every life of orders begins with it. */
+/** Packages, buyers and coupons of a simulated academy: every run of orders begins with them. */
 import { eq } from 'drizzle-orm'
 import { coupons, packages, roles, settings, users } from '#server/db/schema.ts'
 import { MemoryDatabase } from '../memory-academy/memory-database.ts'
@@ -48,7 +48,7 @@ export async function openShop(): Promise<MemoryDatabase> {
   return memory
 }
 
-/** What a seed decides of prices, the tax and the coupon. */
+/** Stores what a seed decides about prices, the tax and the coupon. */
 export async function stockShop({ database }: MemoryDatabase, chance: Chance): Promise<void> {
   const vatNumber = chance.happens(0.7) ? '310122393500003' : null
   const value = { vatPercent: 15, seller: { ...SELLER, vatNumber } }

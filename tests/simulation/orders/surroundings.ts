@@ -1,4 +1,4 @@
-/** What staff, forgers and machines do in a life of orders. */
+/** Actions of staff, forgers and machines in a run of orders. */
 import { recordOutside, refundOrder } from '#server/modules/orders/index.ts'
 import { call, countFault, uuidOf } from '../carried-call.ts'
 import { CLOCK_OFF_MOST } from '../crashing-server.ts'
@@ -6,7 +6,7 @@ import type { Row } from '../memory-academy/tables.ts'
 import type { Life } from './life.ts'
 import { BUYERS, changePrice, emailOf, PACKAGES, STAFF_ID } from './shop.ts'
 
-/** The gateway's reports come in as everybody's requests do, and are sent again until they are answered. */
+/** The gateway's reports arrive like all requests, and are repeated until they are answered. */
 export async function deliverReport(life: Life, body: object): Promise<void> {
   const { scheduler, chance } = life
   for (let tries = 0; tries < 4; tries += 1) {
@@ -20,7 +20,7 @@ export async function deliverReport(life: Life, body: object): Promise<void> {
   }
 }
 
-/** Whatever a server does when it dies in the middle is not waited for. */
+/** Stops waiting for the work if the server dies in the middle of it. */
 async function unlessItDies({ server }: Life, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, server.death()])
 }
@@ -45,7 +45,7 @@ export async function refund(life: Life): Promise<void> {
   )
 }
 
-/** A transfer that staff write down, perhaps two of them at once. */
+/** A transfer that staff record, perhaps two of them at once. */
 export async function recordTransfer(life: Life): Promise<void> {
   const { chance, server } = life
   const form = {
@@ -76,7 +76,7 @@ export async function changePrices({ chance, memory }: Life): Promise<void> {
   await changePrice(memory.database, chance.pick(PACKAGES), chance.between(100, 90_000))
 }
 
-/** What another person writes to our webhook, or the gateway wrote long ago. */
+/** Sends a forged event, or an old one of the gateway, to the academy's webhook. */
 export async function forge(life: Life): Promise<void> {
   const { chance, gateway, history } = life
   countFault(history, 'webhook forged')

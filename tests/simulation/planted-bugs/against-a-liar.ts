@@ -1,4 +1,4 @@
-/** Mistakes that only a liar makes use of: one for each rule about what counts after a result. */
+/** Mistakes that only a liar can exploit: one for each rule about what counts after a result. */
 import { hash } from 'node:crypto'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { digestOf, type Line } from '../liar/lying-device.ts'
@@ -12,7 +12,7 @@ function always(change: (memory: MemoryDatabase) => void): Planted['memory'] {
   }
 }
 
-/** Changes rows where they say otherwise; most statements leave nothing to change. */
+/** Changes rows if they differ; most statements leave nothing to change. */
 function force(memory: MemoryDatabase, table: string, isMeant: (row: Row) => boolean, values: (row: Row) => Row): void {
   const target = memory.store.table(table)
   if (target.rows.some(isMeant))
@@ -27,7 +27,10 @@ function logOf(memory: MemoryDatabase, { attempt_id: attemptId, writer_id: write
     .sort((a, b) => a.seq - b.seq)
 }
 
-/** When its device announced a stored line, ms; null: it did not, or delivered another log than it announced. */
+/**
+ * Instant at which the device announced a stored line, ms; null if it did not, or delivered another log than it
+ * announced.
+ */
 function announcedAt(memory: MemoryDatabase, line: Row): number | null {
   const writer = memory
     .rows('attempt_writers')

@@ -1,4 +1,4 @@
-/** Mistakes of the outbox and of what it makes of answers. */
+/** Mistakes of the outbox and of its interpretation of answers. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { DeliveryPorts } from '#src/offline/deliver-attempt.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
@@ -11,7 +11,7 @@ interface LogBody {
   readonly events?: readonly { readonly seq: number }[]
 }
 
-/** What a careless client reads out of any answer: everything was taken. */
+/** Answer as a careless client interprets any answer: everything was taken. */
 function assumed({ body }: OutboxRequest, device: SimulatedDevice): ServerAnswer {
   const { events, writerId } = body as LogBody
   const [attempt] = [...device.store.rows('attempts').values()] as unknown as AttemptRow[]

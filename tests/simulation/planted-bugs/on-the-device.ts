@@ -5,7 +5,7 @@ import type { AttemptRow, EventRow, OutboxRow } from '#src/offline/records.ts'
 import type { SimulatedDevice } from '../device/simulated-device.ts'
 import type { Planted } from './planted.ts'
 
-/** The same storage with one table's methods replaced. */
+/** The storage with one table's methods replaced. */
 function withTable(
   database: DeviceDatabase,
   name: 'outbox' | 'events' | 'attempts',
@@ -41,7 +41,7 @@ function rowsOf<Row>(device: SimulatedDevice, table: string): Row[] {
   return [...device.store.rows(table).values()] as unknown as Row[]
 }
 
-/** Changes rows behind everybody's back, as code at the opening of a page would. */
+/** Changes rows without notice, as code at the opening of a page would. */
 function overwrite(device: SimulatedDevice, table: string, change: (row: never) => object | null): void {
   const rows = device.store.rows(table)
   for (const [key, row] of rows) {
@@ -51,7 +51,7 @@ function overwrite(device: SimulatedDevice, table: string, change: (row: never) 
   }
 }
 
-/** Up to which number a device believes that everything is on the server. */
+/** Number up to which a device believes that everything is on the server. */
 const believedSynced = new WeakMap<SimulatedDevice, number>()
 
 export const ON_THE_DEVICE: readonly Planted[] = [

@@ -23,7 +23,7 @@ function lines(change: (lines: readonly Line[], writerId: string) => readonly Li
   })
 }
 
-/** After each statement of this name. */
+/** Runs a change after each statement with this name. */
 function after(name: string, change: (memory: MemoryDatabase) => void): Planted['memory'] {
   return (memory) => {
     memory.afterEach = (statement) => {

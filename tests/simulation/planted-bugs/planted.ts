@@ -5,7 +5,7 @@ import type { Server } from '../world.ts'
 
 export interface Planted {
   readonly name: string
-  /** What a developer would have done wrong. */
+  /** Mistake that a developer could make. */
   readonly mistake: string
   readonly device?: DeviceChanges
   readonly memory?: (memory: MemoryDatabase, now: () => number) => void

@@ -1,12 +1,12 @@
-/** How a run ends: with what it came to, or with what broke it. */
+/** End of a run, with its outcome or the error that broke it. */
 import { setImmediate } from 'node:timers/promises'
 import type { Scheduler } from './scheduler.ts'
 
 export type End<Value> = { readonly ended: Value } | { readonly broken: unknown }
 
 /**
- * Lets time go on until `run` is over. An error that nobody in the run heard of (a promise without a listener, a
- * callback that throws) breaks it as one does that it ends with.
+ * Advances time until `run` is over. An error that the run does not handle (a rejected promise without a listener, a
+ * callback that throws) breaks it like an error with which it ends.
  */
 export async function endOf<Value>(scheduler: Scheduler, run: Promise<Value>): Promise<End<Value>> {
   let unheard: { readonly broken: unknown } | null = null

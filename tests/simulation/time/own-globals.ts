@@ -1,6 +1,6 @@
 /**
- * What code reads past every port, from the run's own seed and clock: random values, `Date.now`, timers and the
- * few functions of Web Crypto. Work outside of the simulation (a real database) still gets real timers.
+ * Replaces what code uses without a port by the run's own seed and clock: random values, `Date.now`, timers and the few
+ * functions of Web Crypto. Work outside the simulation (a real database) still gets real timers.
  */
 import nodeCrypto, { hash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -28,10 +28,10 @@ export interface SimulatedKey {
   readonly base64: string
 }
 
-/** The run that runs now; null: everything is as it always was. */
+/** The current run; null if all globals are the real ones. */
 let current: SimulatedRun | null = null
 
-/** Runs `work` with everything that is not a port taken from this seed. */
+/** Runs `work` with every global that is not a port replaced from this seed. */
 export async function withOwnGlobals<Value>(scheduler: Scheduler, seed: number, work: () => Promise<Value>) {
   // The server draws its identifiers in bulk, for several runs at once: from a stream that nothing else is taken from.
   install({ scheduler, chance: chanceOf(seed ^ 0x5eed), bulk: chanceOf(seed ^ 0xb01d) })
@@ -63,7 +63,7 @@ function restore(): void {
 
 let isOwn = false
 
-/** Once a process: to tell every module that it imports another function takes as long as a part of a run. */
+/** Once in a process: replacing an imported function in every module takes as long as a part of a run. */
 function replaceRandomOfNode(): void {
   isOwn = true
   Object.assign(nodeCrypto, {

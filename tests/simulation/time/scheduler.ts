@@ -1,14 +1,14 @@
 /**
- * Virtual time. Everything that waits in a simulated run waits here: timers, disks, networks, statements, people.
- * The next thing that happens is the earliest; of two at the same instant the seed decides. Between two things all
- * code runs until it waits again, so a run is the same every time, whatever the machine does meanwhile.
+ * Virtual time. Everything in a simulated run waits here: timers, disks, networks, statements, people. The earliest
+ * event is the next one; of two at the same instant the seed decides. Between two events all code runs until it waits
+ * again, so that a run is deterministic, whatever the machine does meanwhile.
  */
 import type { Chance } from '../random.ts'
 
-/** A run has a few thousand; one that has more than this is taken for one that never ends. */
+/** A run has a few thousand events; one with more than this is treated as endless. */
 const MOST_EVENTS = 100_000
 
-/** A page, a worker or a server process: what it waits for never comes once it is dead. */
+/** A page, a worker or a server process: its promises never settle once it is dead. */
 export interface Process {
   alive: boolean
   /** A worker that delivers in the background. */
@@ -24,7 +24,7 @@ interface Entry {
 
 export class Scheduler {
   now: number
-  /** While true real time passes for work outside of the simulation (a real database, a real socket). */
+  /** True while real time passes for work outside the simulation (a real database, a real socket). */
   isReal = false
   events = 0
   readonly #chance: Chance
@@ -65,12 +65,15 @@ export class Scheduler {
     }
   }
 
-  /** Something failed that nobody waits for: the run ends with it. */
+  /** Ends the run because of a failure for which no code waits. */
   fail(error: unknown): void {
     this.#failure ??= { error }
   }
 
-  /** Lets things happen until `simulated` is over; throws when it can never be. What still waits then waits for ever. */
+  /**
+   * Processes events until `simulated` is over; throws if it can never be. Anything that still waits then waits for
+   * ever.
+   */
   async run<Value>(simulated: Promise<Value>): Promise<Value> {
     let isOver = false
     const over = () => {

@@ -18,7 +18,7 @@ export function useExamActor(): ExamActor {
   return actor
 }
 
-/** One narrow fact of the exam: a component renders again only when its own fact changes. */
+/** Subscribes to one fact of the exam: a component renders again only when its own fact changes. */
 export function useExam<Fact>(fact: (snapshot: ExamSnapshot) => Fact, isSame?: (a: Fact, b: Fact) => boolean): Fact {
   return useSelector(useExamActor(), fact, isSame)
 }
@@ -30,7 +30,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The fold of the log; asking before the exam was opened is a bug. */
+/** The fold of the log; calling it before the exam was opened is a bug and throws. */
 export function attemptState(snapshot: ExamSnapshot): AttemptState {
   const { state } = snapshot.context
   if (state === null) throw new Error('the exam has not been opened')

@@ -1,4 +1,4 @@
-/** Facts that components select from the machine, each as narrow as its reader. */
+/** Facts that components select from the machine, each as narrow as its component needs. */
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { PaperQuestion, PaperSection } from '#domain/exam/paper.ts'
 import { attemptState, type ExamSnapshot } from './exam-actor.ts'
@@ -44,7 +44,7 @@ export function isAnswered(state: Pick<Marks, 'answers'>, questionId: string): b
   return (state.answers.get(questionId)?.length ?? 0) > 0
 }
 
-/** How a question stands; a flag on something never looked at still shows as a flag. */
+/** State of a question's cell; a flag on a question that was never opened still counts as a flag. */
 export function cellState(state: Marks, questionId: string): CellState {
   const answered = isAnswered(state, questionId)
   if (state.flagged.has(questionId)) return answered ? 'answered-flagged' : 'flagged'
@@ -74,7 +74,7 @@ export function tallyOf(counts: CellCounts): SectionTally {
   }
 }
 
-/** For selectors that answer a fresh object each time. */
+/** Comparison for selectors that answer a fresh object each time. */
 export function isShallowEqual<Value extends object>(a: Value, b: Value): boolean {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => Reflect.get(a, name) === Reflect.get(b, name))

@@ -64,7 +64,7 @@ const SURROUNDINGS: readonly ExamEvent[] = [
   { type: 'LOCK_LOST' },
 ]
 
-/** What only the machine's own actors send. */
+/** Events that only the machine's own actors send. */
 function actorEvents(now: number): EventObject[] {
   const session = sessionOf(paperOf('ar', SECTION_MINUTES), { now }, () => Promise.resolve())
   return [
@@ -77,7 +77,7 @@ function actorEvents(now: number): EventObject[] {
   ]
 }
 
-/** States that differ for the student: where they are, and what of the log matters for what may happen next. */
+/** States that differ for the student: their position, and the parts of the log that decide what may happen next. */
 function essence(snapshot: ExamSnapshot): string {
   const { state, delivery, submitRecorded, unwritten } = snapshot.context
   return JSON.stringify([
@@ -102,7 +102,7 @@ function walk(now: number) {
   }).map(({ state }) => state as ExamSnapshot)
 }
 
-/** Nothing is durable in these walks, so everything that was appended still waits. */
+/** No event is durable in these walks, so that everything that was appended is still unwritten. */
 function expectSoundLog({ context }: ExamSnapshot): void {
   const { unwritten, nextSeq, submitRecorded } = context
   expect(unwritten.map(({ seq }) => seq)).toEqual(unwritten.map((_, index) => index + 1))

@@ -1,6 +1,6 @@
 import type { ExamSnapshot } from './exam-actor.ts'
 
-/** What the student is looking at; a dialog (`confirming`, `leaving`) stands over the screen below it. */
+/** Screen that the student sees; a dialog (`confirming`, `leaving`) covers the screen below it. */
 export type ExamScreen =
   | 'start'
   | 'confirming'
@@ -43,7 +43,7 @@ export function examScreen(snapshot: ExamSnapshot): ExamScreen {
   return 'submitting'
 }
 
-/** Whether the clock runs and leaving would end the attempt. */
+/** True if the clock runs and leaving would end the attempt. */
 export function isInProgress(snapshot: ExamSnapshot): boolean {
   return snapshot.matches({ open: { progress: 'inProgress' } })
 }

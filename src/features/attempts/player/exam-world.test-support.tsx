@@ -1,4 +1,4 @@
-/** A small exam for tests: two sections, every kind of question, a clock and a log in the test's hand. */
+/** A small exam for tests: two sections, every kind of question, and a clock and a log that the test controls. */
 import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -104,7 +104,7 @@ export const OVERVIEW = {
 export interface ExamWorld {
   readonly actor: ExamActor
   readonly clock: TestClock
-  /** Everything that was appended, in the order in which it became durable. */
+  /** Appended events in the order in which they became durable. */
   readonly log: AttemptEvent[]
   readonly deliver: (report: Partial<DeliveryReport>) => void
   /** While set, the device's storage refuses. */

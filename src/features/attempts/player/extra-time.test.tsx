@@ -21,7 +21,7 @@ function left({ actor, clock }: ExamWorld): number {
   return session === null || state === null ? 0 : remaining(session, state, clock.now) / MINUTE
 }
 
-/** What the server says after these grants. */
+/** Standing that the server reports after these grants. */
 function standing(...minutes: number[]) {
   const grants = minutes.map((each, index) => grant(`g${index}`, each))
   const added = minutes.reduce((sum, each) => sum + each, 0)

@@ -1,16 +1,16 @@
-/** What the player asks of the page around it; it knows neither router nor network. */
+/** Functions that the player needs from its page; the player knows neither router nor network. */
 import { createContext, useContext } from 'react'
 
-/** What a sign-in on the spot came to. */
+/** Outcome of a sign-in within the player. */
 export type SignInAnswer =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'second-step'; readonly challenge: string; readonly step: 'code' | 'enrol' }
   | { readonly kind: 'wrong-code' }
-  /** `again`: too late or too many codes, the password is asked for anew. */
+  /** `again`: too late or too many codes, so that the password is requested again. */
   | { readonly kind: 'refused' | 'again'; readonly sentence: string }
 
 export interface PlayerPorts {
-  /** Whose attempt it is, for the sign-in on the spot. */
+  /** Address of the attempt's owner, for the sign-in within the player. */
   readonly email: string | null
   readonly signIn: (password: string) => Promise<SignInAnswer>
   /** The second step: a code of the authenticator app, or a recovery code. */
@@ -21,7 +21,7 @@ export interface PlayerPorts {
   readonly continueHere: () => void
   readonly exportRescue: () => Promise<void>
   readonly openResult: () => void
-  /** Out of the player; the router asks first while the attempt runs. */
+  /** Leaves the player; the router asks first while the attempt runs. */
   readonly exit: () => void
 }
 

@@ -1,8 +1,8 @@
 const RETRY_AFTER_MS = 3_000
 
 /**
- * Loads a part of the player, as often as it takes. Never fails: a student in an exam must not meet an error page
- * because a request was lost.
+ * Loads a part of the player and retries until it succeeds. It never rejects: a student in an exam must not meet an
+ * error page because a request was lost.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

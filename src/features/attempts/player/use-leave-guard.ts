@@ -12,8 +12,8 @@ export interface LeaveRequest {
 }
 
 /**
- * Leaving the page inside the app is asked by the machine: stay, or hand in and go on to where the student wanted.
- * The way is free only when the submission is durable.
+ * Leaving the page inside the app shows the machine's dialog: stay, or submit and continue to the requested page.
+ * Navigation is released only when the submission is durable.
  */
 export function useLeaveGuard(actor: ExamActor, request: LeaveRequest | null): { readonly isLeaving: () => boolean } {
   const leaving = useRef(false)

@@ -6,7 +6,7 @@ import { clockTime } from '#src/ui/clock-time.ts'
 import { LessonLink } from './lesson-link.tsx'
 import styles from './explaining-lesson.module.css'
 
-/** The way to the seconds of a film that explain a question; they play from the device where the lesson is kept. */
+/** Link to the seconds of a film that explain a question; they play from the device if the lesson is stored there. */
 export function ExplainingLesson({ part }: { readonly part: LessonPart }) {
   const { t } = useTranslation('result')
   const link = use(LessonLink)

@@ -6,12 +6,14 @@ import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 
 interface HeldResultProps {
-  /** When the other device last named what it holds, ms UTC; null: not known. */
+  /** Instant at which the other device last named what it holds, ms UTC; null if unknown. */
   readonly lastHeardAt: number | null
   readonly onRead: () => void
 }
 
-/** Another device of the student holds answers: wait for it, or read the result now. The page goes on asking. */
+/**
+ * Another device of the student holds answers: wait for it, or read the result now. The page keeps asking the server.
+ */
 export function HeldResult({ lastHeardAt, onRead }: HeldResultProps) {
   const { t } = useTranslation('result')
   const { dateTime } = useFormats()

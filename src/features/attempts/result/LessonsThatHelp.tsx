@@ -5,7 +5,7 @@ import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { ExplainingLesson } from './ExplainingLesson.tsx'
 import styles from './explaining-lesson.module.css'
 
-/** All that explains what went wrong, as one list; absent where nothing does. */
+/** Lessons that explain the mistakes, as one list; renders nothing if there are none. */
 export function LessonsThatHelp({ questions }: { readonly questions: readonly QuestionResult[] }) {
   const { t } = useTranslation('result')
   const { number } = useFormats()

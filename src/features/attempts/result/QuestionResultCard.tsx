@@ -25,9 +25,9 @@ interface QuestionResultCardProps {
   readonly question: QuestionResult
   readonly locale: ContentLocale
   readonly paragraph: AttemptResultView['paragraphs'][number] | undefined
-  /** Right answers are not shown for the whole result: said once, above. */
+  /** True if right answers are hidden in the whole result, which a notice above the list explains. */
   readonly areAnswersToCome: boolean
-  /** Unfolded from the start; on paper all are. */
+  /** True to unfold it from the start; in print all are unfolded. */
   readonly isOpen: boolean
 }
 
@@ -41,8 +41,8 @@ const ICONS = {
 } as const satisfies Record<Standing, typeof IconCheck>
 
 /**
- * One question afterwards, folded: how it came out and how long it took; unfolded what was answered, what is right, and
- * why. What is never unfolded is not rendered: an exam can have a hundred questions with formulas.
+ * One question of a result, folded: its outcome and its time; unfolded also the given answer, the right one, and the
+ * reason. A question is rendered in full only once it is unfolded: an exam can have a hundred questions with formulas.
  */
 export const QuestionResultCard = memo(function QuestionResultCard({
   question,

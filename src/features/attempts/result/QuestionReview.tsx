@@ -12,15 +12,15 @@ interface QuestionReviewProps {
   readonly result: AttemptResultView
   readonly review: Review
   readonly onFilter: (filter: ReviewFilter) => void
-  /** Its heading, which takes the focus when the page leads here. */
+  /** Heading, which takes the focus when the page links to it. */
   readonly heading: Ref<HTMLHeadingElement>
-  /** On paper every question is unfolded. */
+  /** Printing unfolds every question. */
   readonly isPrinted: boolean
 }
 
 const FILTERS = Object.keys(REVIEW_FILTERS) as ReviewFilter[]
 
-/** Every question with its answer, filtered by how it came out. */
+/** Every question with its answer, filtered by its outcome. */
 export function QuestionReview({ result, review, onFilter, heading, isPrinted }: QuestionReviewProps) {
   const { t } = useTranslation('result')
   const { filter, opened, round } = review
@@ -28,7 +28,7 @@ export function QuestionReview({ result, review, onFilter, heading, isPrinted }:
     result.questionResults.filter((question) => REVIEW_FILTERS[name].includes(standingOf(question))).length
   const hides = (part: AttemptResultView['withheld'][number]['part']) =>
     result.withheld.some((one) => one.part === part)
-  // Nothing is "not correct" as long as nobody says so.
+  // The filter "not correct" is hidden as long as correctness is withheld.
   const filters = FILTERS.filter((name) => name !== 'wrong' || !hides('correctness'))
   const shown = result.questionResults.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question)))
   return (

@@ -24,10 +24,10 @@ const STILL_OPEN = 'attempts.still-open'
 const DEVICE_WAITING = 'attempts.device-waiting'
 const ASK_AGAIN_MS = 5_000
 
-/** The result of one attempt, or why it cannot be shown now. Reading it again asks nothing of the server. */
+/** The result of one attempt, or the reason why it cannot be shown now. Reading it again asks nothing of the server. */
 export function ResultPage({ examId, attemptId }: ResultPageProps) {
   const undelivered = useUndelivered(attemptId)
-  // Only the student says so, and each time anew: leaving the page is no choice.
+  // Only the student decides this, and again at each visit: leaving the page is no decision.
   const [leavesUndelivered, setLeavesUndelivered] = useState(false)
   const result = useQuery({
     queryKey: ['attempt-result', attemptId],
@@ -68,7 +68,10 @@ function readResult(attemptId: string, leavesUndelivered: boolean) {
   )
 }
 
-/** What changes by itself: the closing, and the arrival of what another device holds. */
+/**
+ * Query that repeats because of changes from elsewhere: the closing, and the arrival of lines that another device
+ * holds.
+ */
 function isAskedAgain(code: string | undefined): boolean {
   return code === STILL_OPEN || code === DEVICE_WAITING
 }

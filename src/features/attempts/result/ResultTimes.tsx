@@ -11,7 +11,7 @@ interface ResultTimesProps {
 
 const LONGEST = 3
 
-/** Where the time went: the average, and the questions that took longest. */
+/** Use of time: the average, and the questions that took longest. */
 export function ResultTimes({ questions, onShow }: ResultTimesProps) {
   const { t } = useTranslation('result')
   const duration = useDuration()

@@ -18,12 +18,15 @@ import { WithheldParts } from './WithheldParts.tsx'
 
 interface ResultViewProps {
   readonly result: AttemptResultView
-  /** What is to be said before the score. */
+  /** Notices before the score. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** One number first, with what is still to come, and the way to the mistakes, then where marks and time went, then every question. */
+/**
+ * Result: first one number, with the parts that are still to come and the link to the mistakes; then marks and time by
+ * part; then every question.
+ */
 export function ResultView({ result, note, actions }: ResultViewProps) {
   const { t } = useTranslation('result')
   const topicName = useTopicName()
@@ -73,13 +76,13 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
   )
 }
 
-/** Those with the smallest share of their marks first, as they have most to gain. */
+/** Topics with the smallest share of their marks come first, because they have most to gain. */
 function weakestFirst(topics: AttemptResultView['topics']): AttemptResultView['topics'] {
   const share = ({ score, maximum }: AttemptResultView['topics'][number]) => (maximum === 0 ? 1 : score / maximum)
   return topics.toSorted((one, other) => share(one) - share(other))
 }
 
-/** What has to be known to read the score rightly. */
+/** Facts that the reader needs to interpret the score. */
 function Remarks({ result }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { time } = useFormats()

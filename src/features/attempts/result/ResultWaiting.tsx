@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { IconHourglass } from '@tabler/icons-react'
 import { Notice } from '../player/screens/Notice.tsx'
 
-/** While the result is on its way; `isOpen` when the server has not closed the attempt yet. */
+/** Screen while the result is pending; `isOpen`: the server has not closed the attempt yet. */
 export function ResultWaiting({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('result')
   return (

@@ -15,7 +15,7 @@ interface ScoreBarsProps {
   }[]
 }
 
-/** How much of each part was right. */
+/** Share of each part that was right. */
 export function ScoreBars({ title, lines }: ScoreBarsProps) {
   const { t } = useTranslation('result')
   const { percent } = useFormats()

@@ -5,7 +5,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { ScoreArc } from './ScoreArc.tsx'
 import styles from './score-hero.module.css'
 
-/** The score of the maximum, where it is shown, and for a personal best a quiet word and an arc that fills step by step. */
+/** The score and the maximum, if shown; for a personal best a short note and an arc that fills step by step. */
 export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { number, percent } = useFormats()

@@ -5,7 +5,7 @@ import { IconCloudUp } from '@tabler/icons-react'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 
-/** The answers are on this device and not yet at the server: there is nothing to be graded yet. */
+/** The answers are on this device and not yet at the server, so that there is nothing to grade yet. */
 export function UndeliveredResult({ attemptId }: { readonly attemptId: string }) {
   const { t } = useTranslation('result')
   const [isBusy, setIsBusy] = useState(false)

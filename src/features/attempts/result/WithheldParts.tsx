@@ -6,10 +6,10 @@ import { formatInstant } from '#src/ui/format/numbers.ts'
 import { withheldLines } from './withheld-lines.ts'
 import styles from './result-view.module.css'
 
-/** With the year: it may be the next one. */
+/** The format includes the year, because the date may be in the next one. */
 const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' }
 
-/** What of the result is not shown, and from when it will be. */
+/** Parts of the result that are not shown, and the instants from which they will be. */
 export function WithheldParts({ withheld }: Pick<AttemptResultView, 'withheld'>) {
   const { t } = useTranslation('result')
   const locale = useLocale()

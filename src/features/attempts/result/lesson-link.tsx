@@ -17,5 +17,5 @@ function ordinaryLink({ part, className, children }: LessonLinkProps) {
   )
 }
 
-/** How a result leads to a lesson: in the exam room, which has no router, to another document. */
+/** Links from a result to a lesson. The exam room has no router, so that there they load another document. */
 export const LessonLink = createContext<(props: LessonLinkProps) => ReactNode>(ordinaryLink)

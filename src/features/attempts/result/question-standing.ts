@@ -1,8 +1,8 @@
 import type { QuestionResult } from '#contract/result.ts'
 
 /**
- * How a question came out. `partly`: some of its mark; `waiting`: a person has yet to grade it; `given`: whether it was
- * right is not shown.
+ * Outcome of a question. `partly`: some of its mark; `waiting`: a person has yet to grade it; `given`: its correctness
+ * is not shown.
  */
 export type Standing = 'correct' | 'partly' | 'wrong' | 'unanswered' | 'waiting' | 'given'
 
@@ -16,14 +16,14 @@ export function standingOf(question: Pick<QuestionResult, 'score' | 'answered' |
 
 export type ReviewFilter = 'all' | 'wrong' | 'unanswered'
 
-/** What a filter shows; a question that earned only part of its mark is one to look at again. */
+/** Outcomes that a filter shows; a question that earned only part of its mark is among those to review. */
 export const REVIEW_FILTERS: Readonly<Record<ReviewFilter, readonly Standing[]>> = {
   all: ['correct', 'partly', 'wrong', 'unanswered', 'waiting', 'given'],
   wrong: ['wrong', 'partly'],
   unanswered: ['unanswered'],
 }
 
-/** Where a review of what went wrong begins; null when nothing did. */
+/** Filter with which a review of mistakes begins; null if there are none. */
 export function firstToReview(questions: readonly Pick<QuestionResult, 'score' | 'answered' | 'correct'>[]) {
   const count = (filter: ReviewFilter) =>
     questions.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question))).length

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import type { QuestionResult } from '#contract/result.ts'
 import { firstToReview, REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
 
-/** Which questions are listed, and which of them was unfolded by a way into the list. */
+/** State of the list of questions: its filter, and the question that a link into the list unfolded. */
 export interface Review {
   readonly filter: ReviewFilter
   readonly opened: string | null
-  /** Grows with every way to a question, so that the same one unfolds again. */
+  /** Increases with every link to a question, so that the same one unfolds again. */
   readonly round: number
 }
 
-/** The state of the list of questions, and ways into it from elsewhere on the page. */
+/** The state of the list of questions, and functions for links into it from elsewhere on the page. */
 export function useReview(questions: readonly QuestionResult[]) {
   const [review, setReview] = useState<Review>({ filter: 'all', opened: null, round: 0 })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** `none`: nothing of the attempt waits on this device, or its storage cannot be read. */
 export type Undelivered = 'unknown' | 'waiting' | 'none'
 
-/** Whether answers of this attempt still wait on this device; follows the outbox, whatever empties it. */
+/** State of answers of this attempt that still wait on this device; it follows the outbox, whatever empties it. */
 export function useUndelivered(attemptId: string): Undelivered {
   const [undelivered, setUndelivered] = useState<Undelivered>('unknown')
   useEffect(() => {

@@ -1,8 +1,11 @@
-/** Apart from its hook, because it brings the database with it. */
+/** Separate from its hook, because it imports the device's database. */
 import { liveQuery } from 'dexie'
 import { deviceDatabase } from '#src/offline/database.ts'
 
-/** Tells at once, and at every change, whether rows of this attempt wait in the outbox. Answers what stops it. */
+/**
+ * Calls `tell` at once and at every change with true if rows of this attempt wait in the outbox. Answers a function
+ * that stops it.
+ */
 export function watchUndelivered(attemptId: string, tell: (waits: boolean) => void): () => void {
   const subscription = liveQuery(() => deviceDatabase().outbox.where({ attemptId }).count()).subscribe({
     next: (rows) => tell(rows > 0),

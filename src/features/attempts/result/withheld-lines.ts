@@ -3,7 +3,7 @@ import type { AttemptResultView } from '#contract/result.ts'
 /** `all`: the whole result; `rest`: everything but the score. */
 export type WithheldWords = 'all' | 'rest' | 'score' | 'correctness' | 'answers'
 
-/** What is said of parts that are not shown: one line where they open together. */
+/** Lines about parts that are not shown: one line for parts that open together. */
 export function withheldLines(
   withheld: AttemptResultView['withheld'],
 ): { readonly parts: WithheldWords; readonly opensAt: number | null }[] {

@@ -9,8 +9,8 @@ import { ContentTiles, NavigationTiles, SkinTiles, ThemeTiles } from './look-til
 import styles from './appearance-panel.module.css'
 
 /**
- * How the app looks on this device. Beside the page on a laptop, which shows every choice at once; a sheet from below
- * on a phone. The browser's own dialog keeps the focus inside and gives it back.
+ * Appearance of the app on this device. On a laptop it is beside the page, which shows every choice at once; on a phone
+ * it is a sheet from below. The browser's own dialog keeps the focus inside and returns it.
  */
 export function AppearancePanel({ hasNavigation }: { readonly hasNavigation: boolean }) {
   const { t } = useTranslation('appearance')
@@ -62,7 +62,7 @@ export function AppearancePanel({ hasNavigation }: { readonly hasNavigation: boo
   )
 }
 
-/** What is read: language and digits. */
+/** Language and digits. */
 function Reading() {
   const { t } = useTranslation('appearance')
   const { language, digits } = usePreferences()

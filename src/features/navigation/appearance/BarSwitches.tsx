@@ -4,7 +4,7 @@ import { setPreference, usePreferences } from '#src/features/settings/index.ts'
 import styles from './bar-switches.module.css'
 import { Choices } from '../ChoiceGroup.tsx'
 
-/** The bar at the top: whether it stays, and whether what lies under it shimmers through. */
+/** The bar at the top: whether it stays, and whether it is translucent. */
 export function BarSwitches() {
   const { t } = useTranslation('appearance')
   const { bar, barGround } = usePreferences()

@@ -7,7 +7,7 @@ export interface MiniatureShape {
   readonly theme?: 'light' | 'dark' | 'system'
 }
 
-/** The page in a few strokes; it turns with the direction of the page. */
+/** The page in a few strokes, mirrored with the direction of the page. */
 export function Miniature({ shape }: { readonly shape: MiniatureShape }) {
   const { navigation = 'none', content = 'boxed', skin = 'default', theme } = shape
   if (theme === 'system') {

@@ -35,7 +35,7 @@ export function SkinTiles() {
   )
 }
 
-/** Two preferences as one choice: an icon-only list above the page would be neither. */
+/** Two preferences as one choice, because an icon-only list above the page would make no sense. */
 export function NavigationTiles() {
   const { t } = useTranslation('appearance')
   const { layout, navigation } = usePreferences()

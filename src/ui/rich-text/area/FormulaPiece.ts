@@ -6,9 +6,9 @@ import { formulaWays } from './formula-ways.ts'
 import formulaStyles from '../formula/formula.module.css'
 import styles from './writing-area.module.css'
 
-/** A formula within a line as the student will see it; one that cannot be read stays as it is written, and is marked. */
+/** A formula within a line as the student will see it; one that cannot be parsed is shown as source, and is marked. */
 export class FormulaPiece extends WidgetType {
-  /** With its dollar signs. */
+  /** Source with its dollar signs. */
   readonly source: string
   readonly formula: FormulaSpan
   readonly isChosen: boolean

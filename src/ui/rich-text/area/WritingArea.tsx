@@ -8,7 +8,7 @@ interface WritingAreaProps {
   readonly editor: EditorOfPage
   readonly value: string
   readonly ways: WritingWays
-  /** Of the element that takes the text. */
+  /** Attributes of the element that takes the text. */
   readonly attributes: ElementAttributes
   readonly minRows: number
   readonly isWrong: boolean
@@ -16,7 +16,7 @@ interface WritingAreaProps {
 
 const MOST_ROWS = 24
 
-/** A text area that looks like every other field and shows formulas within the text as they are read. */
+/** A text area that looks like every other field and renders formulas within the text. */
 export function WritingArea({ editor, value, ways, attributes, minRows, isWrong }: WritingAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
   const names = JSON.stringify(attributes)

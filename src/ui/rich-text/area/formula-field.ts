@@ -1,4 +1,4 @@
-/** What of a text is shown otherwise than it is written: formulas as they are read, every line in its own direction. */
+/** Decorations of a text: formulas are rendered, and every line has its own direction. */
 import {
   type EditorState,
   type Extension,
@@ -16,8 +16,8 @@ import { type LineDirection, lineDirections } from './line-directions.ts'
 import styles from './writing-area.module.css'
 
 /**
- * What stands apart from the words around it, which the caret's way through a line has to know. A piece is like a letter
- * of its line: both its ends are the line's.
+ * Stretch that is isolated from the surrounding text, which the caret's movement in a line has to respect. A piece is
+ * like a letter of its line: both of its ends belong to the line.
  */
 interface Apart extends Stretch {
   /** Null: that of the page. */
@@ -27,7 +27,7 @@ interface Apart extends Stretch {
 interface Shown {
   readonly isFocused: boolean
   readonly spans: readonly FormulaSpan[]
-  /** Those that are shown as they are read. */
+  /** Formulas that are rendered. */
   readonly shown: readonly FormulaSpan[]
   /** The source with the caret in it. */
   readonly source: Stretch | null

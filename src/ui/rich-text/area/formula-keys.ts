@@ -1,11 +1,11 @@
-/** What keys do to a formula that is shown as one piece, and within the source of one. */
+/** Effects of keys on a formula that is shown as one piece, and within the source of a formula. */
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import type { Command, EditorView, KeyBinding } from '@codemirror/view'
 import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'
 import { shownFormulas, writtenSource } from './formula-field.ts'
 import { formulaWays } from './formula-ways.ts'
 
-/** The first press chooses the formula beside the caret, the next one takes it out. */
+/** The first press selects the formula next to the caret, the second one deletes it. */
 function chooseBeside(side: 'before' | 'after'): Command {
   return (view) => {
     const { empty, head } = view.state.selection.main
@@ -30,7 +30,7 @@ export function openChosen(view: EditorView): boolean {
   return true
 }
 
-/** A source goes from left to right whatever stands in it, which the usual way through a line does not know. */
+/** The source of a formula is left-to-right in any text, which the editor's default movement in a line ignores. */
 function withinSource(step: -1 | 1): Command {
   return (view) => {
     const { empty, head } = view.state.selection.main
@@ -49,7 +49,7 @@ export const formulaKeys: readonly KeyBinding[] = [
   { key: 'ArrowRight', run: withinSource(1) },
 ]
 
-/** A digit close to a formula would make its dollar sign one of a price: it gets a space before it. */
+/** A digit directly after a formula would make its dollar sign part of a price: a space is inserted before it. */
 export const formulasKept: Extension = EditorState.transactionFilter.of((change) => {
   if (!change.isUserEvent('input')) return change
   const shown = shownFormulas(change.startState)

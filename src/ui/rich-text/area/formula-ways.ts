@@ -1,9 +1,9 @@
-/** What the page gives to the formulas of a text area. */
+/** Functions that the page provides for the formulas of a text area. */
 import { Facet } from '@codemirror/state'
 import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'
 
 export interface FormulaWays {
-  /** What a screen reader says of a formula. */
+  /** Name of a formula for screen readers. */
   readonly nameOf: (latex: string) => string
   /** Opens the formula in its own field. */
   readonly open: (formula: FormulaSpan) => void

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { formulaSpans } from '#domain/rich-text/formula-rule.ts'
 import { formulasInText } from './formulas-in-text.ts'
 
-/** `|` is the caret. The parts as they are written: those shown as formulas, and the source. */
+/**
+ * `|` is the caret. Answers the source of the parts that are shown as formulas, and the part that is shown as source.
+ */
 function partsOf(written: string) {
   const at = written.indexOf('|')
   const text = written.replace('|', '')

@@ -1,4 +1,4 @@
-/** Which parts of a text are shown as formulas, and which as the source of one that is being written. */
+/** Decides which parts of a text are shown as formulas, and which as the source of a formula that is being written. */
 import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'
 import type { Caret } from '../insertion.ts'
 
@@ -23,13 +23,13 @@ export function formulasInText(text: string, spans: readonly FormulaSpan[], care
   return { shown: spans.filter((span) => span !== entered), source: { from: entered.start, to: entered.end } }
 }
 
-/** A word of Arabic, or an amount with a space behind it: the dollar sign before them was a dollar sign. */
+/** Arabic word, or an amount followed by a space: the dollar sign before it begins no formula. */
 const NO_FORMULA = /(?:^\$|\s)[\u0621-\u064a]{2}|^\$[\d٠-٩.,٫]*\s/u
 const WORDS_WITHIN = /\\text\{[^}]*\}?/g
-/** What of the text behind the caret belongs to the source: signs without a space, up to an Arabic letter. */
+/** Text after the caret that belongs to the source: characters without a space, up to an Arabic letter. */
 const REST = /^[^\s$\u0600-\u06ff]*/u
 
-/** From a dollar sign without its partner to the caret, on one line. */
+/** Stretch from a dollar sign without its partner to the caret, on one line. */
 function halfWritten(text: string, spans: readonly FormulaSpan[], at: number): Stretch | null {
   const before = spans.findLast(({ end }) => end <= at)?.end ?? 0
   const begin = Math.max(before, text.lastIndexOf('\n', at - 1) + 1)
@@ -39,7 +39,7 @@ function halfWritten(text: string, spans: readonly FormulaSpan[], at: number): S
   return { from, to: at + (REST.exec(text.slice(at))?.[0].length ?? 0) }
 }
 
-/** Where the last dollar signs begin, one or two, or -1. One after a backslash is none. */
+/** Index of the last dollar signs, one or two, or -1. A dollar sign after a backslash does not count. */
 function lastDollars(line: string): number {
   let found = -1
   for (let at = 0; at < line.length; at += 1) {

@@ -1,15 +1,15 @@
-/** The direction of each line of a text, which its first letter tells. */
+/** Direction of each line of a text, by its first letter. */
 import type { Stretch } from './formulas-in-text.ts'
 
 export type LineDirection = 'ltr' | 'rtl'
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-/** Where a link or picture leads. */
+/** Address of a link or picture. */
 const ADDRESS = /\]\([^()\n]*\)/g
 
 /**
- * What goes from left to right in any text (formulas, addresses) tells nothing. A line without letters goes as the one
- * before it; null: as the page goes.
+ * Direction of each line. Parts that are left-to-right in any text (formulas, addresses) are ignored. A line without
+ * letters has the direction of the one before it; null means the direction of the page.
  */
 export function lineDirections(text: string, formulas: readonly Stretch[]): (LineDirection | null)[] {
   let last: LineDirection | null = null
@@ -23,7 +23,7 @@ export function lineDirections(text: string, formulas: readonly Stretch[]): (Lin
     })
 }
 
-/** Of the same length and with the same lines. */
+/** Text without its formulas, of the same length and with the same lines. */
 function withoutFormulas(text: string, formulas: readonly Stretch[]): string {
   let rest = ''
   let at = 0

@@ -10,7 +10,10 @@ import { shownFormulas } from './formula-field.ts'
 import { openChosen } from './formula-keys.ts'
 import { writingExtensions } from './writing-extensions.ts'
 
-/** happy-dom does not follow the standard's mode, without which Temml throws when it renders: after the test, mostly. */
+/**
+ * happy-dom does not implement the document's standards mode, without which Temml throws while it renders, mostly after
+ * the test.
+ */
 vi.mock('../formula/render-formula.ts', () => ({
   formulaProblem: () => null,
   drawFormula(latex: string, _isDisplay: boolean, into: HTMLElement) {
@@ -45,7 +48,7 @@ function nothing(): void {
   return undefined
 }
 
-/** With the caret, or what is chosen, at the places of `|`. */
+/** Area in which `|` marks the caret, or both ends of the selection. */
 function areaWith(marked: string, ways: Ways = {}): EditorView {
   const [before = '', within = '', after] = marked.split('|')
   const view = new EditorView({

@@ -7,11 +7,11 @@ export interface Place extends Caret {
   readonly text: string
 }
 
-/** For what writes into the text. */
+/** Interface for components that write into the text. */
 export interface WritingEditor {
-  /** Where the caret is; null while the text is not on the page. */
+  /** Place of the caret; null while the text is not on the page. */
   readonly place: () => Place | null
-  /** `make` is given the text and where the caret is in it, or `at`. */
+  /** `make` gets the text and the position of the caret, or `at`. */
   readonly apply: (make: (text: string, at: Caret) => Insertion, at?: Caret) => void
   readonly focus: () => void
 }
@@ -19,14 +19,16 @@ export interface WritingEditor {
 /** Undefined ones are left out. */
 export type ElementAttributes = Readonly<Record<string, string | undefined>>
 
-/** For the page that the text stands on; what is given before `begin` holds from then on. */
+/** Interface for the page that contains the text; values that are set before `begin` apply from then on. */
 export interface EditorOfPage extends WritingEditor {
   /** Returns how it ends. */
   readonly begin: (frame: HTMLElement) => () => void
   readonly setWays: (ways: WritingWays) => void
-  /** The text as the form has it. One that was not written here begins anew: there is nothing before it to go back to. */
+  /**
+   * The text of the form. A text that was not written here resets the editor, so that undo cannot go back before it.
+   */
   readonly setText: (text: string) => void
-  /** Of the element that takes the text. */
+  /** Sets attributes of the element that takes the text. */
   readonly setAttributes: (attributes: ElementAttributes) => void
 }
 
@@ -96,7 +98,7 @@ function named(attributes: ElementAttributes): Extension {
   return EditorView.contentAttributes.of(Object.fromEntries(given) as Record<string, string>)
 }
 
-/** As one step that can be taken back, with the caret where the insertion says. */
+/** Insertion as one step that can be undone, with the caret where the insertion puts it. */
 export function inserting({ from, to, text, caret }: Insertion): TransactionSpec {
   return {
     changes: { from, to, insert: text },

@@ -1,4 +1,4 @@
-/** What makes a text area of the editor: plain text with its keys, its clipboard and its formulas. */
+/** Extensions that make a text area of the editor: plain text with its keys, its clipboard and its formulas. */
 import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
@@ -8,7 +8,7 @@ import { formulaWays, type FormulaWays } from './formula-ways.ts'
 
 export interface WritingWays extends FormulaWays {
   readonly onChange: (text: string) => void
-  /** Before the editor's own; what is prevented goes no further. */
+  /** Called before the editor's own handlers; if it prevents the event, the editor ignores it. */
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPaste: (event: ClipboardEvent) => void
 }
@@ -20,7 +20,7 @@ const KEYS = [
   ...historyKeymap,
 ]
 
-/** Text is kept as it is, whatever its lines end with: only a line feed ends a line here. */
+/** Text is kept unchanged, with any line endings: only a line feed ends a line here. */
 export const KEPT_AS_WRITTEN: Extension = EditorState.lineSeparator.of('\n')
 
 export function writingExtensions(ways: WritingWays): Extension {
@@ -41,7 +41,7 @@ export function writingExtensions(ways: WritingWays): Extension {
   ]
 }
 
-/** How much of the screen bars that stay cover: the caret is kept out from under them. In CSS pixels. */
+/** Heights of the bars that cover parts of the screen, in CSS pixels: the caret is kept out from under them. */
 function coveredByThePage() {
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   const bar = document.querySelector<HTMLElement>('[data-covers=bottom]')
@@ -49,7 +49,7 @@ function coveredByThePage() {
 }
 
 function handlers({ onKeyDown, onPaste }: WritingWays) {
-  /** Without a choice the editor would take the whole line. */
+  /** The editor itself would copy the whole line if nothing is selected. */
   const copy = (_event: ClipboardEvent, view: EditorView) => view.state.selection.main.empty
   return {
     keydown: (event: KeyboardEvent, view: EditorView) => {

@@ -18,7 +18,7 @@ export interface WrittenFormula {
 
 interface FormulaDialogProps {
   readonly begun: WrittenFormula
-  /** It stands in the text already. */
+  /** True if the formula is in the text already. */
   readonly isThere: boolean
   /** An empty formula is taken out of the text. */
   readonly onDone: (formula: WrittenFormula) => void
@@ -135,7 +135,7 @@ function Source({ area, latex, problem, onChange, onEnter }: SourceProps) {
   )
 }
 
-/** Writes what the palette offers at the caret, so that the browser can undo it. */
+/** Inserts an item of the palette at the caret, in a way that the browser can undo. */
 function useSource(latex: string, onChange: (latex: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)

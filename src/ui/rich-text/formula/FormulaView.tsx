@@ -7,7 +7,7 @@ interface FormulaViewProps {
   readonly isDisplay?: boolean
 }
 
-/** A formula as the student will see it; one that cannot be read stays as it is written. */
+/** A formula as the student will see it; one that cannot be parsed is shown as source. */
 export function FormulaView({ latex, isDisplay = false }: FormulaViewProps) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { FormulaView } from './FormulaView.tsx'
 import { PALETTE, type PaletteItem } from './palette.ts'
 import styles from './formula.module.css'
 
-/** Signs and forms by groups. A tap leaves the caret, and a phone's keyboard, where they are. */
+/** Signs and forms by groups. A tap keeps the caret and a phone's keyboard in place. */
 export function Palette({ onWrite }: { readonly onWrite: (item: PaletteItem) => void }) {
   const { t } = useTranslation('richText')
   return (

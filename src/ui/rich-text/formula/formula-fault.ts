@@ -1,4 +1,4 @@
-/** What the renderer says of a formula that it cannot read, as a sentence of ours. */
+/** Faults of a formula that the renderer cannot parse, for sentences in both languages. */
 
 export type FaultCode =
   | 'unclosed'
@@ -15,7 +15,7 @@ export type FaultCode =
 export interface FormulaFault {
   /** A key of `richText:fault`. */
   readonly code: FaultCode
-  /** What it is about, such as the command that is unknown; empty where nothing can be named. */
+  /** Subject of the fault, such as the unknown command; empty if nothing can be named. */
   readonly what: string
 }
 

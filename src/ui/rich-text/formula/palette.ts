@@ -1,9 +1,9 @@
-/** What the formula field offers beside the keyboard. */
+/** Formulas and signs that the formula field offers beside the keyboard. */
 
 export interface PaletteItem {
-  /** A key of `richText:sign`; null where the sign is its own name. */
+  /** A key of `richText:sign`; null if the sign itself is its name. */
   readonly name: string | null
-  /** LaTeX that is written; `@` is where the chosen words, or the caret, go. */
+  /** LaTeX that is inserted; `@` marks the place of the selected text, or of the caret. */
   readonly write: string
   /** LaTeX that is shown on the button, or the sign itself. */
   readonly shown: string
@@ -103,11 +103,11 @@ export interface Written {
   readonly from: number
   readonly to: number
   readonly text: string
-  /** Where the caret goes. */
+  /** Place of the caret after the insertion. */
   readonly caret: number
 }
 
-/** Writes an item in the place of what is chosen, which stands in it then. The caret goes to the next empty place. */
+/** Replaces the selection with an item that contains it. The caret goes to the next empty place. */
 export function writeItem(latex: string, start: number, end: number, { write }: PaletteItem): Written {
   const chosen = latex.slice(start, end)
   const at = write.indexOf('@')
@@ -119,8 +119,8 @@ export function writeItem(latex: string, start: number, end: number, { write }: 
 const WORD = /[\u0621-\u064a]{2}/
 
 /**
- * A line of LaTeX goes strictly from left to right, also where only Arabic letters and digits stand between its
- * braces; words keep their letters joined.
+ * A line of LaTeX is strictly left-to-right, even if only Arabic letters and digits are between its braces; words keep
+ * their letters joined.
  */
 export function isStrictlyLeftToRight(latex: string): boolean {
   return !WORD.test(latex)

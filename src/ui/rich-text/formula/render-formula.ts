@@ -1,10 +1,10 @@
-/** The renderer that a publication uses, in the browser: what is shown here is what the student will see. */
+/** The renderer that a publication uses, in the browser, so that the preview equals what the student will see. */
 import temml from 'temml'
 import { FORMULA_LIMITS } from '#domain/rich-text/formula-limits.ts'
 
 const OPTIONS = { throwOnError: true, ...FORMULA_LIMITS }
 
-/** The renderer's words for what is wrong with a formula, null for nothing. */
+/** The renderer's message about a fault of a formula; null if there is none. */
 export function formulaProblem(latex: string): string | null {
   try {
     temml.renderToString(latex, { ...OPTIONS, macros: {} })
@@ -14,7 +14,7 @@ export function formulaProblem(latex: string): string | null {
   }
 }
 
-/** Draws a formula that has no problem into the element, from left to right. */
+/** Renders a formula without faults into the element, from left to right. */
 export function drawFormula(latex: string, isDisplay: boolean, into: HTMLElement): void {
   temml.render(latex, into, { ...OPTIONS, macros: {}, displayMode: isDisplay })
   into.firstElementChild?.setAttribute('dir', 'ltr')

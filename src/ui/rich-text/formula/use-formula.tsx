@@ -17,7 +17,7 @@ export function useFormula(editor: WritingEditor) {
   const { t } = useTranslation('richText')
   const [editing, setEditing] = useState<Editing | null>(null)
 
-  /** `find` is asked when the dialog has come: the text may have changed until then. */
+  /** `find` is called when the dialog has loaded: the text may have changed until then. */
   const begin = async (find: () => Omit<Editing, 'Dialog'> | null): Promise<void> => {
     // A browser keeps that a file did not come: the page has to be loaded again.
     const loaded = await import('./FormulaDialog.tsx').catch(() => null)
@@ -42,7 +42,7 @@ export function useFormula(editor: WritingEditor) {
     })
   const close = (then: () => void): void => {
     setEditing(null)
-    // After the dialog has let the focus go.
+    // The dialog releases the focus first.
     requestAnimationFrame(then)
   }
   const dialog: ReactNode = editing !== null && (

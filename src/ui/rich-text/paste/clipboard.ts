@@ -1,4 +1,4 @@
-/** What a clipboard or a drop brings for a text. Read at once: it is gone after the event. */
+/** Content of a clipboard or a drop, for a text. It must be read at once: the browser clears it after the event. */
 import { imageIn } from '../../form/image-file.ts'
 
 export type Brought =
@@ -7,7 +7,7 @@ export type Brought =
   | { readonly kind: 'image'; readonly image: File }
   | null
 
-/** Words go before pictures: a sheet brings its cells as a picture too. */
+/** Text has priority over pictures: a spreadsheet also supplies its cells as a picture. */
 export function broughtBy(data: DataTransfer): Brought {
   const html = data.getData('text/html')
   const plain = data.getData('text/plain').replace(/\r\n?/g, '\n')

@@ -1,7 +1,10 @@
-/** What the browser's own reader makes of HTML, which runs and loads nothing, as the nodes that texts are made of. */
+/**
+ * Parses HTML with the browser's own parser, which runs and loads nothing, and answers the nodes of which texts are
+ * made.
+ */
 import type { Node as TextNode } from '#domain/rich-text/nodes.ts'
 
-/** Elements within elements; what lies deeper is read as its words. */
+/** Maximum nesting of elements; deeper ones are read as plain text. */
 const DEEPEST = 200
 
 /** Word keeps its formulas where only itself looks for them. */

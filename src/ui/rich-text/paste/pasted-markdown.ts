@@ -1,4 +1,4 @@
-/** HTML of a clipboard as our Markdown. Comes with the first paste, never with a page. */
+/** Converts HTML of a clipboard to the Markdown of this app. It is loaded with the first paste, never with a page. */
 import { nodesToMarkdown } from '#domain/rich-text/nodes-to-markdown.ts'
 import { cleanPasted } from '#domain/rich-text/pasted/clean.ts'
 import { settleBy, SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
@@ -9,18 +9,18 @@ import { isShownAlike } from './shown-alike.ts'
 export interface Pasted {
   /** Empty where the clipboard holds no words. */
   readonly text: string
-  /** How many pictures and other parts were left out. */
+  /** Number of pictures and other parts that were left out. */
   readonly leftOut: number
 }
 
 interface PasteOptions {
   /** A row of cells is as many lines. */
   readonly rowsAsLines?: boolean
-  /** It will stand among other lines. */
+  /** True if it will be among other lines. */
   readonly isBlock?: boolean
 }
 
-/** No pictures are kept: they lie in the other program, or elsewhere on the web. */
+/** Pictures are left out: they are in the other program, or elsewhere on the web. */
 const SURROUNDINGS = { image: () => '', isAttachment: () => false }
 
 /** Null where it is longer than any text that a person wrote. */
@@ -34,7 +34,9 @@ export function pastedMarkdown(html: string, { rowsAsLines = false, isBlock }: P
 
 const STYLE_END = '</style>'
 
-/** Behind the last end of a style none is looked for: a page full of beginnings would be searched to its end for each. */
+/**
+ * No search is made after the last end of a style: a page full of opening tags would be searched to its end for each.
+ */
 function withoutStyles(html: string): string {
   const last = html.toLowerCase().lastIndexOf(STYLE_END)
   if (last === -1) return html

@@ -1,4 +1,4 @@
-/** Whether two texts mean the same to the reader of Markdown that the server renders texts with. */
+/** Compares two texts: true if the Markdown parser with which the server renders texts understands them alike. */
 import MarkdownIt from 'markdown-it'
 import { readFormula } from '#domain/rich-text/formula-rule.ts'
 

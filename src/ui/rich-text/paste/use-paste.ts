@@ -9,7 +9,7 @@ import { type Brought, broughtBy } from './clipboard.ts'
 
 interface PasteWays {
   readonly editor: WritingEditor
-  /** Null: pictures are not for this field. */
+  /** Null if the field accepts no pictures. */
   readonly takeImage: ((image: File) => void) | null
   /** Takes several lines to other places than this field. */
   readonly onLines: ((lines: readonly string[]) => void) | undefined
@@ -17,14 +17,14 @@ interface PasteWays {
 
 type Html = Extract<Brought, { kind: 'html' }>
 
-/** Pastes what other programs bring as Markdown; plain text is left to the editor. */
+/** Pastes content of other programs as Markdown; plain text is left to the editor. */
 export function usePaste({ editor, takeImage, onLines }: PasteWays) {
   const { t } = useTranslation('richText')
   const isPlainWanted = useRef(false)
 
   const pasteHtml = async ({ html, plain, image }: Html): Promise<void> => {
     const before = editor.place()
-    // Without a network the reader of HTML may not come: then its words do.
+    // The reader of HTML may fail to load without a network: then the plain text is used.
     const reader = await import('./pasted-markdown.ts').catch(() => null)
     const isBlock = before?.text.includes('\n') ?? false
     const pasted = reader?.pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock }) ?? null
@@ -64,11 +64,11 @@ export function usePaste({ editor, takeImage, onLines }: PasteWays) {
       if (event.clipboardData !== null) take(broughtBy(event.clipboardData), event)
       isPlainWanted.current = false
     },
-    /** Where a browser hands over everything all the same, the keys say that plain text is wanted. */
+    /** Some browsers supply all formats nevertheless, so that the keys must show that plain text is wanted. */
     noteKeys: (event: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
       isPlainWanted.current = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
     },
-    /** What is dropped: pictures only, words fall where the browser puts them. */
+    /** Takes dropped pictures only; the browser itself inserts dropped text. */
     takeDropped: (data: DataTransfer, event: { preventDefault: () => void }) => {
       const image = imageIn(data)
       if (image === null || takeImage === null) return

@@ -11,11 +11,11 @@ import { SavedLine, useIsSaved } from './SavedLine.tsx'
 import type { SavedKind } from './saved-state.ts'
 
 interface BottomBarProps {
-  /** Another tab holds the exam: it says there what is saved, and hands in. */
+  /** Bar for a tab that only reads: the tab that holds the exam shows the saved state, and submits. */
   readonly isReadOnly?: boolean
 }
 
-/** What is saved, and the way to the questions around. */
+/** Bar with the saved state, and the buttons for the previous and next question. */
 export function BottomBar({ isReadOnly = false }: BottomBarProps) {
   return (
     <footer className={styles.bar}>
@@ -28,7 +28,7 @@ export function BottomBar({ isReadOnly = false }: BottomBarProps) {
 
 const TROUBLES: readonly SavedKind[] = ['signIn', 'parked', 'waiting']
 
-/** What helps a delivery that needs a hand is not loaded before one does. */
+/** The notice for a delivery that needs the student is loaded only when it is needed. */
 function Trouble() {
   const needsHand = useIsSaved(TROUBLES)
   return <Suspense>{needsHand && <DeliveryNotice />}</Suspense>
@@ -80,7 +80,7 @@ function Steps({ isReadOnly }: Required<BottomBarProps>) {
   )
 }
 
-/** After the last question of a section there is nothing to go on to but its end. */
+/** Button after the last question of a section, from which the only step is its end. */
 function ToReview() {
   const { t } = usePlayerText()
   const actor = useExamActor()

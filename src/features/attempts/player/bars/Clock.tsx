@@ -12,8 +12,8 @@ import { clockText } from './clock-text.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * The clock reads the server's time in a loop of its own and writes the text past React: it renders again only when
- * its tone changes. Hidden by a tap; from five minutes on it is always shown.
+ * The clock reads the server's time in a loop of its own and writes the text without React: it renders again only when
+ * its tone changes. A tap hides it; from five minutes on it is always shown.
  */
 export function Clock() {
   const { t } = usePlayerText()

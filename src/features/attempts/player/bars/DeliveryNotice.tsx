@@ -7,10 +7,10 @@ import buttons from '../buttons.module.css'
 import styles from './delivery-notice.module.css'
 import { useSavedState } from './SavedLine.tsx'
 
-/** So many tries without an answer are more than a tunnel. */
+/** Number of tries without an answer that is no longer explained by a short gap such as a tunnel. */
 const MANY_FAILURES = 8
 
-/** What the student can do when delivery needs a hand; otherwise nothing at all. */
+/** Steps that the student can take when delivery needs them; otherwise renders nothing. */
 export function DeliveryNotice() {
   const { t } = usePlayerText()
   const ports = usePlayerPorts()

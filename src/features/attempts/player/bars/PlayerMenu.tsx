@@ -12,7 +12,7 @@ interface PlayerMenuProps {
   readonly onClose: () => void
 }
 
-/** Settings of the player, its keys, and the two ways out of the exam. */
+/** Settings of the player, its keys, and the two ways to leave the exam. */
 export function PlayerMenu({ onClose }: PlayerMenuProps) {
   const { t } = usePlayerText()
   return (
@@ -27,7 +27,7 @@ export function PlayerMenu({ onClose }: PlayerMenuProps) {
   )
 }
 
-/** Letters of an Arabic keyboard come first for who reads Arabic. */
+/** Letters of an Arabic keyboard come first for readers of Arabic. */
 const KEYS = {
   rtl: [
     ['أ ب ج د', 'keys.options'],

@@ -28,10 +28,10 @@ const ICONS = {
   demo: IconEyeCheck,
 } as const satisfies Record<SavedKind, typeof IconCheck>
 
-/** A write is quicker than an eye; only one that lasts is called "saving". */
+/** A write is faster than the eye; only one that lasts is called "saving". */
 const SAVING_SHOWS_AFTER_MS = 300
 
-/** What is true of the answers, always in sight. */
+/** State of the answers, always visible. */
 export function SavedLine() {
   const { t } = usePlayerText()
   const { kind, answers } = useSavedState()
@@ -51,7 +51,7 @@ export function useSavedState() {
   return useExam((snapshot) => savedStateOf(snapshot, mode), isShallowEqual)
 }
 
-/** Whether saving is in one of these states: a tap that only goes from one to the other renders nothing. */
+/** True if saving is in one of these states: a tap that only changes between them renders nothing. */
 export function useIsSaved(kinds: readonly SavedKind[]): boolean {
   const { mode } = useSession()
   return useExam((snapshot) => kinds.includes(savedStateOf(snapshot, mode).kind))
@@ -87,7 +87,7 @@ function useSettledKind(kind: SavedKind): SavedKind {
 const SPOKEN = ['refused', 'waiting', 'signIn', 'parked'] as const satisfies readonly SavedKind[]
 const SPOKEN_AFTER_MS = 1_500
 
-/** Says when answers stop reaching the server, and when they reach it again; not every tap. */
+/** Announces when answers stop reaching the server, and when they reach it again; not every tap. */
 function useAnnouncedChanges(kind: SavedKind): void {
   const { t } = usePlayerText()
   const announce = useAnnounce()

@@ -9,7 +9,7 @@ import { Clock } from './Clock.tsx'
 import { TextSize } from './TextSize.tsx'
 import styles from './top-bar.module.css'
 
-/** Where the student is, how long is left, and the player's own settings. */
+/** Bar with the student's position, the remaining time, and the player's own settings. */
 export function TopBar() {
   const { t } = usePlayerText()
   const [menuOpen, setMenuOpen] = useState(false)

@@ -8,7 +8,7 @@ import styles from './warning-banner.module.css'
 
 const SHOWN_FOR_MS = 12_000
 
-/** What time has to say: how little of it is left, or that some was added. */
+/** Banners about time: how little of it is left, or that some was added. */
 export function TimeBanners() {
   return (
     <>
@@ -49,7 +49,10 @@ function AddedTimeBanner() {
   )
 }
 
-/** At five minutes and at one: said once to those who listen, shown quietly to those who look. It covers nothing for long. */
+/**
+ * Warning at five minutes and at one minute: announced once to screen readers, and shown without interrupting. It
+ * disappears after `SHOWN_FOR_MS`.
+ */
 function WarningBanner() {
   const { t } = usePlayerText()
   const announce = useAnnounce()

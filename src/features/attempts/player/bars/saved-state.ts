@@ -1,11 +1,11 @@
 /**
- * What is true of the answers right now, in one word. Colour and icon follow from it, never the other way round.
+ * State of the answers at this moment, in one word. Colour and icon follow from it, never the other way round.
  *
- * - `refused`: the device's storage said no; nothing of it is called saved.
+ * - `refused`: the device's storage refused the write; no answer in it is called saved.
  * - `saving`: given, not yet durable.
  * - `waiting`: durable here, the server is out of reach.
- * - `sending`: durable here, on its way.
- * - `signIn`: durable here, the server wants a sign-in first.
+ * - `sending`: durable here, being sent.
+ * - `signIn`: durable here, the server requires a sign-in first.
  * - `parked`: durable here, the server answered and refused.
  * - `delivered`: the server has everything.
  * - `demo`: nothing is kept, by design.
@@ -27,7 +27,9 @@ export type SavedFacts = Pick<ExamContext, 'nextSeq' | 'answered'> & {
   readonly delivery: Pick<ExamContext['delivery'], 'ackedSeq' | 'status' | 'failures'>
 }
 
-/** The state of saving. The log has more lines than answers (a question seen, a flag): they wait without a number. */
+/**
+ * The state of saving. The log has more lines than answers (a question seen, a flag): those do not change the number.
+ */
 export function savedState({ mode, nextSeq, answered, unwritten, storageRefused, delivery }: SavedFacts): SavedState {
   if (mode === 'demo') return { kind: 'demo', answers: 0 }
   const durable = nextSeq - 1 - unwritten

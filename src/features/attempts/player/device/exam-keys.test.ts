@@ -5,7 +5,7 @@ const field = (type: string) => Object.assign(document.createElement('input'), {
 
 type Held = Partial<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>>
 
-/** `key`: what is typed there; without it, what a Latin keyboard types. */
+/** `key`: the typed character; without it, that of a Latin keyboard. */
 const press = (code: string, held: Held = {}, key = code.replace(/^(?:Key|Digit|Numpad)/, '').toLowerCase()) => ({
   code,
   key,

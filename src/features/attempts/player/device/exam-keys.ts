@@ -1,7 +1,7 @@
 /**
- * Keys of the player. What a key types decides, where that is a letter or digit of ours: who writes Arabic chooses with
- * the letter that stands in the option's ring. Any other key counts by its place on the keyboard
- * (`KeyboardEvent.code`). A key that is typed with a modifier, or into a field, is not ours.
+ * Keys of the player. If the typed character is a letter or digit of the player, it decides: a student who writes
+ * Arabic chooses with the letter in the option's ring. Any other key counts by its position on the keyboard
+ * (`KeyboardEvent.code`). A key that is typed with a modifier, or into a field, is ignored.
  */
 import { foldDigits } from '#domain/arabic/digits.ts'
 
@@ -13,7 +13,7 @@ export type ExamKeyAction =
   | { readonly kind: 'hint' }
 
 export interface KeyPress {
-  /** What it types under the layout in use. */
+  /** Character of the key in the active keyboard layout. */
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
@@ -22,12 +22,12 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** Place by place: the first five letters of the options, in both scripts. Alef is typed with a hamza or without one. */
+/** The first five letters of the options, in both scripts, by index. Alef is typed with a hamza or without one. */
 const OPTION_LETTERS = ['aأا', 'bب', 'cج', 'dد', 'eه'] as const
 const PLACE = /^(?:Key(?<letter>[A-Z])|(?:Digit|Numpad)(?<digit>[1-9]))$/
 const LATIN = /^[a-z]$/
 
-/** What a key press means; arrows follow the reading direction: in Arabic the left one goes on. */
+/** Action of a key press; arrows follow the reading direction: in Arabic the left one leads to the next question. */
 export function examKeyAction(press: KeyPress, direction: 'rtl' | 'ltr'): ExamKeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const typed = foldDigits(press.key.toLowerCase())
@@ -50,13 +50,13 @@ function signAction(sign: string): ExamKeyAction | null {
   return index === -1 ? null : { kind: 'option', index }
 }
 
-/** What a Latin keyboard types there; empty: nothing of ours. */
+/** Character of a Latin keyboard at this position; empty if the player does not use it. */
 function signAt(code: string): string {
   const { letter = '', digit = '' } = PLACE.exec(code)?.groups ?? {}
   return letter.toLowerCase() + digit
 }
 
-/** Whether the press goes to something that takes text: then it is the student's own. */
+/** True if the target of the press takes text: then the press is not a shortcut. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

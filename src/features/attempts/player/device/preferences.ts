@@ -1,4 +1,4 @@
-/** What a student set for the player. Kept on the device; a demo keeps it in memory only. */
+/** Preferences of a student for the player, stored on the device; a demo keeps them in memory only. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 export interface PlayerPreferences {
@@ -6,7 +6,7 @@ export interface PlayerPreferences {
   readonly textStep: number
   readonly clockHidden: boolean
   readonly passageOpen: boolean
-  /** The most that a passage above its question takes, as a part of the screen's height. */
+  /** Maximum height of a passage above its question, as a part of the screen's height. */
   readonly passageShare: number
   /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   readonly shortcuts: boolean
@@ -14,7 +14,7 @@ export interface PlayerPreferences {
 
 export const TEXT_SCALES = [0.9, 1, 1.15, 1.3, 1.5, 1.75] as const
 
-/** A passage above its question: less is folded, more is shown whole. */
+/** Limits of a passage above its question: below the first it is folded, above the second it is shown whole. */
 export const PASSAGE_SHARES = { least: 0.1, most: 0.7 } as const
 
 const DEFAULTS: PlayerPreferences = {
@@ -32,7 +32,7 @@ export interface PreferenceStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Preferences over a storage that may be missing or refuse; then they live as long as the page. */
+/** Preferences over a storage that may be missing or refuse; then they last as long as the page. */
 export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'> | null): PreferenceStore {
   const listeners = new Set<() => void>()
   let current = { ...DEFAULTS, ...readKept(storage) }
@@ -77,7 +77,7 @@ function isShare(kept: unknown): kept is number {
   return typeof kept === 'number' && kept >= PASSAGE_SHARES.least && kept <= PASSAGE_SHARES.most
 }
 
-/** The browser's own storage, null where reading it is forbidden. */
+/** The browser's own storage; null if reading it is forbidden. */
 export function deviceStorage(): Storage | null {
   try {
     return window.localStorage
@@ -93,7 +93,7 @@ export function usePreferenceStore(): PreferenceStore {
   return useContext(PreferencesContext)
 }
 
-/** One preference, and only its own changes. */
+/** Subscribes to one preference; changes of others cause no render. */
 export function usePreference<Name extends keyof PlayerPreferences>(name: Name): PlayerPreferences[Name] {
   const store = usePreferenceStore()
   return useSyncExternalStore(store.subscribe, () => store.read()[name])

@@ -7,7 +7,7 @@ import { usePlayerText } from '../text/use-player-text.ts'
 import { examKeyAction, type ExamKeyAction, takesText } from './exam-keys.ts'
 import { usePreference } from './preferences.ts'
 
-/** The keyboard of the exam, while a question is on screen and no dialog stands over it. */
+/** The keyboard of the exam, while a question is on screen and no dialog covers it. */
 export function useExamKeys(): void {
   const actor = useExamActor()
   const isOn = usePreference('shortcuts')
@@ -30,7 +30,7 @@ function isOfTheQuestion({ kind }: ExamKeyAction): boolean {
   return kind !== 'next' && kind !== 'previous'
 }
 
-/** A passage that is read in full has the question's place: what cannot be seen is not answered. */
+/** A passage that is read in full replaces the question, and an invisible question cannot be answered. */
 function isQuestionCovered(): boolean {
   const question = document.getElementById('exam-question')
   return question !== null && getComputedStyle(question).visibility === 'hidden'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The page as an exam's page: no pull-to-refresh, no bouncing, no scrolling of the document behind the player.
- * Marked on <html>, because overscroll is the root scroller's business.
+ * Makes the page an exam's page: no pull-to-refresh, no bouncing, no scrolling of the document behind the player. The
+ * mark is on <html>, because only the root scroller obeys overscroll.
  */
 export function useExamPage(): void {
   useEffect(() => {
@@ -13,7 +13,10 @@ export function useExamPage(): void {
   }, [])
 }
 
-/** A desktop asks "are you sure" before a tab is closed; phones ignore the question and lose the bfcache by it. */
+/**
+ * A desktop asks for confirmation before a tab is closed; phones ignore that handler and lose the bfcache because of
+ * it.
+ */
 export function useCloseWarning(isArmed: boolean): void {
   useEffect(() => {
     if (!isArmed || !window.matchMedia('(hover: hover) and (pointer: fine)').matches) return

@@ -1,6 +1,6 @@
 /**
- * Screens and dialogs of the exam that come after its first question, fetched while that question is read: from then
- * on they need no network. The worker keeps their file beforehand.
+ * Screens and dialogs of the exam that come after its first question, loaded while that question is read: from then on
+ * they need no network. The worker caches their file in advance.
  */
 import { lazy } from 'react'
 import { untilLoaded } from '../until-loaded.ts'

@@ -1,4 +1,4 @@
-/** One file for all that nobody sees before the first question. */
+/** Screens that no student sees before the first question, in one file. */
 export { Palette } from '../palette/Palette.tsx'
 export { PassageHandle } from '../question/PassageHandle.tsx'
 export { DeliveryNotice } from '../bars/DeliveryNotice.tsx'

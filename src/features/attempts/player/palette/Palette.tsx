@@ -22,7 +22,7 @@ const FILTERS: Readonly<Record<Filter, readonly CellState[]>> = {
   flagged: ['flagged', 'answered-flagged'],
 }
 
-/** All questions of the running section at a glance: where to go, and what is still open. */
+/** Overview of all questions in the running section: links to them, and their states. */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
@@ -78,7 +78,7 @@ function Filters({ chosen, onChoose }: FiltersProps) {
   )
 }
 
-/** Which cells are shown is decided when the filter is chosen; each cell follows its own question. */
+/** The shown cells are chosen when the filter changes; each cell then follows its own question. */
 function Grid({ filter, onClose }: { readonly filter: Filter; readonly onClose: () => void }) {
   const { t } = usePlayerText()
   const actor = useExamActor()

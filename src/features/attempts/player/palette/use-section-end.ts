@@ -1,7 +1,7 @@
 import { useExam, useSession } from '../exam-actor.ts'
 import { sectionIndexOf } from '../exam-facts.ts'
 
-/** Whether completing the running section ends the exam, or another one follows. */
+/** True if completing the running section ends the exam; false if another section follows. */
 export function useSectionEnd(): { readonly isLast: boolean; readonly index: number } {
   const { paper } = useSession()
   const index = useExam(sectionIndexOf)

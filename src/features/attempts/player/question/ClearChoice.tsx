@@ -5,7 +5,7 @@ import { choiceOf } from '../exam-facts.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './question-card.module.css'
 
-/** Takes the choice back. Its place is kept: nothing moves when it comes or goes. */
+/** Clears the choice. Its space is reserved, so that nothing moves when it appears or disappears. */
 export function ClearChoice({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const actor = useExamActor()

@@ -32,7 +32,7 @@ interface HintTextProps {
   readonly locale: ContentLocale
 }
 
-/** At the very end, so that opening it moves nothing that the student is about to tap. */
+/** The hint is at the very end, so that opening it moves nothing that the student is about to tap. */
 export function HintText({ questionId, html, locale }: HintTextProps) {
   const isShown = useIsShown(questionId)
   return (

@@ -9,12 +9,15 @@ import { OptionRow } from './OptionRow.tsx'
 
 interface OptionListProps {
   readonly question: PaperQuestion
-  /** In the order of this attempt. */
+  /** Options in the order of this attempt. */
   readonly options: readonly PaperOption[]
   readonly locale: ContentLocale
 }
 
-/** What can be chosen. Up and down move without choosing: an answer changes only by the student's own act. */
+/**
+ * List of options. The up and down keys move the focus without choosing: an answer changes only by an explicit act of
+ * the student.
+ */
 export function OptionList({ question, options, locale }: OptionListProps) {
   const { t } = usePlayerText()
   const list = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
       >
         {options.map((option, index) => (
           <OptionRow
-            // One row for every place, whichever question stands there.
+            // Rows are keyed by position, so that they are reused for another question.
             key={index}
             question={question}
             option={option}
@@ -57,7 +60,7 @@ const ALL_ARROWS: Readonly<Record<ContentLocale, ArrowSteps>> = {
   en: { ...UP_AND_DOWN, ArrowRight: 1, ArrowLeft: -1 },
 }
 
-/** Native radios would choose whatever the arrows pass; here they move the focus only. */
+/** Native radios would choose each option that the arrows pass; here arrows only move the focus. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, steps: ArrowSteps): void {
   const step = steps[event.key]
   if (step === undefined) return
@@ -68,7 +71,10 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, steps: ArrowS
   inputs[(at + step + inputs.length) % inputs.length]?.focus()
 }
 
-/** Tab leads from an option to its own strike-out button and then on: not through those of all options. */
+/**
+ * Tab leads from an option to its own strike-out button and then out of the list, not through the buttons of all
+ * options.
+ */
 function followFocus({ target }: FocusEvent, list: HTMLElement | null): void {
   for (const button of list?.querySelectorAll<HTMLButtonElement>('button[data-strike]') ?? []) {
     button.tabIndex = button.parentElement?.contains(target) === true ? 0 : -1

@@ -31,7 +31,8 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
           className={styles.input}
           data-option={option.id}
           checked={isChosen}
-          // Not on change: React draws a changed input before it lets go of it, and the write would wait for that.
+          // The click is handled, not the change: React renders a changed input before it fires `change`, and the write
+          // would wait for that.
           onClickCapture={() => chooseOption(actor, question, option.id)}
           onChange={BY_ITS_CLICK}
           onKeyDown={(event) => {
@@ -46,7 +47,7 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
   )
 })
 
-/** An input that React holds wants one; it puts back what a refused tap has changed. */
+/** React requires `onChange` on a controlled input; it restores the input after a refused tap. */
 const BY_ITS_CLICK = () => undefined
 
 // Made once: what is the same element is not rendered again.
@@ -58,7 +59,7 @@ interface StrikeToggleProps extends Omit<OptionRowProps, 'locale'> {
   readonly isChosen: boolean
 }
 
-/** Absent on the chosen option: a slip of the thumb must not cost an answer. */
+/** Absent on the chosen option: an accidental tap must not cost an answer. */
 function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeToggleProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
@@ -68,7 +69,7 @@ function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeTo
       type="button"
       className={styles.strike}
       data-strike
-      // One of them can be reached by Tab: that of the option which has the focus (`OptionList.tsx`).
+      // Only one of these toggles can be reached by Tab: that of the option which has the focus (`OptionList.tsx`).
       tabIndex={-1}
       aria-label={label}
       title={label}

@@ -13,8 +13,8 @@ const KEY_STEP = 0.06
 const { least, most } = PASSAGE_SHARES
 
 /**
- * Between a passage and the question below it: pulled by a finger, moved by the arrows. Pulled to the top it folds the
- * passage, pulled to the bottom it shows it whole.
+ * Handle between a passage and the question below it: dragged by a finger, or moved by the arrow keys. At the top it
+ * folds the passage, at the bottom it shows it whole.
  */
 export function PassageHandle({ controls, onWhole }: PassageHandleProps) {
   const { t } = usePlayerText()
@@ -62,7 +62,7 @@ export function PassageHandle({ controls, onWhole }: PassageHandleProps) {
   )
 }
 
-/** Where a finger came down, and how high the passage was then, in CSS pixels. */
+/** Position at which a finger touched, and the height of the passage then, in CSS pixels. */
 interface Pull {
   readonly from: number
   readonly height: number
@@ -76,7 +76,7 @@ function passageOf({ currentTarget }: PointerEvent): HTMLElement | null {
   return document.getElementById(currentTarget.getAttribute('aria-controls') ?? '')
 }
 
-/** Past React while it is pulled: a preference that is written at every movement would be felt. */
+/** The height is written without React during the drag: storing a preference at every movement would be noticeable. */
 function setHeight(event: PointerEvent, height: string): void {
   passageOf(event)?.style.setProperty('max-block-size', height)
 }

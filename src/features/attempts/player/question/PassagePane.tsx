@@ -13,16 +13,16 @@ import stage from './question-stage.module.css'
 interface PassagePaneProps {
   readonly paragraph: PaperParagraph
   readonly locale: ContentLocale
-  /** Not yet or no longer: then it only lies ready. */
+  /** False before and after it is shown: then it is laid out in advance and hidden. */
   readonly isShown: boolean
-  /** It has the place of the question too. */
+  /** True if it also takes the space of the question. */
   readonly isWhole: boolean
   readonly onWhole: (isWhole: boolean) => void
 }
 
 /**
- * The passage or shared figure. Beside the question on wide screens; above it on phones, as high and as folded as it was
- * left; or whole in the question's place, which is the only way on a screen too low for both.
+ * The passage or shared figure. On wide screens it is beside the question; on phones above it, with the height and
+ * folding that the student left; or whole in place of the question, which is the only way on a screen too low for both.
  */
 export const PassagePane = memo(function PassagePane({
   paragraph,
@@ -83,7 +83,7 @@ export const PassagePane = memo(function PassagePane({
   )
 })
 
-/** What pulls is fetched after the first question; to ask for it earlier would hold that up. */
+/** True when the code for pulling may load: after the first question, which an earlier request would delay. */
 function useCanPull(): boolean {
   const [canPull, setCanPull] = useState(false)
   useEffect(() => afterPaint(() => void loadLaterScreens().then(() => setCanPull(true))), [])

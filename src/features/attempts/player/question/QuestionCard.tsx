@@ -15,7 +15,7 @@ interface QuestionCardProps {
   readonly question: PaperQuestion
 }
 
-/** One question: its number, its flag, what it asks, and what can be chosen. */
+/** One question: its number, its flag, its text, and its options. */
 export const QuestionCard = memo(function QuestionCard({ question }: QuestionCardProps) {
   const { paper, seed } = useSession()
   const options = useMemo(
@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: QuestionCar
   )
 })
 
-/** The heading: it takes the focus whenever the question comes on screen (`QuestionPlace.tsx`). */
+/** The heading: it takes the focus whenever the question appears (`QuestionPlace.tsx`). */
 function QuestionNumber({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const index = useExam((snapshot) => sectionOf(snapshot).questions.findIndex(({ id }) => id === questionId))

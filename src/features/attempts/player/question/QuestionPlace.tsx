@@ -13,19 +13,19 @@ interface QuestionPlaceProps {
 }
 
 /**
- * A question that scrolls. The elements are the same for all that stand here: to make them anew took a slow phone
- * longer than to change their words.
+ * A question that scrolls. Its elements are reused for all questions of this place: to create them took a slow phone
+ * longer than to change their texts.
  */
 export function QuestionPlace({ question, isShown, isReadOnly }: QuestionPlaceProps) {
   const [scroller, noteScroll] = useScrollPlace(question.id, isShown)
-  // What is not seen is laid out only when its position is asked for.
+  // A hidden question is laid out only when a position is requested, which this does in idle time.
   useEffect(
     () => whenIdle(() => void scroller.current?.querySelector('article')?.getBoundingClientRect()),
     [scroller, question.id],
   )
   useEffect(() => {
     if (!isShown) return
-    // Its number takes the focus whenever a question comes on screen.
+    // The heading with the number takes the focus whenever a question appears.
     return afterPaint(() => scroller.current?.querySelector('h1')?.focus({ preventScroll: true }))
   }, [scroller, isShown, question.id])
   return (

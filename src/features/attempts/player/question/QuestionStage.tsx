@@ -12,11 +12,11 @@ import { placeOf, type Places, usePlaces } from './use-places.ts'
 import styles from './question-stage.module.css'
 
 interface QuestionStageProps {
-  /** Another tab holds the exam: what can be chosen is shown, and cannot be touched. */
+  /** True if another tab holds the exam: then the options are shown and disabled. */
   readonly isReadOnly?: boolean
 }
 
-/** The question on screen, beside or below the passage it refers to; the next one is rendered already, unseen. */
+/** The question on screen, beside or below the passage it refers to; the next one is rendered already, hidden. */
 export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const { paper } = useSession()
   const section = useExam(sectionOf)
@@ -50,7 +50,7 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
       {places.map(
         (question, place) =>
           question !== null && (
-            // One for every place, whichever question stands there.
+            // Elements are keyed by place, so that they are reused for another question.
             <QuestionPlace key={place} question={question} isShown={place === shown} isReadOnly={isReadOnly} />
           ),
       )}
@@ -58,7 +58,7 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   )
 }
 
-/** Whether the passage has the place of the question; every step leads back to a question. */
+/** True if the passage takes the space of the question; every step to another question resets it. */
 function useWhole(index: number): readonly [boolean, (isWhole: boolean) => void] {
   const [isWhole, showWhole] = useState(false)
   const [shownIndex, setShownIndex] = useState(index)
@@ -73,7 +73,7 @@ function passagesOf({ paragraphs }: Paper, places: Places): readonly PaperParagr
   return paragraphs.filter(({ id }) => places.some((question) => question?.paragraphId === id))
 }
 
-/** The texts to come, made ready while this one is read; what does that is itself fetched after the first question. */
+/** Prepares the texts to come while this one is read; the code for it is loaded after the first question. */
 function useWarmTexts(section: PaperSection, paper: Paper): void {
   useEffect(() => {
     let stop: (() => void) | null = null

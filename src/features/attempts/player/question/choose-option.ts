@@ -5,8 +5,8 @@ import { choiceOf, struckOf } from '../exam-facts.ts'
 type Asked = Pick<PaperQuestion, 'id' | 'answerType'>
 
 /**
- * A tap on an option: single choice takes it (again: changes nothing), multiple choice toggles it. Choosing what was
- * struck out brings it back, because it cannot be both.
+ * A tap on an option: single choice selects it (a repeat changes nothing), multiple choice toggles it. Choosing a
+ * struck-out option restores it, because it cannot be both.
  */
 export function chooseOption(actor: ExamActor, question: Asked, optionId: string): void {
   const snapshot = actor.getSnapshot()

@@ -3,13 +3,13 @@ import type { PaperQuestion, PaperSection } from '#domain/exam/paper.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 
-/** The questions of the first and the second place; null: nothing stands there. */
+/** The questions of the first and the second place; null for an empty place. */
 export type Places = readonly [PaperQuestion | null, PaperQuestion | null]
 
 /**
- * Two places for questions, one above the other. One is on screen; in the other the next question is rendered and laid
- * out unseen while this one is read, so that a step only changes which of them is seen. Questions at even places of a
- * section stand in the first, odd ones in the second: one that is on screen is never rendered anew.
+ * Two places for questions, one on top of the other. One is on screen; in the other the next question is rendered and
+ * laid out, hidden, while this one is read, so that a step only changes which of them is visible. Questions at even
+ * positions of a section use the first place, odd ones the second: the one on screen is never rendered again.
  */
 export function usePlaces(section: PaperSection, index: number): Places {
   const [prepared, setPrepared] = useState<Places>([null, null])
@@ -23,7 +23,7 @@ export function usePlaces(section: PaperSection, index: number): Places {
   return atPlaceOf(index, section.questions[index] ?? null, prepared[otherPlaceOf(index)])
 }
 
-/** The question on screen and the one that follows; the last has the one before it for company. */
+/** The question on screen and the one that follows; with the last question, the one before it. */
 export function placesAround({ questions }: PaperSection, index: number): Places {
   return atPlaceOf(index, questions[index] ?? null, questions[index + 1] ?? questions[index - 1] ?? null)
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type ExamActor, useExamActor } from '../exam-actor.ts'
 
-/** Question id → how far it was scrolled when it was on screen last, in CSS pixels; of one exam of this page. */
+/** Question id → scroll position when it was last on screen, in CSS pixels; for one exam of this page. */
 const placesOf = new WeakMap<ExamActor, Map<string, number>>()
 
 function placesIn(actor: ExamActor): Map<string, number> {
@@ -13,9 +13,9 @@ function placesIn(actor: ExamActor): Map<string, number> {
 }
 
 /**
- * The scroller of a place for questions: each begins at its top, and one that was on screen before where it was left.
- * A scroller that is not seen keeps how far it was scrolled, whatever is written to it, so it is moved when it comes on
- * screen. Only where something was ever scrolled: writing to a scroller costs a layout.
+ * The scroller of a place for questions: each question starts at its top, and one that was on screen before at its last
+ * position. A hidden scroller keeps its position and ignores writes, so it is moved when it appears. It is written only
+ * if a question was ever scrolled, because a write costs a layout.
  */
 export function useScrollPlace(
   questionId: string,

@@ -19,7 +19,7 @@ export function CopyScreen() {
   )
 }
 
-/** While the clock runs: the top bar stays, what is below it changes. */
+/** Screens while the clock runs: the top bar stays, the part below it changes. */
 export function RunningScreen({ screen }: { readonly screen: ExamScreen }) {
   const { t } = usePlayerText()
   const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')
@@ -57,7 +57,7 @@ function useLaterScreens(): void {
   }, [])
 }
 
-/** Not a link: a hash in the address would be a navigation, and leaving asks first. */
+/** The target is no link: a hash in the address would be a navigation, and leaving asks first. */
 function focusQuestion(): void {
   const heading =
     document.querySelector<HTMLElement>('#exam-question h1') ?? document.querySelector<HTMLElement>('main h1')

@@ -4,7 +4,7 @@ import { SavedLine } from '../bars/SavedLine.tsx'
 import bars from '../bars/bottom-bar.module.css'
 import styles from './action-bar.module.css'
 
-/** The bottom bar of screens that ask for one decision: what is saved stays in sight. */
+/** The bottom bar of screens that ask for one decision: the saved state stays visible. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
     <footer className={bars.bar}>

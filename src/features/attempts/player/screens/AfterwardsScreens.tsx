@@ -1,4 +1,4 @@
-/** What follows the last answer: on its way, refused, arrived; or the exam is held somewhere else. */
+/** Screens after the last answer: being sent, refused, or delivered; or the exam is held by another device or tab. */
 import { useEffect, useState } from 'react'
 import { IconAlertTriangle, IconCloudUp, IconCircleCheck, IconDevices } from '@tabler/icons-react'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
@@ -11,7 +11,7 @@ import { SignInDialog } from './SignInDialog.tsx'
 
 const ICON = { size: 36, stroke: 1.5 } as const
 
-/** Handed in, not yet delivered. Nothing here depends on the student waiting. */
+/** Submitted, not yet delivered. The exam does not depend on the student waiting here. */
 export function SubmittingScreen() {
   const { t } = usePlayerText()
   const actor = useExamActor()
@@ -48,7 +48,7 @@ export function SubmittingScreen() {
   )
 }
 
-/** The server answered and did not take it: the texts of the specification, and the student's own try. */
+/** The server answered and refused the submission: the texts of the specification, and a button to try again. */
 export function SubmitFailedScreen() {
   const { t } = usePlayerText()
   const actor = useExamActor()
@@ -125,7 +125,7 @@ export function HeldElsewhereScreen() {
   )
 }
 
-/** Delivered. The page goes on to the result by itself; the button is for when it cannot. */
+/** Delivered. The page continues to the result by itself; the button is for the case that it cannot. */
 export function CompletedScreen() {
   const { t } = usePlayerText()
   const ports = usePlayerPorts()

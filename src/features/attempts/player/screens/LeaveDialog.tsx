@@ -3,7 +3,7 @@ import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** Leaving hands the exam in: said before, not after. The safe way is the prominent one. */
+/** Leaving submits the exam, and the dialog says so before. The safe choice is the prominent one. */
 export function LeaveDialog() {
   const { t } = usePlayerText()
   const actor = useExamActor()

@@ -13,7 +13,7 @@ interface ModalDialogProps {
   readonly footer?: ReactNode
 }
 
-/** The browser's own modal dialog: it holds the focus, gives it back, and makes the rest inert. */
+/** The browser's own modal dialog: it keeps the focus, returns it, and makes the rest inert. */
 export function ModalDialog({ title, onClose, children, form, footer }: ModalDialogProps) {
   const { t } = usePlayerText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly form?: 'page' | 'part'
 }
 
-/** A whole screen with one message and one thing to do. The heading takes the focus. */
+/** A whole screen with one message and one action. The heading takes the focus. */
 export function Notice({ title, icon, children, actions, form = 'page' }: NoticeProps) {
   const Frame = form === 'page' ? 'main' : 'div'
   return (

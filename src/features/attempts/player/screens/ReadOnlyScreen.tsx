@@ -9,13 +9,16 @@ import running from '../running/running-screens.module.css'
 import styles from './read-only-screen.module.css'
 
 interface ReadOnlyScreenProps {
-  /** The bars and the question as the player draws them, not to be touched. */
+  /** The bars and the question as in the player, disabled. */
   readonly top: ReactNode
   readonly question: ReactNode
   readonly bottom: ReactNode
 }
 
-/** Another tab of this device holds the exam: a copy that follows it, to be read. One tap moves the exam here. */
+/**
+ * Screen of a tab while another tab of this device holds the exam: a read-only copy that follows it. One tap moves the
+ * exam here.
+ */
 export function ReadOnlyScreen(props: ReadOnlyScreenProps) {
   const isAnswering = useExam(({ context }) => context.state?.phase === 'answering')
   return isAnswering ? <Copy {...props} /> : <BetweenQuestions />

@@ -9,7 +9,7 @@ import { ActionBar } from './ActionBar.tsx'
 import styles from './review-screen.module.css'
 
 interface ReviewScreenProps {
-  /** `section`: this section is completed and closed; `exam`: the whole exam is handed in. */
+  /** `section`: this section is completed and closed; `exam`: the whole exam is submitted. */
   readonly of: 'section' | 'exam'
 }
 

@@ -10,7 +10,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { StepsArc } from './StepsArc.tsx'
 import styles from './section-complete.module.css'
 
-/** Between two sections: what was done, what comes, what is closed now, and one button. */
+/** Screen between two sections: what was done, what comes, what is closed now, and one button. */
 export function SectionCompleteScreen() {
   const { t } = usePlayerText()
   const actor = useExamActor()

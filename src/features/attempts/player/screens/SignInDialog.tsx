@@ -5,7 +5,7 @@ import buttons from '../buttons.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
 import styles from './sign-in-dialog.module.css'
 
-/** Signing in on the spot: the exam stays where it is, the clock goes on, the answers are already safe. */
+/** Sign-in within the player: the exam stays open, the clock runs on, and the answers are already safe. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = usePlayerText()
   const ports = usePlayerPorts()
@@ -69,7 +69,7 @@ function ProofField({ name, isRefused, errorId }: ProofFieldProps) {
   )
 }
 
-/** The password first, then a code where the account asks for one. */
+/** The password first, then a code if the account requires one. */
 function useSignIn(onSignedIn: () => void) {
   const { t } = usePlayerText()
   const ports = usePlayerPorts()

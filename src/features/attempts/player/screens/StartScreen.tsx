@@ -17,7 +17,7 @@ interface StartScreenProps {
   readonly mode: 'exam' | 'demo'
 }
 
-/** Before the exam: what it is, how long it takes, and what to know. Nothing runs yet. */
+/** Screen before the exam: its description, duration and rules. No clock runs yet. */
 export function StartScreen({ mode }: StartScreenProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
@@ -66,7 +66,10 @@ export function StartScreen({ mode }: StartScreenProps) {
   )
 }
 
-/** The form of the sign-in that became this page had the focus, and took it along: reading goes on at the exam's title. */
+/**
+ * The focused form of the sign-in that became this page was removed together with the focus: reading continues at the
+ * exam's title.
+ */
 function useFocusAfterForm() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -135,7 +138,7 @@ function Rules({ mode }: StartScreenProps) {
   )
 }
 
-/** In the words that only a demo loads. */
+/** Rules of a demo; their texts load only in a demo. */
 function DemoRules() {
   const { t } = useTranslation('result')
   return (
@@ -146,7 +149,7 @@ function DemoRules() {
   )
 }
 
-/** What ends the exam early: beside the button that starts it, and again before the start is confirmed. */
+/** Events that end the exam early: shown beside the button that starts it, and again before the start is confirmed. */
 function LeaveRule() {
   const { t } = usePlayerText()
   const { leaveGraceSeconds } = useExam(({ context }) => context.overview)
@@ -168,7 +171,7 @@ function StartFailure({ code }: { readonly code: string }) {
   )
 }
 
-/** Back into an attempt of this device after a reload: no questions asked. */
+/** Reopens an attempt of this device after a reload, without questions. */
 export function ResumingScreen() {
   const { t } = usePlayerText()
   return (

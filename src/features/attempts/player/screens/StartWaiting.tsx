@@ -6,7 +6,7 @@ import player from '../exam-player.module.css'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './start-screen.module.css'
 
-/** Where every page before an exam stands. */
+/** Frame of every page before an exam. */
 export function StartCard({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -15,7 +15,7 @@ export function StartCard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What we promise every student, before all rules. */
+/** Promise to every student that answers are saved, before all rules. */
 export function SavedPromise() {
   const { t } = usePlayerText()
   return (
@@ -26,7 +26,7 @@ export function SavedPromise() {
   )
 }
 
-/** The start screen while its exam is on the way: what is known of every exam, and places for the rest. */
+/** The start screen while its exam loads: texts that apply to every exam, and placeholders for the rest. */
 export function StartWaiting() {
   const { t } = usePlayerText()
   return (

@@ -9,7 +9,10 @@ const WIDTH = 160
 const RADIUS = 68
 const GAP = 0.07
 
-/** The arc of the logo, one step a section: filled as far as the student has come. It reads with the language. */
+/**
+ * The arc of the logo with one step for each section, filled up to the student's position. It follows the reading
+ * direction.
+ */
 export function StepsArc({ done, total }: StepsArcProps) {
   const step = Math.PI / total
   return (

@@ -18,7 +18,7 @@ interface TakeWaitingProps {
   readonly onExit: () => void
 }
 
-/** While it is not known yet what the exam is, and when it cannot be known now. */
+/** Screen while the exam is not known yet, and if it cannot be loaded now. */
 export function TakeWaiting({ examId, failure, onRetry, onExit }: TakeWaitingProps) {
   const { t } = usePlayerText()
   const errorText = useErrorText()
@@ -111,7 +111,9 @@ export function TakeOverScreen({ exam, attemptId, onTaken, onExit }: TakeOverScr
   )
 }
 
-/** Whether this device has seen this attempt end: then staff let it go on, and no other device is meant. */
+/**
+ * True if this device has recorded the end of this attempt: then staff reopened it, and no other device is involved.
+ */
 function useEndedHere(attemptId: string): boolean {
   const [ended, setEnded] = useState(false)
   useEffect(() => {

@@ -13,18 +13,21 @@ import { useExamRun } from './use-exam-run.ts'
 export interface TakePageProps {
   readonly examId: string
   readonly student: Student
-  /** The exam as the server lists it; null while unknown. An attempt of this device goes on without it. */
+  /** The exam as the server lists it; null while unknown. An attempt of this device continues without it. */
   readonly exam: StudentExam | null
-  /** Set when the list could not be had and nothing of the exam is known. */
+  /** Set if the list could not be loaded and nothing of the exam is known. */
   readonly failure: string | null
   readonly onRetry: () => void
   readonly onExit: () => void
-  /** Once, when all that the exam needs is there. */
+  /** Called once, when everything that the exam needs is loaded. */
   readonly onRunning: (attemptId: string) => void
   readonly onOpenResult: (attemptId: string) => void
 }
 
-/** Before the player: whose turn it is. Then the player, as often as the exam comes back to this page. */
+/**
+ * Page of one exam: first the screens that decide which device or tab runs it, then the player, for each round of the
+ * exam on this page.
+ */
 export function TakePage(props: TakePageProps) {
   return (
     <PlayerWords>
@@ -78,7 +81,9 @@ interface TakeRoundProps extends TakePageProps {
   readonly onAgain: (options: { readonly steal: boolean }) => void
 }
 
-/** What this page does with the exam is settled once a round: a list that is read anew must not end a running exam. */
+/**
+ * Decides once for each round how this page runs the exam: a list that is fetched again must not end a running exam.
+ */
 function TakeRound({
   examId,
   exam,
@@ -95,7 +100,7 @@ function TakeRound({
   const [runsElsewhere] = useState(() => (resume ? null : (exam?.running ?? null)))
   const [overview] = useState(() => examOverview(examId, exam, title))
   const paperHash = resume || exam?.locked !== false ? null : exam.sealedHash
-  // It comes while the start screen is read; a start that still lacks it asks again.
+  // The paper is fetched while the student reads the start screen; a start that still lacks it fetches it again.
   useEffect(() => {
     if (paperHash !== null) void sealedPaper(examId, paperHash).catch(() => undefined)
   }, [examId, paperHash])
@@ -124,7 +129,7 @@ function TakeRound({
   )
 }
 
-/** The last known value: a sign-in on the spot empties the app's lists while the exam goes on. */
+/** The last known value: a sign-in within the player empties the app's lists while the exam continues. */
 function useLatched<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value)
   if (value !== null && value !== known) setKnown(value)

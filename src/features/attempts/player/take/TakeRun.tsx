@@ -27,14 +27,17 @@ interface TakeRunProps {
   readonly readOnly: boolean
   readonly student: Student
   readonly onActor: (actor: ExamActor | null) => void
-  /** The exam comes to this page anew: from another window, or from another device. */
+  /** Called to run the exam on this page again: taken from another window, or from another device. */
   readonly onAgain: (options: { readonly steal: boolean }) => void
   readonly onExit: () => void
   readonly onRunning: (attemptId: string) => void
   readonly onOpenResult: (attemptId: string) => void
 }
 
-/** Rare, and with the screens that come after the first question: by then it needs no network. */
+/**
+ * The code is rarely needed and is loaded with the screens that come after the first question: by then it needs no
+ * network.
+ */
 const restoreLater: ExamDevice['restoreAttempt'] = async (...known) =>
   (await loadLaterScreens()).restoreAttempt(...known)
 
@@ -63,7 +66,7 @@ export function TakeRun(props: TakeRunProps) {
   return <ExamPlayer actor={actor} ports={useTakePorts(actor, isRunning, props)} mode="exam" />
 }
 
-/** Calls back when the exam has all its files and the browser has nothing else to do. */
+/** Calls back when the exam has all its files and the browser is idle. */
 function useOnceComplete(actor: ExamActor, isRunning: boolean, work: (attemptId: string) => void): void {
   const latest = useRef(work)
   useEffect(() => {
@@ -136,7 +139,7 @@ function keepPositionOf(actor: ExamActor): () => void {
   return () => subscription.unsubscribe()
 }
 
-/** Answers the sentence of a refusal, null when the exam is on this device again. */
+/** Answers the sentence of a refusal; null if the exam is on this device again. */
 async function takeBack(
   attemptId: string | null,
   { overview, student, onAgain, errorText }: TakeRunProps & { readonly errorText: (code: string) => string },

@@ -1,7 +1,7 @@
 import type { StudentExam } from '#contract/exams.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 
-/** What the start screen shows. Null for the exam: this device is back in an attempt and knows only its title. */
+/** Content of the start screen. `exam` is null if this device has returned to an attempt and knows only its title. */
 export function examOverview(examId: string, exam: StudentExam | null, title: string): ExamOverview {
   if (exam === null) {
     return {

@@ -1,4 +1,4 @@
-/** Who takes the exam on this page. */
+/** Student who takes the exam on this page. */
 export interface Student {
   readonly userId: string
   readonly email: string

@@ -4,17 +4,17 @@ import { browserDevice } from '../../engine/browser-device.ts'
 import { type ExamLock, takeExamLock } from '../../engine/exam-lock.ts'
 import { holdUnauthorized, releaseUnauthorized } from '#src/features/auth/index.ts'
 
-/** What stands before a run of the exam on this page: one tab of a device holds it. */
+/** State before a run of the exam on this page: only one tab of a device holds the exam. */
 export type ExamRun =
   | { readonly status: 'checking' }
   | { readonly status: 'heldByTab' }
-  /** `readOnly`: another tab runs it, and this one shows what happens there. */
+  /** `readOnly`: another tab runs the exam, and this one shows its state. */
   | { readonly status: 'ready'; readonly resume: boolean; readonly readOnly: boolean; readonly title: string | null }
 
 interface RunRequest {
   readonly examId: string
   readonly userId: string
-  /** A further try; `steal` takes the exam from another tab. */
+  /** Number of the try; `steal` takes the exam from another tab. */
   readonly round: number
   readonly steal: boolean
   /** Another tab took the exam away. */

@@ -5,7 +5,7 @@ const INSIDE = 'exam'
 /** The page before the exam's own two entries. */
 const BEFORE_THE_ROOM = -2
 
-/** Whether the tab stands on the history entry that a running exam adds to its own. */
+/** True if the tab is at the history entry that a running exam adds to its own. */
 export function isInsideEntry(): boolean {
   return (history.state as { readonly inside?: unknown } | null)?.inside === INSIDE
 }
@@ -18,14 +18,14 @@ function goBackBeforeTheRoom(): void {
 
 export interface WayOut {
   readonly request: LeaveRequest | null
-  /** The student asked for another page inside the player: `proceed` goes there. */
+  /** The student asked for another page inside the player: `proceed` opens it. */
   readonly ask: (proceed: () => void) => void
 }
 
 /**
- * The ways out of a running exam. "Back" is a question, not a way out: the exam stands on a second entry of its own
- * page, so that going back stays within the document. A browser skips an entry that was added without a tap (the start
- * and every answer is one); a student who goes back before that leaves as by closing the tab, and the grace begins.
+ * Ways to leave a running exam. "Back" only asks: the exam is on a second history entry of its own page, so that going
+ * back stays within the document. A browser skips an entry that was added without a tap (the start and every answer is
+ * one); a student who goes back before that leaves as by closing the tab, and the grace begins.
  */
 export function useWayOut(isRunning: boolean): WayOut {
   const [proceed, setProceed] = useState<(() => void) | null>(null)

@@ -8,11 +8,11 @@ void loadSanitizer().catch(() => undefined)
 
 interface RichTextProps {
   readonly html: string
-  /** Language of the exam, whose direction a text has unless its letters say otherwise (`direct-text.ts`). */
+  /** Language of the exam, which gives a text its direction unless its letters decide (`direct-text.ts`). */
   readonly locale: ContentLocale
   readonly className?: string | undefined
   readonly id?: string
-  /** `kept` in a result; in an exam links are words. */
+  /** `kept` in a result; in an exam links are plain text. */
   readonly links?: 'words' | 'kept'
 }
 

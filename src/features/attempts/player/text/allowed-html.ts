@@ -1,6 +1,6 @@
 /**
- * Everything that may stand in an author's text on screen; what is not named here does not get through. Text, tables,
- * formulas and drawings; nothing that acts, asks, loads or covers.
+ * Allowlist for an author's text on screen; anything else is removed. It contains text, tables, formulas and drawings,
+ * and nothing that runs code, asks for input, loads or covers content.
  */
 
 export const TEXT_ELEMENTS =
@@ -8,7 +8,7 @@ export const TEXT_ELEMENTS =
     ' ',
   )
 
-/** MathML Core and the few elements beside it that Temml writes; no `annotation-xml`, `maction` or `semantics`. */
+/** MathML Core and the few further elements that Temml writes; no `annotation-xml`, `maction` or `semantics`. */
 export const MATH_ELEMENTS =
   'math mrow mi mn mo ms mspace mtext mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd menclose'.split(
     ' ',
@@ -17,7 +17,7 @@ export const MATH_ELEMENTS =
 /** Shapes and texts. No links, scripts, styles, filters, images, animations, references or foreign content. */
 export const DRAWING_ELEMENTS = 'svg g path line circle ellipse rect polygon polyline text tspan'.split(' ')
 
-/** No `id`, `name`, `srcset`, `tabindex`, no handlers, and nothing that refers elsewhere but `src`, checked below. */
+/** No `id`, `name`, `srcset`, `tabindex`, no handlers, and no reference except `src`, which is checked below. */
 export const ATTRIBUTES = [
   'class dir lang title role aria-label aria-hidden style src alt width height start colspan rowspan scope align',
   'display mathvariant mathcolor mathbackground mathsize displaystyle scriptlevel stretchy symmetric fence separator',
@@ -28,13 +28,13 @@ export const ATTRIBUTES = [
   'text-anchor dominant-baseline transform opacity direction',
 ].flatMap((line) => line.split(' '))
 
-/** Presentation that Temml and Markdown's tables write; the same idea as the server's list. */
+/** Presentation that Temml and Markdown's tables write; the server's list follows the same principle. */
 const HARMLESS_STYLE =
   /^(?:\s*(?:padding(?:-(?:left|right|top|bottom))?|math-style|math-depth|text-align|display|width|height|border(?:-(?:left|right|top|bottom))?|color|background-color|font-(?:style|weight))\s*:[\w\s.#%-]+;?)+\s*$/
 const RASTER = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+=*$/
 const OUTWARD = /^(?:https|mailto):/i
 
-/** What an allowlist of names cannot say: which values of styles, images and links are harmless. */
+/** Checks what an allowlist of names cannot express: which values of styles, images and links are harmless. */
 export function keepHarmlessValues(nodes: DocumentFragment): void {
   for (const element of nodes.querySelectorAll('[style]')) {
     if (!HARMLESS_STYLE.test(element.getAttribute('style') ?? '')) element.removeAttribute('style')

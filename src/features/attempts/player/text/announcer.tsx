@@ -1,11 +1,13 @@
-/** Words for screen readers: two live regions that are written to directly, so that nothing renders for them. */
+/**
+ * Announcements for screen readers: two live regions that are written to directly, so that nothing renders for them.
+ */
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => {})
 
-/** Says a sentence once. `assertive` only for what cannot wait. */
+/** Announces a sentence once. `assertive` only for messages that cannot wait. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }

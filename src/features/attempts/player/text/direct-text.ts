@@ -1,14 +1,14 @@
 /**
- * Which way an author's text reads, where the exam's own direction would show it in the wrong order. A text whose
- * letters are all of the other script reads by them (`C++`, `I am fine.` in an Arabic exam); a mixed one reads as the
- * exam does. Within Arabic, signed numbers, calculations and Latin words that end in signs are isolated.
+ * Direction of an author's text, if the exam's own direction would show it in the wrong order. A text whose letters are
+ * all of the other script has the direction of its letters (`C++`, `I am fine.` in an Arabic exam); a mixed one has
+ * that of the exam. Within Arabic, signed numbers, calculations and Latin words that end in signs are isolated.
  */
 import type { ContentLocale } from '#domain/exam/document.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
 const BLOCKS = 'p,ul,ol,dl,td,th,h1,h2,h3,h4,h5,h6,caption,figcaption'
-/** What has a direction of its own. */
+/** Elements with a direction of their own. */
 const OWN = 'math,svg,code,pre,bdi,[dir]'
 
 const NUMBER = String.raw`[+\-−±]?\d(?:[\d.,]*\d)?[%°]?`
@@ -23,7 +23,7 @@ const RUNS = [
 ]
 const RUN = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${RUNS.join('|')})(?![\p{L}\p{N}])`, 'gu')
 
-/** Gives an author's text its directions, in place. `nodes`: already sanitised. */
+/** Sets the directions of an author's text, in place. `nodes`: already sanitised. */
 export function directText(nodes: DocumentFragment, locale: ContentLocale): void {
   const text = nodes.textContent
   const [own, other] = locale === 'ar' ? [ARABIC, LATIN] : [LATIN, ARABIC]

@@ -1,7 +1,7 @@
 /**
- * Rich text was rendered and sanitised by the server when the exam was published; it is sanitised again here, since
- * a paper may have lain on the device for weeks. What comes out are nodes, put into the page as they are: text that
- * is parsed a second time could mean something else.
+ * Rich text was rendered and sanitised by the server when the exam was published; it is sanitised again here, because a
+ * paper may have been stored on the device for weeks. The output are nodes that are inserted unchanged: text that is
+ * parsed a second time could have another meaning.
  */
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { keepHarmlessValues } from './allowed-html.ts'
@@ -15,7 +15,7 @@ export function isSanitizerReady(): boolean {
   return sanitizer !== null
 }
 
-/** Resolves when texts can be shown; the same promise for everyone who waits. */
+/** Resolves when texts can be shown; all callers share the promise. */
 export function loadSanitizer(): Promise<void> {
   loading ??= download()
   return loading
@@ -58,7 +58,9 @@ function plainText(text: string): DocumentFragment {
   return nodes
 }
 
-/** Sanitised once for every distinct text of a page's life; every call answers nodes of its own, with their directions. */
+/**
+ * Sanitised once for every distinct text while the page is open; every call answers new nodes, with their directions.
+ */
 export function sanitizeHtml(html: string, locale: ContentLocale, links: Links = 'words'): DocumentFragment {
   return document.importNode(sanitizedOnce(html, locale, links), true)
 }

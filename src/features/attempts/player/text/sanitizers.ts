@@ -1,7 +1,9 @@
-/** The two sanitisers: the browser's own (Chromium 146, Firefox 148), else DOMPurify, loaded only where it is needed. */
+/**
+ * The two sanitisers: the browser's own (Chromium 146, Firefox 148), or else DOMPurify, which is loaded only if needed.
+ */
 import { ATTRIBUTES, DRAWING_ELEMENTS, MATH_ELEMENTS, TEXT_ELEMENTS } from './allowed-html.ts'
 
-/** In an exam links are words: following one would leave it. A result may keep them. */
+/** Links are plain text in an exam, because following one would leave it. A result may keep them. */
 export type Links = 'words' | 'kept'
 export type Sanitizer = (html: string, links: Links) => DocumentFragment
 
@@ -26,7 +28,7 @@ function allowed(links: Links): object {
   }
 }
 
-/** Parsed in a document of its own, which loads and runs nothing. */
+/** Parsed in a separate document, which loads and runs nothing. */
 function browserSanitizer(setHtml: SetHtml, make: (configuration: object) => unknown): Sanitizer {
   const inert = document.implementation.createHTMLDocument('')
   const sanitizers = { words: make(allowed('words')), kept: make(allowed('kept')) }
@@ -53,7 +55,7 @@ function keepsWhatWeNeed(sanitize: Sanitizer): boolean {
   )
 }
 
-/** The browser's own sanitiser; null where it has none that does what we need. */
+/** The browser's own sanitiser; null if it is missing or insufficient. */
 export function nativeSanitizer(): Sanitizer | null {
   const setHtml: unknown = Reflect.get(Element.prototype, 'setHTML')
   const constructor: unknown = Reflect.get(globalThis, 'Sanitizer')

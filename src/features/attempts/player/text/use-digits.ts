@@ -1,7 +1,7 @@
 import { arabicDigits } from '#domain/arabic/digits.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 
-/** Digits as the reader prefers them, for what is written past the translations. */
+/** Digits as the reader prefers them, for text that bypasses the translations. */
 export function useDigits(): (text: string) => string {
   return useLocale().digits === 'arabic' ? arabicDigits : unchanged
 }

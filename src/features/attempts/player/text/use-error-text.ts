@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The sentence of an error code: the player's own for failures of the device, else the common one. */
+/** The sentence of an error code: the player's own for failures of the device, or else the common one. */
 export function useErrorText(): (code: string) => string {
   const { t, i18n } = useTranslation(['player', 'errors'])
   return (code) => {

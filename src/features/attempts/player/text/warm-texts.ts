@@ -4,8 +4,8 @@ import { whenIdle } from '#src/ui/when-idle.ts'
 import { sanitizeHtml, warmHtml } from './sanitize-html.ts'
 
 /**
- * Sanitises the texts of a section while nothing else is to be done, so that no step between questions waits for it.
- * Answers how to stop.
+ * Sanitises the texts of a section in idle time, so that no step between questions waits for it. Answers a function
+ * that stops it.
  */
 export function warmTexts(section: PaperSection, paper: Paper): () => void {
   const texts = textsOf(section, paper).values()
@@ -26,8 +26,8 @@ const FORMULA = /<math/
 const SIZES = ['1.06em', '1em']
 
 /**
- * A formula that is laid out for the first time makes the browser look for fonts and measure their signs, for each size
- * and language: twice as long as a formula it knows, and not while a student waits.
+ * The first layout of a formula makes the browser look up fonts and measure glyphs, for each size and language: it
+ * takes twice as long as a known formula, and must not happen while a student waits.
  */
 function warmFormula(html: string, locale: ContentLocale): void {
   for (const size of SIZES) {
@@ -42,7 +42,7 @@ function warmFormula(html: string, locale: ContentLocale): void {
   }
 }
 
-/** In the order in which they are wanted. */
+/** Texts in the order in which they are needed. */
 function textsOf(section: PaperSection, paper: Paper): string[] {
   const questions = section.questions.flatMap((question) => [
     question.html,
