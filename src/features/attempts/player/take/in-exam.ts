@@ -18,6 +18,6 @@ export function markInExam(examId: string, isRunning: boolean): void {
     if (isRunning) localStorage.setItem(STORAGE_KEY, examId)
     else if (isInExam(examId)) localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // The start screen's place then stands for a moment before a question.
+    // The start screen's placeholder is then shown for a moment before a question.
   }
 }
