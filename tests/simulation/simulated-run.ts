@@ -117,7 +117,7 @@ function runJobsUntil(isOver: () => boolean, { scheduler, chance, server }: Surr
   again()
 }
 
-/** All faults end: the app is opened on every device and delivers what it has; the deadline passes; the jobs run. */
+/** Ends all faults: the app is opened on every device and delivers what it has; the deadline passes; the jobs run. */
 async function bringHome(run: SimulatedRun): Promise<void> {
   const { surroundings, devices } = run
   const { scheduler, server, chance, history } = surroundings
