@@ -13,7 +13,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'classNa
   /** Content at the end of the title's line. */
   readonly aside?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
-  /** `good` stands out among others, `danger` asks for care. */
+  /** `good` emphasizes the card among others, `danger` marks a dangerous action. */
   readonly tone?: 'plain' | 'good' | 'danger'
   readonly children: ReactNode
 }

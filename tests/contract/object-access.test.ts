@@ -103,8 +103,8 @@ describe.each(personal)('%s', (_, route) => {
 })
 
 describe.each(ticketed)('%s', (_, route) => {
-  // A device must hear that its attempt never arrived, so what is missing is another answer here. Nothing is
-  // given away: attempts are named by 74 random bits that only their devices know.
+  // A device must learn that its attempt never arrived, so that a missing attempt has another answer here. It discloses
+  // nothing: attempts have ids with 74 random bits that only their devices know.
   it('answers nobody without the ticket of the attempt', async () => {
     const attempt = objects.ids['attempts'] ?? ''
     const refused = { status: 403, code: 'attempts.ticket-refused' }

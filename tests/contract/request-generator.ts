@@ -102,7 +102,7 @@ function bodyOf(route: Route, unique: number, ids: Readonly<Record<string, strin
   if (route.bodyFormat === 'bytes') return encoded(String(chance.pick(NAUGHTY)).repeat(chance.below(50)), chance)
   let body = exampleBody(route, unique, ids)
   for (let times = chance.below(3); times > 0; times -= 1) body = spoiled(body, chance)
-  // A key of JSON that an object literal cannot have.
+  // JSON may have this key, but an object literal cannot.
   const text = JSON.stringify(body) ?? ''
   return encoded(chance.happens(0.03) ? text.replace('{', '{"__proto__":{"role":"admin"},') : text, chance)
 }

@@ -120,7 +120,7 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
 
 /** Chooses everything that a seed decides before a run begins. */
 export function beginRun(seed: number, academy: Academy) {
-  // Reading a time zone costs the engine more than a look.
+  // Setting the time zone costs the engine more than reading it.
   if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
   const chance = chanceOf(seed)
   const scheduler = new Scheduler(STARTS_AT + chance.below(86_400_000), chance)

@@ -17,14 +17,14 @@ export interface SimulatedRun {
 }
 
 export interface RunOptions {
-  /** Things that the student and the world do before everything is brought home. */
+  /** Number of steps of the student and the surroundings before everything is delivered. */
   readonly steps: number
   readonly offlineStart: boolean
 }
 
 const START_TRIES = 6
 
-/** Simulates one attempt to its end; null when no attempt came about although the weather was good at last. */
+/** Simulates one attempt to its end; null if no attempt was made, although all faults had ended. */
 export async function simulateAttempt(
   surroundings: Surroundings,
   { steps, offlineStart }: RunOptions,
@@ -64,7 +64,7 @@ function note({ surroundings: { history, scheduler }, current }: SimulatedRun, t
   history.notes.push(`${(scheduler.now / 1000).toFixed(3).slice(-9)} device ${current.number}: ${text}`)
 }
 
-/** The start in any weather; the student tries again, at last in a good one. */
+/** The start under faults; the student tries again, the last time without faults. */
 async function start(run: SimulatedRun, isOffline: boolean): Promise<boolean> {
   const { chance, history } = run.surroundings
   for (let tries = 1; tries <= START_TRIES; tries += 1) {
@@ -117,7 +117,7 @@ function runJobsUntil(isOver: () => boolean, { scheduler, chance, server }: Surr
   again()
 }
 
-/** Good weather at last: the app is opened everywhere and delivers what it has; the deadline passes; the jobs run. */
+/** Ends all faults: the app is opened on every device and delivers what it has; the deadline passes; the jobs run. */
 async function bringHome(run: SimulatedRun): Promise<void> {
   const { surroundings, devices } = run
   const { scheduler, server, chance, history } = surroundings
@@ -153,7 +153,7 @@ function lastDeadline({ deadlineAt, grants }: History): number {
   return grants.reduce((latest, { ms }) => latest + ms, deadlineAt)
 }
 
-/** A student who opens the app again looks at the exam, or only at the list: both must bring home what waits. */
+/** A student who opens the app again opens the exam, or only the list: both must deliver what waits. */
 async function reachServer(
   { surroundings: { chance, scheduler }, devices }: SimulatedRun,
   token: string,

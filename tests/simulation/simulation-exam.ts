@@ -24,7 +24,7 @@ function section(name: string, prefix: string, minutes: number | null, shift: nu
   return { name, minutes, questions }
 }
 
-/** `shift`: other right answers, as after an edit of the exam. */
+/** `shift`: moves the right answers, as an edit of the exam does. */
 export function examDocument(ref: string, shift: number, allowOfflineStart: boolean): ExamDocument {
   return {
     ...USUAL_SETTINGS,

@@ -5,7 +5,7 @@ import { openStage, runSchedule, type Stage } from './run.ts'
 
 const SCHEDULES = Number(process.env['SIMULATION_SCHEDULES'] ?? 5_000)
 const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1)
-/** A busy machine gets through fewer runs, never through none; the boxes of CI and `npm run prove` go on from here. */
+/** A busy machine completes fewer runs, but never none; the jobs of CI and `npm run prove` run more seeds. */
 const MINUTES = Number(process.env['SIMULATION_MINUTES'] ?? 0.3)
 
 function simulate(...parameters: string[]): { status: number | null; said: string } {

@@ -93,7 +93,7 @@ export function show(run: SimulatedRun, page: Page): void {
   page.session()?.clock.markHidden()
   page.isVisible = true
   page.send({ type: 'VISIBLE' })
-  // The page looks at its clock several times a second; here it need not.
+  // The real page reads its clock several times a second; here that is unnecessary.
   page.send({ type: 'TICK' })
   void run.current.deliver()
 }
@@ -111,7 +111,7 @@ export function hide(run: SimulatedRun): void {
   void run.current.deliver()
 }
 
-/** The beacon beside the log: may arrive, may not. */
+/** The beacon beside the log, which may arrive or not. */
 export function sayAway({ current, surroundings: { chance } }: SimulatedRun): void {
   const session = current.page?.session()
   if (session === null || session === undefined || chance.happens(0.3)) return
@@ -121,7 +121,7 @@ export function sayAway({ current, surroundings: { chance } }: SimulatedRun): vo
   void current.network.request({ method: 'POST', path, body, ticket: session.ticket, token: null }, { alive: true })
 }
 
-/** The page is gone, whatever it was doing, and comes back after a while. */
+/** The page ends, whatever it was doing, and is opened again after a while. */
 export async function leaveAndReturn(run: SimulatedRun, crashed: boolean, away = awayTime(run)): Promise<void> {
   const { current, surroundings } = run
   if (!crashed) sayAway(run)
@@ -132,7 +132,7 @@ export async function leaveAndReturn(run: SimulatedRun, crashed: boolean, away =
   await openAgain(run)
 }
 
-/** The student is on no page from now on, until one is open and seen. */
+/** The student is on no page from now on, until one is open and visible. */
 export function goneSince({ surroundings: { history, scheduler } }: SimulatedRun): void {
   if (history.absences.at(-1)?.to !== Number.POSITIVE_INFINITY) {
     history.absences.push({ from: scheduler.now, to: Number.POSITIVE_INFINITY })

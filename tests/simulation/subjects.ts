@@ -26,7 +26,7 @@ interface SeedOptions {
 export interface Subject {
   /** The rules that a run is held to. */
   readonly rules: readonly string[]
-  /** Things that happen in a whole run. */
+  /** Number of steps of a whole run. */
   readonly steps: number
   readonly planted: readonly { readonly name: string; readonly mistake: string }[]
   /** Opens a stage and answers the function that runs a seed on it. */
@@ -90,7 +90,7 @@ export function subjectOf(name: SubjectName): Subject {
   return { attempts, liars, payments, lessons }[name]
 }
 
-/** @throws when it is none: what was typed is named. */
+/** @throws if there is no such subject; the error contains the typed name. */
 export function subjectNamed(text: string): SubjectName {
   const found = SUBJECTS.find((name) => name === text)
   if (found === undefined) throw new Error(`nothing is simulated that is called "${text}"`)

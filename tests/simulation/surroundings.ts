@@ -14,6 +14,6 @@ export interface Surroundings {
   readonly exam: SimulatedExam
   readonly userId: string
   readonly history: History
-  /** A planted mistake's; empty: the code as it is. */
+  /** Changes of a planted mistake; empty for the code as it is. */
   readonly changes: DeviceChanges
 }

@@ -1,4 +1,4 @@
-/** Writes down what a page shows: that taps are saved, which section runs, that the exam is over. */
+/** Records what a page shows: that taps are saved, which section runs, that the exam is over. */
 import type { SimulatedDevice } from './device/simulated-device.ts'
 import type { Page } from './device/page.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -11,7 +11,7 @@ export function watchScreen({ history, scheduler }: Surroundings, device: Simula
     const { state, unwritten } = page.machine.getSnapshot().context
     if (state === null || !page.owner.alive) return
     if (unwritten.length === 0) markSaved()
-    // A tab that another one has taken the exam from shows nothing of it.
+    // A tab that lost the exam to another one shows nothing of it.
     if (!page.isInView) return
     if (state.phase === 'answering' && state.sectionIndex !== section) {
       section = state.sectionIndex
@@ -47,9 +47,9 @@ function isSame(choice: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * A page that comes back shows the answers it found: what is shown again was seen as saved, unless and until the page
- * says "not yet saved". Not where an older choice can look like the last one: on a device that lacks steps which the
- * server may have, or where another device chose the same before.
+ * A page that is opened again shows the answers that it found: an answer that is shown again counts as seen as saved,
+ * until the page shows "not yet saved". Exceptions, because an older choice can look like the last one: a device that
+ * lacks steps which the server may have, and a choice that another device made before.
  */
 export function recordRestored({ history, scheduler }: Surroundings, device: SimulatedDevice): void {
   const { page } = device

@@ -1,6 +1,6 @@
 /**
- * GIFT's escapes: a backslash before one of `~ = # { } : \`, and `
- * `. While a file is parsed, escaped characters are replaced by noncharacters, which no text contains (`decode.ts`), so
+ * GIFT's escapes: a backslash before one of `~ = # { } : \`, and `\n`. While a
+ * file is parsed, escaped characters are replaced by noncharacters, which no text contains (`decode.ts`), so
  * that the parser finds only control characters.
  */
 const ESCAPED = '\\~=#{}:'

@@ -145,7 +145,7 @@ describe('a student whose phone lost its last writes and used their numbers agai
     device.answer(0, device.exam.wrong(0))
     device.answer(1, device.exam.right(1))
     await device.send()
-    // The phone remembers its first line only.
+    // The phone has lost all lines but the first.
     device.log = device.log.slice(0, 1)
     device.ackedSeq = 1
     academy.clock.now += MINUTE

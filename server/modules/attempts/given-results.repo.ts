@@ -45,7 +45,7 @@ export async function stampGiven(executor: Executor, { userId, examId }: Attempt
     .update(attempts)
     .set({
       resultGivenAt: sql`coalesce(${attempts.resultGivenAt}, ${sql.placeholder('now')})`,
-      // The right side reads the row as it was: a reading of an earlier version stays as it was noted.
+      // The right side reads the old row: the mark of an earlier reading stays.
       resultVoidsHeads: sql`${attempts.resultVoidsHeads} OR ${attempts.resultGivenAt} IS NULL`,
     })
     .where(

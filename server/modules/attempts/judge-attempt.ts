@@ -68,7 +68,7 @@ function verdictOn(evidence: Evidence, { devices, counted, doubtful }: Weighed):
   if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late }
   const reason = attempt.closeReason ?? 'closed'
   const stands = closingWith({ at: now, reason })
-  // Once a result was given out it stays closed.
+  // An attempt stays closed once a result was given out.
   const mayGoOn = reason === 'left' && attempt.resultGivenAt === null && attempt.finalAt === null
   return mayGoOn
     ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late }

@@ -38,7 +38,7 @@ import { parkLines } from './park-lines.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 
 export interface Settled {
-  /** The attempt as it stands afterwards. */
+  /** The attempt after settling. */
   readonly attempt: AttemptRow
   /** The log that was judged; null if there was nothing to judge. */
   readonly log: readonly StoredEvent[] | null

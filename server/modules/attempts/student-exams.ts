@@ -30,7 +30,7 @@ import {
 type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
 /**
- * All exams, or only the exam `only`, which suffices for the exam room. An exam that is over stays listed as long as
+ * Every exam, or only the exam `only`, which suffices for the exam room. An exam that is over stays listed as long as
  * parts of its result are to come, or parts that came later than others can be read.
  */
 export async function listStudentExams(

@@ -13,7 +13,7 @@ export function Footer({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   return (
     <footer className={styles.footer}>
       <div className={isNarrow ? `${styles.footerContent} ${styles.narrow}` : styles.footerContent}>
-        {/* The page may have been rendered in another year than it is shown in. */}
+        {/* The page may have been prerendered in another year. */}
         <span suppressHydrationWarning>{t('navigation.footer', { year })}</span>
         <span className={styles.footerLinks}>
           {isNarrow && <Link to="/contact-us">{t('navigation.contact')}</Link>}

@@ -28,7 +28,7 @@ function isFarDown(): boolean {
   return isFar
 }
 
-/** A page is rendered as it stands at its top. */
+/** Prerendering assumes the top of the page. */
 function isDrawnFarDown(): boolean {
   return false
 }

@@ -9,7 +9,7 @@ const EVERY_MS = 5 * 60_000
 export function UnreadBadge() {
   const { t } = useTranslation('contacts')
   const { data } = useQuery({
-    // Outdated with the conversations themselves, when one is opened.
+    // The query is invalidated together with the conversations, when one is opened.
     queryKey: ['contacts', 'list', 'unread'],
     queryFn: ({ signal }) => valueOf(callRoute(routes.contacts.listOwnThreads, { signal })),
     select: ({ items }) => items.reduce((sum, { unread }) => sum + unread, 0),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often pages that show what is open or ended look at the clock again. */
+/** Interval (ms) at which pages that show open or ended things read the clock again. */
 const STEP_MS = 15_000
 
 function subscribe(listener: () => void): () => void {

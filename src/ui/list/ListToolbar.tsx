@@ -43,7 +43,7 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
   const { t } = useTranslation('lists')
   const values = new Map<string, unknown>(Object.entries(search))
   const { toolbar, toFirst, toFirstNew } = useChipFocus()
-  // A chip that was cleared stays where the keyboard is.
+  // A chip that was cleared keeps its place, because it has the focus.
   const [used, setUsed] = useState<readonly string[]>([])
   const change = (next: Readonly<Record<string, string | number | undefined>>) => {
     setUsed((before) => [...new Set([...before, ...Object.keys(next)])])

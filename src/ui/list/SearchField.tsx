@@ -27,7 +27,8 @@ export function SearchField({ value, label, onSearch }: SearchFieldProps) {
     setText('')
     search('')
   }
-  // Changed from outside (cleared with the filters, a step back): the field follows. What was typed since stays.
+  // The search changed from outside (the filters were cleared, a step back): the field follows, and keeps text that was
+  // typed since.
   useEffect(() => {
     if (value === reported.current) return
     reported.current = value

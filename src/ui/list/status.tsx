@@ -4,7 +4,7 @@ import { StatusDot } from './StatusDot.tsx'
 
 type Status = 'active' | 'inactive'
 
-/** The column that says whether a record is active; its header stands over it. */
+/** The column that shows whether a record is active; `header` is its title. */
 export function useStatusColumn(header: string): Column<{ readonly status: Status }> {
   const { t } = useTranslation('lists')
   return {

@@ -16,7 +16,7 @@ export function useSelection(scope: string, total: number) {
 
   const isChosen = (id: string): boolean => chosen.isAll || chosen.ids.has(id)
   const toggle = (id: string, page: readonly string[]): void => {
-    // Leaving one out of "all that match" keeps the rest of the page: the others cannot be named.
+    // Excluding one row from "all that match" keeps the rest of the page: rows of other pages cannot be named.
     const next = new Set(chosen.isAll ? page : chosen.ids)
     if (!next.delete(id)) next.add(id)
     choose(next)

@@ -8,7 +8,7 @@ export interface Command {
   readonly label: string
   /** Secondary text after the label, which distinguishes it from others of the same name. */
   readonly note?: string
-  /** Commands of a group stand together under its name. */
+  /** Commands of a group are listed together under its name. */
   readonly group: string
   /** Further words that match it: its address, and its name in the other language. */
   readonly keywords?: string

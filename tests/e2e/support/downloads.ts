@@ -15,7 +15,7 @@ export async function watchDownloads(page: Page): Promise<ReadonlyMap<string, Do
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     downloads.set(requestId, { url: new URL(request.url).pathname, kind: type, bytes: 0 })
   })
-  // A preloaded module is reported as "Other" when it is asked for, and as what it is when it is answered.
+  // A preloaded module is reported as "Other" when it is requested, and with its type when it is answered.
   session.on('Network.responseReceived', ({ requestId, type }) => {
     const download = downloads.get(requestId)
     if (download !== undefined) downloads.set(requestId, { ...download, kind: type })

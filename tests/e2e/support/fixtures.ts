@@ -57,7 +57,7 @@ export const test = base.extend<{ studentEmail: string; openAs: OpenAs }, { acad
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ academy }, use) => use(academy.origin),
-  // A student of one's own for every test: no test sees another's attempts.
+  // Each test has a student of its own, so that no test sees another's attempts.
   studentEmail: async ({}, use, testInfo) => {
     nextStudent += 1
     await use(`student${((testInfo.parallelIndex * 100 + nextStudent) % SAMPLE_STUDENTS) + 1}@miqyas.test`)

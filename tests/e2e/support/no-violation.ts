@@ -32,8 +32,8 @@ export function named({ language, scheme, width }: Look): string {
  */
 export async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
   await expect(ready).toBeVisible()
-  // Colours that are still on their way to where they belong would be measured half way. What has no end is not waited
-  // for, and each look asks anew: an animation that is taken away may never say that it is over.
+  // A colour in transition would be measured half way. Endless animations are not awaited, and each look queries them
+  // again: a removed animation may never report its end.
   await page.waitForFunction(() =>
     document
       .getAnimations()

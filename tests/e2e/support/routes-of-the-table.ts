@@ -121,7 +121,7 @@ async function personPaths(academy: Academy, token: string): Promise<readonly st
     { token },
   )
   const parts = ['results', 'access', 'messages', 'changes', 'edit']
-  // Others have an address with the same words.
+  // The search also finds other people whose address contains the same words.
   const person = data.items.find((item) => item.email === email)
   if (person === undefined) throw new Error(`nobody has the address ${email}`)
   return [`/admin/users/${person.id}`, ...parts.map((part) => `/admin/users/${person.id}/${part}`)]

@@ -131,12 +131,12 @@ function pageOf(
         if (attempt === undefined) await page.restore()
         else watched = { attempt, rows: await ports.database.outbox.where({ attemptId: own.attemptId }).toArray() }
       } catch {
-        // The storage does not answer: what it last said stands, and what the server said is reported all the same.
+        // The storage does not answer: its last report stays valid, and the server's answer is reported nevertheless.
       }
       const report = deliveryReport(own, watched, heard, silentBeats)
       keepStanding(ports, watched.attempt, heard, report)
       const text = JSON.stringify(report)
-      // The machine does with the same report again what it has done with it: nothing.
+      // The machine ignores a report that equals the last one.
       if (text !== reported) page.send({ type: 'DELIVERY', report })
       reported = text
     },
@@ -149,7 +149,8 @@ function pageOf(
     async beat() {
       const own = session()
       if (own === null) return
-      // Minutes given while it is on its way need not be in the answer: the server may have read the attempt before.
+      // Minutes that are given while the request is under way may be missing in the answer: the server may have read
+      // the attempt before.
       const given = [...history.grants]
       const contact = await contactOf({ ...ports, ...ports.signs }, own, page.isVisible)
       const body = { writerId: own.writerId, events: [], ...contact }

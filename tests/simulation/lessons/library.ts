@@ -69,7 +69,7 @@ export async function stockLibrary({ database }: MemoryDatabase, chance: Chance)
     id,
     chance.happens(0.9) ? [{ packageId: PACKAGE_ID, startsAt: STARTS_AT - DAY, endsAt: endOf(chance) }] : [],
   ])
-  // The liar has bought nothing half of the time.
+  // The liar has no subscription in half of the runs.
   const bought = { packageId: PACKAGE_ID, startsAt: STARTS_AT - DAY, endsAt: endOf(chance) }
   return new Map([...subscriptions, [LIAR_ID, chance.happens(0.5) ? [bought] : []]])
 }

@@ -18,7 +18,7 @@ export const CODE = 'SPRING'
 
 export const emailOf = (buyerId: string): string => `${buyerId}@miqyas.test`
 
-/** The academy before anybody buys. */
+/** The academy before the first purchase. */
 export async function openShop(): Promise<MemoryDatabase> {
   const memory = new MemoryDatabase()
   const { query } = memory.database

@@ -22,7 +22,7 @@ describe.each(SUBJECTS)('a harness of %s that cannot fail proves nothing', (subj
     async (name) => {
       const { outcome, seed, problem } = await huntBug(run, name, 1, Number.POSITIVE_INFINITY)
       console.log(`"${name}" is ${outcome} by seed ${seed} of ${SEEDS_A_BUG}: ${problem?.slice(0, 200)}`)
-      // Caught: the same seed without the mistake is clean.
+      // A mistake counts as caught if the same seed without it is clean.
       expect({ outcome, seed }).toEqual({ outcome: 'caught', seed })
     },
     180_000,

@@ -33,7 +33,7 @@ let current: SimulatedRun | null = null
 
 /** Runs `work` with every global that is not a port replaced from this seed. */
 export async function withOwnGlobals<Value>(scheduler: Scheduler, seed: number, work: () => Promise<Value>) {
-  // The server draws its identifiers in bulk, for several runs at once: from a stream that nothing else is taken from.
+  // The server generates its identifiers in bulk, for several runs at once: they use a separate random stream.
   install({ scheduler, chance: chanceOf(seed ^ 0x5eed), bulk: chanceOf(seed ^ 0xb01d) })
   try {
     return await work()

@@ -32,7 +32,8 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
   const topicName = useTopicName()
   const { review, heading, mistakes, setFilter, showQuestion, showMistakes } = useReview(result.questionResults)
   const isPrinted = usePrinting()
-  // The score is painted first: the questions lie below the screen, and take a slow phone longer than all before them.
+  // The score is painted first: the questions are below the visible part, and take a slow phone longer than everything
+  // before them.
   const areQuestionsDue = useDeferredValue(true, false)
   usePageTitle(t('title', { exam: result.title }))
   return (

@@ -9,7 +9,7 @@ import { deviceDatabase } from '#src/offline/database.ts'
 export function watchUndelivered(attemptId: string, tell: (waits: boolean) => void): () => void {
   const subscription = liveQuery(() => deviceDatabase().outbox.where({ attemptId }).count()).subscribe({
     next: (rows) => tell(rows > 0),
-    // A device without storage has nothing that could wait.
+    // No rows can wait on a device without storage.
     error: () => tell(false),
   })
   return () => subscription.unsubscribe()

@@ -44,7 +44,7 @@ export class FormulaPiece extends WidgetType {
       if (!isWrong) drawFormula(latex, isDisplay, piece)
       view.requestMeasure()
     })
-    // The caret, and a phone's keyboard, stay where they are: what opens has a field of its own.
+    // The caret and a phone's keyboard keep their place: the formula opens in a field of its own.
     piece.addEventListener('mousedown', (event) => event.preventDefault())
     piece.addEventListener('click', () => openAt(view, view.posAtDOM(piece)))
     return piece

@@ -32,7 +32,7 @@ export interface EditorOfPage extends WritingEditor {
   readonly setAttributes: (attributes: ElementAttributes) => void
 }
 
-/** An editor before it stands on its page. */
+/** An editor before it is attached to its page. */
 export function writingEditor(): EditorOfPage {
   const element = new Compartment()
   let view: EditorView | null = null

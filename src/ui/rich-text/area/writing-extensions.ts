@@ -62,7 +62,7 @@ function handlers({ onKeyDown, onPaste }: WritingWays) {
       onPaste(event)
       return event.defaultPrevented
     },
-    // Files are for the area around the text; the editor would write down what is in them.
+    // Files are handled by the area around the text; the editor would insert their content.
     drop: (event: DragEvent) => (event.dataTransfer?.files.length ?? 0) > 0,
     copy,
     cut: copy,

@@ -127,7 +127,7 @@ function Source({ area, latex, problem, onChange, onEnter }: SourceProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
         event.preventDefault()
-        // The form around it in React is not asked to do anything.
+        // The form that contains the dialog in React's tree must not submit.
         event.stopPropagation()
         onEnter()
       }}

@@ -19,7 +19,7 @@ export function useFormula(editor: WritingEditor) {
 
   /** `find` is called when the dialog has loaded: the text may have changed until then. */
   const begin = async (find: () => Omit<Editing, 'Dialog'> | null): Promise<void> => {
-    // A browser keeps that a file did not come: the page has to be loaded again.
+    // Browsers cache the failure of a module's file: only a reload of the page tries it again.
     const loaded = await import('./FormulaDialog.tsx').catch(() => null)
     if (loaded === null) return showSnackbar(t('dialog.away'), { color: 'error' })
     const found = find()

@@ -37,7 +37,7 @@ export function usePaste({ editor, takeImage, onLines }: PasteWays) {
   }
 
   const write = (before: Place | null, text: string): void => {
-    // The caret may have moved while the reader of HTML was on its way.
+    // The caret may have moved while the reader of HTML was loading.
     const at = editor.place()?.text === before?.text ? before : null
     editor.apply((whole, caret) => insertBlock(whole, caret, text), at ?? undefined)
   }

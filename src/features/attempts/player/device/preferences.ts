@@ -43,7 +43,7 @@ export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'> 
       try {
         storage?.setItem(STORAGE_KEY, JSON.stringify(current))
       } catch {
-        // A full storage forgets a text size; the answers have their own place.
+        // A full storage loses only a text size; the answers are stored elsewhere.
       }
       for (const listener of listeners) listener()
     },

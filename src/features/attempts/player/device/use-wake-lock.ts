@@ -13,7 +13,7 @@ export function useWakeLock(): void {
         if (unmounted) await acquired.release()
         else lock = acquired
       } catch {
-        // Battery saver or policy: the screen may go dark, the exam does not mind.
+        // The battery saver or a policy refused it: the screen may go dark, which does not affect the exam.
       }
     }
 

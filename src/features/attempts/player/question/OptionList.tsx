@@ -22,7 +22,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
   const { t } = usePlayerText()
   const list = useRef<HTMLDivElement>(null)
   const isMultiple = question.answerType === 'checkbox'
-  // While the shortcuts are on, left and right lead to other questions.
+  // Left and right open other questions while the shortcuts are on.
   const steps = usePreference('shortcuts') ? UP_AND_DOWN : ALL_ARROWS[locale]
   return (
     <div>

@@ -50,7 +50,7 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
 /** React requires `onChange` on a controlled input; it restores the input after a refused tap. */
 const BY_ITS_CLICK = () => undefined
 
-// Made once: what is the same element is not rendered again.
+// The element is created once, because React does not render an identical element again.
 const RESTORE = <IconArrowBackUp size={20} stroke={1.75} aria-hidden className="mq-mirror" />
 const STRIKE = <IconBan size={20} stroke={1.5} aria-hidden />
 

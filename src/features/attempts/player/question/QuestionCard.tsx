@@ -54,7 +54,7 @@ function QuestionNumber({ questionId }: { readonly questionId: string }) {
   )
 }
 
-// Made once: what is the same element is not rendered again.
+// The element is created once, because React does not render an identical element again.
 const FLAGGED = <IconFlagFilled size={20} stroke={1.75} aria-hidden />
 const UNFLAGGED = <IconFlag size={20} stroke={1.75} aria-hidden />
 

@@ -85,7 +85,7 @@ function useWarmTexts(section: PaperSection, paper: Paper): void {
     return () => {
       callOff()
       stop?.()
-      // A fetch that is still on its way starts nothing.
+      // A load that ends after the cleanup starts nothing.
       stop = () => {}
     }
   }, [section, paper])

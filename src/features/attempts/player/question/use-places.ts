@@ -15,7 +15,7 @@ export function usePlaces(section: PaperSection, index: number): Places {
   const [prepared, setPrepared] = useState<Places>([null, null])
   useEffect(() => {
     let callOff = afterPaint(() => {
-      // A transition: rendered a few milliseconds at a time, so that a tap is heard meanwhile.
+      // The update is a transition: it is rendered a few milliseconds at a time, so that taps are handled meanwhile.
       callOff = whenIdle(() => startTransition(() => setPrepared(placesAround(section, index))))
     })
     return () => callOff()

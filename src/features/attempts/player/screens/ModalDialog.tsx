@@ -23,7 +23,7 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The browser chooses the first button; where another is the safe one, it is marked.
+    // The browser focuses the first button; if another one is the safe choice, it is marked.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])

@@ -74,7 +74,7 @@ function useFocusAfterForm() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (becameExamRoomAt() === null) return
-    // A focus lays the page out, and the screen is still being made.
+    // A focus causes a layout while the screen is still being rendered.
     return whenIdle(() => document.activeElement === document.body && heading.current?.focus())
   }, [])
   return heading

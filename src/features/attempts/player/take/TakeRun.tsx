@@ -61,7 +61,7 @@ export function TakeRun(props: TakeRunProps) {
   const isRunning = useSelector(actor, isInProgress)
   useEffect(() => markInExam(overview.examId, isRunning), [overview.examId, isRunning])
   useOnceComplete(actor, isRunning, props.onRunning)
-  // An expired sign-in does not leave the exam: it is asked for on the spot.
+  // An expired sign-in does not leave the exam: the player asks for it.
   useEffect(() => setUnauthorizedHandler(() => {}), [])
   return <ExamPlayer actor={actor} ports={useTakePorts(actor, isRunning, props)} mode="exam" />
 }

@@ -3,7 +3,7 @@ import type { ContentLocale } from '#domain/exam/document.ts'
 import styles from './rich-text.module.css'
 import { isSanitizerReady, loadSanitizer, sanitizeHtml } from './sanitize-html.ts'
 
-// Begun with the page's code: it is there before the first text.
+// The load starts with the page's code, so that it ends before the first text.
 void loadSanitizer().catch(() => undefined)
 
 interface RichTextProps {
@@ -20,7 +20,7 @@ interface RichTextProps {
 export const RichText = memo(function RichText({ html, locale, className, id, links = 'words' }: RichTextProps) {
   if (!isSanitizerReady()) use(loadSanitizer())
   const host = useRef<HTMLDivElement>(null)
-  // Sanitised right here; the only place of the player that writes an author's markup.
+  // The markup is sanitised here; this is the only place of the player that inserts an author's markup.
   useLayoutEffect(() => host.current?.replaceChildren(sanitizeHtml(html, locale, links)), [html, locale, links])
   return (
     <div

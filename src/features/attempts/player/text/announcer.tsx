@@ -17,7 +17,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   const assertive = useRef<HTMLDivElement>(null)
   const announce = useCallback<Announce>((text, urgency = 'polite') => {
     const region = (urgency === 'assertive' ? assertive : polite).current
-    // A new node, not a new text: the same sentence said twice is heard twice.
+    // A new node is needed, because a screen reader ignores an unchanged text: a repeated sentence is announced again.
     region?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }))
   }, [])
   return (

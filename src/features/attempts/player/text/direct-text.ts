@@ -32,7 +32,7 @@ export function directText(nodes: DocumentFragment, locale: ContentLocale): void
     for (const block of nodes.querySelectorAll(BLOCKS)) {
       if (block.closest('[dir]') === null && readsOtherwise(block)) block.setAttribute('dir', 'auto')
     }
-    // A marker stays where the list has it.
+    // The item's marker keeps its side: only the content is wrapped.
     for (const item of nodes.querySelectorAll('li'))
       if (item.closest('[dir]') === null && readsOtherwise(item)) wrap(item)
     if (nodes.querySelector(BLOCKS) === null && readsOtherwise(nodes)) wrap(nodes)
