@@ -30,7 +30,9 @@ const OFFICE = /src\/(?:routes\/_main\/\(office\)\/[^?]*\.tsx$|routeTree\.gen\.t
  * kinds of records, which have theirs in them.
  */
 const OFFICE_SEARCHES =
-  /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-(?:search|kind)\.ts$|src\/features\/(?:record-(?:kinds|pages)|page-rights)\/|domain\/records\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
+  /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-(?:search|kind)\.ts$|src\/features\/(?:record-kinds|page-rights)\/|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
+/** The table of records with the links to their pages: the office's routes and the palette, which students load too. */
+const RECORDS = /src\/features\/record-pages\/|domain\/records\.ts$/
 /** And what lists ask with, wherever one stands. */
 const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/lists\/several\.ts$/
 
@@ -124,6 +126,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'router', test: ROUTER },
   { name: 'routes', test: ROUTES },
   { name: 'office', test: (id: string) => OFFICE.test(id) || OFFICE_SEARCHES.test(id) },
+  { name: 'records', test: RECORDS },
   { name: 'list-search', test: LIST_SEARCH },
   { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
   { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
