@@ -81,9 +81,11 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office',
     modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
-      features/record-kinds/ features/record-pages/ features/page-rights/ domain/records`,
+      features/record-kinds/ features/page-rights/`,
     takes: isSearchOfStaff,
   },
+  // The palette, which students load too, links to pages of records and must not bring the routes of staff.
+  { name: 'records', modules: 'features/record-pages/ domain/records' },
   { name: 'list-search', modules: 'list/list-search list/page-sizes lists/several' },
   {
     name: 'query',
