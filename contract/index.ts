@@ -1,5 +1,5 @@
 /** The whole contract: every route of the academy, by the file that declares it. */
-import type { Route } from './route.ts'
+import type { Route } from './foundation/route.ts'
 import { routes } from './routes.gen.ts'
 
 export { routes }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
-import { ERROR_STATUS, FIELD_CODES } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/foundation/errors.ts'
+import { ERROR_STATUS, FIELD_CODES } from '#contract/foundation/errors.ts'
 import { errorMessage, fieldMessage } from './messages.ts'
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]

@@ -2,7 +2,7 @@
  * The sentences that the server itself says. A code of the contract without an Arabic or an English sentence does not
  * compile; further sentences may stand beside them.
  */
-import type { ErrorCode, FieldCode, FieldError } from '#contract/errors.ts'
+import type { ErrorCode, FieldCode, FieldError } from '#contract/foundation/errors.ts'
 import arabicErrors from '#locales/ar/errors.json' with { type: 'json' }
 import arabicValidation from '#locales/ar/validation.json' with { type: 'json' }
 import englishErrors from '#locales/en/errors.json' with { type: 'json' }

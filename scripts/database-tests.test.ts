@@ -20,7 +20,7 @@ describe('a developer who runs the tests on PostgreSQL', () => {
 
   it('runs tests of services and of migrations, not those of readers of files', () => {
     const tests = databaseTests(['server'])
-    expect(tests).toContain('server/modules/attempts/start-attempt.test.ts')
+    expect(tests).toContain('server/modules/attempts/start/start-attempt.test.ts')
     expect(tests).toContain('server/db/migrate.test.ts')
     expect(tests).not.toContain('server/spreadsheet/spreadsheet.test.ts')
     expect(tests.filter((file) => !file.startsWith('server/'))).toEqual([])

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { LOGO, LOGO_CENTRE, LOGO_STEPS } from '../src/ui/logo-shape.ts'
+import { LOGO, LOGO_CENTRE, LOGO_STEPS } from '../src/ui/brand/logo-shape.ts'
 import { findChromium } from './find-chromium.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../public/icons')

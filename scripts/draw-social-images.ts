@@ -9,7 +9,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import arabic from '../locales/ar/front.json' with { type: 'json' }
 import english from '../locales/en/front.json' with { type: 'json' }
-import { LOGO, LOGO_CENTRE, LOGO_STEPS } from '../src/ui/logo-shape.ts'
+import { LOGO, LOGO_CENTRE, LOGO_STEPS } from '../src/ui/brand/logo-shape.ts'
 import { findChromium } from './find-chromium.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -18,8 +18,10 @@ interface DeclaredRoute {
 }
 
 interface ContractFile {
-  /** Without its ending: `exam-draft`. */
+  /** The file's name without its folder and ending: `exam-draft`. */
   readonly name: string
+  /** The path from the contract's folder: `exams/exam-draft.ts`. */
+  readonly file: string
   readonly routes: readonly DeclaredRoute[]
 }
 
@@ -33,24 +35,25 @@ function isRoute(value: unknown): value is Omit<DeclaredRoute, 'name'> {
 
 /** The files of the contract that declare routes, with the routes in the order of their names. */
 async function contractFiles(): Promise<ContractFile[]> {
-  const names = readdirSync(path.join(ROOT, 'contract'))
-    .filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'index.ts')
-    .map((file) => file.slice(0, -'.ts'.length))
-    .toSorted()
+  const sources = readdirSync(path.join(ROOT, 'contract'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /^[a-z-]+\/[a-z-]+\.ts$/.test(file))
+    .map((file) => ({ file, name: path.basename(file, '.ts') }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const files: ContractFile[] = []
-  for (const name of names) {
-    const exported = (await import(pathToFileURL(path.join(ROOT, 'contract', `${name}.ts`)).href)) as object
+  for (const { file, name } of sources) {
+    const exported = (await import(pathToFileURL(path.join(ROOT, 'contract', file)).href)) as object
     const declared = Object.entries(exported).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const routes = declared.flatMap(([route, value]) =>
       isRoute(value) ? [{ name: route, method: value.method, path: value.path }] : [],
     )
-    if (routes.length > 0) files.push({ name, routes })
+    if (routes.length > 0) files.push({ name, file, routes })
   }
   return files
 }
 
 function contractTable(files: readonly ContractFile[]): string {
-  const imports = files.map(({ name }) => `import * as ${camelCase(name)} from './${name}.ts'\n`)
+  const imports = files.map(({ name, file }) => `import * as ${camelCase(name)} from './${file}'\n`)
   const groups = files.map(({ name, routes }) => {
     const group = camelCase(name)
     return `  ${group}: {\n${routes.map((route) => `    ${route.name}: ${group}.${route.name},\n`).join('')}  },\n`

@@ -1,7 +1,7 @@
 /** The composition root: the only place that knows every module, by the table of their files. */
 import type { FastifyInstance } from 'fastify'
 import { allRoutes, routes } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import { readClientFiles } from './http/client-files.ts'
 import type { BoundRoute } from './http/handler.ts'

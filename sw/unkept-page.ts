@@ -3,7 +3,7 @@
  * What stands in the place of a page that this device has not kept and that the network does not bring either. It is
  * made here, in both languages, because nothing of the client is at hand. Where an exam runs it leads back to it.
  */
-import { isIdentifier } from '#contract/identifier.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import arabic from '#locales/ar/unkept.json'
 import english from '#locales/en/unkept.json'
 import { deviceDatabase } from '#src/offline/database.ts'

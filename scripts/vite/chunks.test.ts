@@ -43,7 +43,7 @@ test('a developer whose files of the build import each other is refused the buil
 })
 
 test('a student whose pages are signed in gets their whole frame in one file', () => {
-  const files = globSync('src/features/navigation/{Shell,*Navigation*,OfflineBar}.tsx')
+  const files = globSync('src/features/navigation/frame/{Shell,*Navigation*,OfflineBar}.tsx')
   expect(files.length).toBeGreaterThan(4)
   expect(new Set(files.map((file) => chunkOf(`/${file}`)))).toEqual(new Set(['signed-in']))
 })

@@ -195,7 +195,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   // what these stand on.
   {
     name: 'learning',
-    modules: `learning/learning learning/queries kept/keepable read-kept use-keeping deliver-watching watching-store
+    modules: `features/learning/learning learning/queries kept/keepable read-kept use-keeping deliver-watching watching-store
       kept-lessons/records`,
     except: 'learning/online/',
   },

@@ -15,7 +15,7 @@ import {
   type PrerenderedPage,
   readerOf,
   SIGN_IN_FOR_EXAM,
-} from '../../contract/prerendered-pages.ts'
+} from '../../contract/public-pages/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { academyFiles, entryPointsOf, type Language } from './first-paint.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
+import type { ErrorCode, Failure, Outcome } from '#contract/foundation/errors.ts'
 import type { Database, Transaction } from './connection.ts'
 
 /** Carries a failure out of the transaction that it takes back. */

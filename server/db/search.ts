@@ -1,7 +1,7 @@
 /** Pieces of the queries behind lists. */
 import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Activity } from '#contract/schemas.ts'
+import type { Activity } from '#contract/foundation/schemas.ts'
 import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import { failure, success } from '#contract/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { allOrNothing } from './all-or-nothing.ts'
 import { sqlStateOf, type Database, type Transaction } from './connection.ts'
 import { permissions, settings } from './schema.ts'

@@ -4,7 +4,7 @@
  * takes what fits.
  */
 import * as z from 'zod/mini'
-import { carriedQuestion, carriedSettings } from '#contract/exam-document.ts'
+import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 

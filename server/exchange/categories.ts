@@ -2,7 +2,7 @@
  * Converts Moodle's categories to sections: the path without its technical beginning; the first level becomes the
  * exam's title.
  */
-import { TITLE_LENGTH } from '#contract/limits.ts'
+import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 
 const TECHNICAL = /^\$[\w]+\$$/
 

@@ -2,10 +2,10 @@
  * Collects the results of a reader: sections in order, refs made unique, and questions that cannot be represented set
  * aside.
  */
-import { MARK_LEAST, MARK_MOST, OPTIONS_LEAST, TITLE_LENGTH } from '#contract/limits.ts'
+import { MARK_LEAST, MARK_MOST, OPTIONS_LEAST, TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import { createHash } from 'node:crypto'
-import { type ExchangeFormat, type WarningKind } from '#contract/exchange-formats.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { type ExchangeFormat, type WarningKind } from '#contract/exams/exchange-formats.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type {
   AnswerType,
   FigureDocument,

@@ -2,8 +2,8 @@
  * Outcome of reading a file, before it becomes an exam: questions in the authoring form, images by the hash of their
  * bytes, and everything that was left out with the reason. Sections contain no part of a skipped question.
  */
-import { OPTIONS_MOST, REFERENCE_LENGTH, RICH_TEXT_LENGTH } from '#contract/limits.ts'
-import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exchange-formats.ts'
+import { OPTIONS_MOST, REFERENCE_LENGTH, RICH_TEXT_LENGTH } from '#contract/foundation/limits.ts'
+import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exams/exchange-formats.ts'
 import { SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
 import { ELEMENTS_DEEPEST } from '#server/rich-text/parse.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'

@@ -1,5 +1,5 @@
 /** Images in files: photographs recognised by their first bytes, drawings (SVG) as figures. */
-import { IMAGE_BYTES_LIMIT } from '#contract/files.ts'
+import { IMAGE_BYTES_LIMIT } from '#contract/office/files.ts'
 import type { FigureDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { isDrawing } from '#server/rich-text/render.ts'
 import { NAME_LENGTH, type ReadImage, Unheld } from './form.ts'

@@ -1,5 +1,5 @@
 /** Properties of an exam that a format cannot carry, by question. */
-import type { LossKind } from '#contract/exchange-formats.ts'
+import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { trueFalseOptions } from './collect.ts'
 import type { Loss } from './form.ts'

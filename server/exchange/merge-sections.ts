@@ -1,5 +1,5 @@
 /** Merges related sections of an imported bank with more sections than an exam may have. */
-import { TITLE_LENGTH } from '#contract/limits.ts'
+import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import { EXAM_SECTIONS_LIMIT } from '#domain/exam/limits.ts'
 import type { ReadExam, ReadSection } from './form.ts'
 

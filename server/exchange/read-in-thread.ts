@@ -1,5 +1,5 @@
 /** Reads untrusted files in a separate thread, within limits of time and memory. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { inThread } from '#server/concurrency/bounded-thread.ts'
 import type { ReadExam } from './form.ts'

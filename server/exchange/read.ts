@@ -2,7 +2,7 @@
  * Reads a file of any supported format. The content determines the format; the name is used only if the content is
  * ambiguous.
  */
-import { failure, type Outcome } from '#contract/errors.ts'
+import { failure, type Outcome } from '#contract/foundation/errors.ts'
 import { decodeText, isOds, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'

@@ -1,5 +1,5 @@
 /** Right answers of a question whose answers have percentages, as in Moodle's formats. */
-import type { WarningKind } from '#contract/exchange-formats.ts'
+import type { WarningKind } from '#contract/exams/exchange-formats.ts'
 import { Unheld } from './form.ts'
 
 export interface Judged {

@@ -1,5 +1,5 @@
 /** Writes an exam as a file of another system. */
-import type { ExportFormat } from '#contract/exchange-formats.ts'
+import type { ExportFormat } from '#contract/exams/exchange-formats.ts'
 import type { ContentLocale, ExamDocument } from '#domain/exam/document.ts'
 import type { ImageFiles, WrittenExam } from './form.ts'
 import { writeGift } from './gift/write.ts'

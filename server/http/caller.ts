@@ -1,7 +1,7 @@
 /** Determines the caller and their language, before the body is read. */
 import type { FastifyRequest } from 'fastify'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { Access } from '#contract/route.ts'
+import type { Access } from '#contract/foundation/route.ts'
 import { isFetchedAhead } from '#domain/marketing/visitors.ts'
 import { bearerHash } from './bearer.ts'
 import type { CallContext, Principal } from './handler.ts'

@@ -1,7 +1,7 @@
 /** The form of every answer, `{ status: { error, message, code? }, data }`, serialised once. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Failure, FieldErrors } from '#contract/errors.ts'
-import { ERROR_STATUS } from '#contract/errors.ts'
+import type { Failure, FieldErrors } from '#contract/foundation/errors.ts'
+import { ERROR_STATUS } from '#contract/foundation/errors.ts'
 import type { Locale, MessageKey } from '#locales/messages.ts'
 import { errorMessage, fieldMessage } from '#locales/messages.ts'
 import { sendText } from './brotli.ts'

@@ -1,7 +1,7 @@
 /** Answers failures outside the outcomes of a handler as an envelope. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#contract/errors.ts'
-import { ERROR_STATUS, failure } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/foundation/errors.ts'
+import { ERROR_STATUS, failure } from '#contract/foundation/errors.ts'
 import { StorageAway } from '#server/adapters/file-storage/index.ts'
 import { sendFailure } from './envelope.ts'
 import { preferredLocale } from './locale.ts'

@@ -1,7 +1,7 @@
 /** Types of handlers: checked input in, an outcome out. HTTP itself is in `mount.ts`. */
 import type { Readable } from 'node:stream'
-import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
-import type { Outcome } from '#contract/errors.ts'
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/foundation/route.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
 import type { ReadableFile } from '#server/adapters/file-storage/index.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { Locale } from '#locales/messages.ts'

@@ -1,9 +1,9 @@
 /** Checks the input of a request against the schemas of its route. */
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { FieldErrors } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
-import type { Route } from '#contract/route.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import { fieldErrors } from '#contract/foundation/field-errors.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import { FIELD_ERRORS_REPORTED } from './limits.ts'
 
 export interface Input {

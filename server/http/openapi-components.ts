@@ -1,5 +1,5 @@
-import { ticketHeader } from '#contract/attempts.ts'
-import { ERROR_STATUS, FIELD_CODES } from '#contract/errors.ts'
+import { ticketHeader } from '#contract/attempts/attempts.ts'
+import { ERROR_STATUS, FIELD_CODES } from '#contract/foundation/errors.ts'
 
 const failureSchema = {
   type: 'object',

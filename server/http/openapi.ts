@@ -1,9 +1,9 @@
 /** Generates the OpenAPI 3.1 document from the route table alone. */
 import * as z from 'zod/mini'
-import type { ErrorCode } from '#contract/errors.ts'
-import { ERROR_STATUS } from '#contract/errors.ts'
-import type { Access, Route } from '#contract/route.ts'
-import { COMMON_ERRORS } from '#contract/route.ts'
+import type { ErrorCode } from '#contract/foundation/errors.ts'
+import { ERROR_STATUS } from '#contract/foundation/errors.ts'
+import type { Access, Route } from '#contract/foundation/route.ts'
+import { COMMON_ERRORS } from '#contract/foundation/route.ts'
 import { components } from './openapi-components.ts'
 
 /** Routes by feature and name, as the contract exports them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '#domain/access/permissions.ts'
 import { PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
-import type { Access } from '#contract/route.ts'
+import type { Access } from '#contract/foundation/route.ts'
 import type { Principal } from './handler.ts'
 import { denial, routeDenial } from './permit.ts'
 

@@ -1,7 +1,7 @@
 /** Decides if a caller may use a route. This is the guard; hiding an element in the interface is not. */
 import type { Permission } from '#domain/access/permissions.ts'
 import { isStaff } from '#domain/access/staff.ts'
-import type { Access, Route } from '#contract/route.ts'
+import type { Access, Route } from '#contract/foundation/route.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Principal, ProofBy } from './handler.ts'
 

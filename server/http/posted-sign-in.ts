@@ -4,9 +4,9 @@
  * refusal, or the page that continues.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { login, type SignedIn } from '#contract/auth.ts'
-import { examOfRoom } from '#contract/exam-room.ts'
-import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn, REFUSAL_ELEMENT } from '#contract/posted-sign-in.ts'
+import { login, type SignedIn } from '#contract/people/auth.ts'
+import { examOfRoom } from '#contract/exams/exam-room.ts'
+import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn, REFUSAL_ELEMENT } from '#contract/people/posted-sign-in.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { Locale } from '#locales/messages.ts'
 import { sendText } from './brotli.ts'

@@ -4,8 +4,8 @@ import {
   type PrerenderedAcademy,
   prerenderedFile,
   type PrerenderedPage,
-} from '#contract/prerendered-pages.ts'
-import { postedSignIn, POSTED_SIGN_IN } from '#contract/posted-sign-in.ts'
+} from '#contract/public-pages/prerendered-pages.ts'
+import { postedSignIn, POSTED_SIGN_IN } from '#contract/people/posted-sign-in.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedFor extends PrerenderedPage {

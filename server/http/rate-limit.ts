@@ -5,7 +5,7 @@
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import { addressKey } from './caller.ts'
 import type { CallContext } from './handler.ts'
 import { COUNTERS_KEPT, PEOPLE_BEHIND_AN_ADDRESS } from './limits.ts'

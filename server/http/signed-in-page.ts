@@ -1,7 +1,7 @@
 /** Page after a sign-in that was posted without a script: it stores the session and continues. */
-import type { SignedIn } from '#contract/auth.ts'
-import { noteForExams, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
-import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn } from '#contract/posted-sign-in.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import { noteForExams, SESSION_KEY, sessionOf } from '#contract/people/kept-session.ts'
+import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn } from '#contract/people/posted-sign-in.ts'
 import arabic from '#locales/ar/auth.json' with { type: 'json' }
 import english from '#locales/en/auth.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'

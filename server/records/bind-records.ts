@@ -1,5 +1,5 @@
-import { success, type Outcome } from '#contract/errors.ts'
-import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
+import { success, type Outcome } from '#contract/foundation/errors.ts'
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/foundation/route.ts'
 import type { BoundRoute, Call } from '#server/http/handler.ts'
 
 /** What `recordRoutes` declares; each route keeps its own types. */

@@ -2,9 +2,9 @@
  * The relation of a record to others: exams of a package, students of a group. It is changed under the record's lock,
  * with its audit entry in the same transaction; what is there already and what never was is passed over.
  */
-import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
+import type { ErrorCode, Failure, Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/foundation/route.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Slice } from '#server/db/store.ts'

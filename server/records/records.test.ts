@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc } from 'drizzle-orm'
-import { failure } from '#contract/errors.ts'
+import { failure } from '#contract/foundation/errors.ts'
 import { auditEntries, marketingLinks } from '#server/db/schema.ts'
 import { storeOf } from '#server/db/store.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'

@@ -2,8 +2,8 @@
  * The service of a plain record: read, and written with its revision checked and its audit entry in the same
  * transaction. What is special about a record is a function given to `recordsOf`, or a service beside it.
  */
-import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { ErrorCode, Failure, Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { AuditedRecords } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/errors.ts'

@@ -1,7 +1,7 @@
 /** The courses of the sample academy, made through the services that authors use. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { UploadType } from '#contract/files.ts'
+import type { UploadType } from '#contract/office/files.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { courseRecords, createChapter, createLesson } from '#server/modules/courses/index.ts'
 import { storeFile, storeImage } from '#server/modules/files/index.ts'

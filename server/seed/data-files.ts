@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { fieldErrors } from '#contract/field-errors.ts'
+import { fieldErrors } from '#contract/foundation/field-errors.ts'
 import { linesOfFields } from './json-lines.ts'
 
 /** The folder that every path of a data file is counted from. */

@@ -2,7 +2,7 @@
  * The sample academy: roles, an admin, 201 students, subjects, five exams, six courses with films and some news, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
-import { PRIVACY_VERSION } from '#contract/auth.ts'
+import { PRIVACY_VERSION } from '#contract/people/auth.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import { ensureRoles, hashPassword } from '#server/modules/auth/index.ts'
 import { importExam, publishExam } from '#server/modules/exams/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MarketingLink } from '#contract/marketing.ts'
+import type { MarketingLink } from '#contract/public-pages/marketing.ts'
 import { marketingModule } from '#server/modules/marketing/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { seedSampleAcademy } from './index.ts'

@@ -1,6 +1,6 @@
 /** Campaigns of the sample academy, made through the services by which staff and visitors make theirs. */
-import { CONSENT_VERSION } from '#contract/marketing-consent.ts'
-import type { LinkTarget } from '#contract/marketing.ts'
+import { CONSENT_VERSION } from '#contract/public-pages/marketing-consent.ts'
+import type { LinkTarget } from '#contract/public-pages/marketing.ts'
 import { NO_CAMPAIGN } from '#domain/marketing/campaign.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { followOrder, followRegistration, keepVisit, type Touch } from '#server/modules/attribution/index.ts'

@@ -1,5 +1,5 @@
 /** Groups and meetings of the sample academy, made through the services by which staff and students make theirs. */
-import type { MeetingForm } from '#contract/meetings.ts'
+import type { MeetingForm } from '#contract/groups/meetings.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { changeExamGroups, readExamGroups } from '#server/modules/exam-groups/index.ts'
 import { groupRecords, groupStudents } from '#server/modules/groups/index.ts'

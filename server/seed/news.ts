@@ -1,5 +1,5 @@
 /** News of the sample academy, for readers of either language; written for it. */
-import type { NewsForm } from '#contract/news.ts'
+import type { NewsForm } from '#contract/messages/news.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { newsRecords } from '#server/modules/news/index.ts'
 import { hasNews } from './seed.repo.ts'

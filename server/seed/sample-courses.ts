@@ -1,6 +1,6 @@
 /** The courses of the sample academy: a folder each (`sample/courses`), with a Markdown file for each lesson. */
 import * as z from 'zod/mini'
-import { courseForm } from '#contract/courses.ts'
+import { courseForm } from '#contract/learning/courses.ts'
 import { readJson, readTitledText } from './data-files.ts'
 
 /** The folders in the order in which their courses are made; one for each of the six lists. */

@@ -1,6 +1,6 @@
 /** Groups and meetings of the sample academy. Times are on the wall of their zone, days counted from today. */
-import type { GroupForm } from '#contract/groups.ts'
-import type { MeetingForm } from '#contract/meetings.ts'
+import type { GroupForm } from '#contract/groups/groups.ts'
+import type { MeetingForm } from '#contract/groups/meetings.ts'
 
 const nothing: GroupForm['week'][number] = []
 const evening = [{ from: 19 * 60, to: 20 * 60 + 30 }]

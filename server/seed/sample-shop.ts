@@ -1,6 +1,6 @@
 /** The packages and coupons that the sample academy sells, and its orders of the last months. */
-import type { CouponForm } from '#contract/coupons.ts'
-import type { PackageForm } from '#contract/packages.ts'
+import type { CouponForm } from '#contract/shop/coupons.ts'
+import type { PackageForm } from '#contract/shop/packages.ts'
 import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
 
 /** The exams that only a package opens: folders of `sample/exams`. */

@@ -1,6 +1,6 @@
 /** What an area gives so that sheets can be brought into it. The rest is `server/modules/sheet-imports`. */
-import type { FieldError } from '#contract/errors.ts'
-import type { Access } from '#contract/route.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import type { Access } from '#contract/foundation/route.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { KnownRecord, RowValues } from '#domain/sheet-imports/plan.ts'
 import type { LeftReason } from '#domain/sheet-imports/states.ts'

@@ -2,8 +2,8 @@
  * The importer of a plain record: each row goes the way of its form, with the form's refusals and its entry in the
  * record of changes, inside the transaction of its batch.
  */
-import type { Outcome } from '#contract/errors.ts'
-import type { Access } from '#contract/route.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import type { Access } from '#contract/foundation/route.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { RowValues } from '#domain/sheet-imports/plan.ts'
 import type { LeftReason } from '#domain/sheet-imports/states.ts'

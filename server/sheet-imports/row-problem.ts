@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
 
 /** What is wrong with one cell of a row. */
 export interface RowProblem {

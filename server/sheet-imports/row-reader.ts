@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FieldError } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { fieldErrors } from '#contract/foundation/field-errors.ts'
 import type { SheetColumns } from '#domain/sheet-imports/columns.ts'
 import { cleanedCell, readStanding } from '#domain/sheet-imports/cells.ts'
 import type { RowProblem } from './row-problem.ts'

@@ -1,5 +1,5 @@
 /** Reads untrusted sheets in a separate thread, within limits of time and memory. */
-import { failure, type Outcome } from '#contract/errors.ts'
+import { failure, type Outcome } from '#contract/foundation/errors.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { inThread } from '#server/concurrency/bounded-thread.ts'
 import type { SheetFailure } from './read-sheet.ts'

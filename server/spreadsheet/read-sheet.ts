@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { decodeText } from './decode-text.ts'
 import { unescapeFormula } from './formula-escape.ts'
 import { SHEET_LIMITS } from './limits.ts'

@@ -1,7 +1,7 @@
 /** The typed client: one call by the contract, answered with a value. Only bugs throw. */
 import i18next from 'i18next'
-import type { FieldErrors } from '#contract/errors.ts'
-import type { BodyInputOf, CodeOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/route.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import type { BodyInputOf, CodeOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/foundation/route.ts'
 import { ask, connection, reportRefusal } from './connection.ts'
 import type { CallFailure, CallResult, FailureDetail } from './failure.ts'
 import { CallError, unreachable } from './failure.ts'

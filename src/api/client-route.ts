@@ -3,7 +3,7 @@
  * does not need to send a request: `routes.gen.ts` holds what it needs.
  */
 import type { routes as contractRoutes } from '#contract/index.ts'
-import type { Method } from '#contract/route.ts'
+import type { Method } from '#contract/foundation/route.ts'
 
 declare const contract: unique symbol
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { FieldErrors } from '#contract/errors.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
 
 /** No answer came: no network, a dead server, or 20 seconds of silence. */
 export const UNREACHABLE = 'network.unreachable'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RecordState } from '#src/ui/RecordPage.tsx'
+import type { RecordState } from '#src/ui/page/RecordPage.tsx'
 import { failureOf, UNREACHABLE } from './failure.ts'
 
 interface Failed {

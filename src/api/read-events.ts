@@ -1,6 +1,6 @@
 /** Server-sent events by fetch: an EventSource could carry neither a bearer token nor a ticket. */
 import i18next from 'i18next'
-import type { ResponseOf } from '#contract/route.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { connection } from './connection.ts'
 import type { ClientRoute } from './client-route.ts'
 

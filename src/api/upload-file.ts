@@ -1,5 +1,5 @@
 /** Films and documents in pieces: a lost network, a closed tab or a reload costs one piece at most. */
-import type { StoredFile, Upload } from '#contract/files.ts'
+import type { StoredFile, Upload } from '#contract/office/files.ts'
 import { callRoute } from './call-route.ts'
 import { type CallResult, UNREACHABLE, unreachable } from './failure.ts'
 import { routes } from './routes.gen.ts'

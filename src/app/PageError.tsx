@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
-import { listenToHeldTap } from '#src/ui/held-tap.ts'
+import { listenToHeldTap } from '#src/ui/behaviour/held-tap.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 
 /** A lazy part that did not load means no network, or a newer version of the app. */

@@ -2,7 +2,7 @@
  * What follows a navigation beside the router's own scrolling (to the top, back to where one was, smoothly to an
  * anchor): the focus goes to the new page, and an anchor that comes late is still scrolled to.
  */
-import { scrollBehavior } from '#src/ui/motion.ts'
+import { scrollBehavior } from '#src/ui/behaviour/motion.ts'
 import { router } from './router.ts'
 
 /** The parts of a page load one after the other; after this many milliseconds an anchor is given up. */

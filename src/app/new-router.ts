@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
-import { scrollBehavior } from '#src/ui/motion.ts'
+import { scrollBehavior } from '#src/ui/behaviour/motion.ts'
 import { routeTree } from '../commonRouteTree.gen.js'
 import type { RouteContext } from '../routes/__root.tsx'
 import { PageError } from './PageError.tsx'

@@ -2,11 +2,11 @@
  * When the service worker is brought: for a signed-in reader, in the exam room when its question stands, because until
  * then every byte is the question's. It is asked to keep files when the page has had all it needs.
  */
-import { isExamRoom } from '#contract/exam-room.ts'
+import { isExamRoom } from '#contract/exams/exam-room.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import type { KeepRequest } from '#src/offline/worker-messages.ts'
-import { LEFT_EXAM_ROOM } from '#src/ui/exam-room-mark.ts'
+import { LEFT_EXAM_ROOM } from '#src/ui/exam/exam-room-mark.ts'
 import { whenQuestionStands, whenQuiet } from './when-quiet.ts'
 
 /** Visitors have nothing that works without a network; where a worker is there already its updates are followed. */

@@ -4,7 +4,7 @@ import './base.css'
 import type { ReactNode } from 'react'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { Page } from './Page.tsx'
 
 /**

@@ -1,7 +1,7 @@
 /** When the page has had all it needs, so that the device can fetch what only a later visit needs. */
-import { isExamRoom } from '#contract/exam-room.ts'
-import { becameExamRoomAt } from '#src/ui/exam-room-mark.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { isExamRoom } from '#contract/exams/exam-room.ts'
+import { becameExamRoomAt } from '#src/ui/exam/exam-room-mark.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 
 const QUIET_MS = 2_000
 /** On the start screen of an exam the next tap is what matters, however long the rules are read. */

@@ -2,7 +2,7 @@
  * The way of a result from the context that delivers a submission (the worker, or a page without one) to the page that
  * shows it. The page holds a lock while it can: one that is closed, or was killed, awaits nothing.
  */
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { AwaitedResults } from './deliver-attempt.ts'
 
 export const RESULTS_CHANNEL = 'miqyas-results'

@@ -5,8 +5,8 @@
  */
 import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
-import type { AttemptStanding } from '#contract/attempts.ts'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { type ServerAnswer, verdictOf } from './answers.ts'
 import { logHead, logLines, readOwnLog } from './answer-log.ts'
 import type { DeviceDatabase } from './database.ts'

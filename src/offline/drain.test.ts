@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { drainOutbox } from './drain.ts'
 import { ATTEMPT, createWorld, type World } from './delivery-world.test-support.ts'

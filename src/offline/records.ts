@@ -1,7 +1,7 @@
 /** Rows as the device keeps them. Types and constants only: importing this file costs no database. */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 
 /** A sealed paper by its content address. Useless without the key, which is elsewhere. */
 export interface SealedPaperRow {

@@ -1,6 +1,6 @@
 /** A page before its scripts have come. Every test begins with another one, in the same window. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import { SESSION_KEY } from '#contract/kept-session.ts'
+import { SESSION_KEY } from '#contract/people/kept-session.ts'
 import type { AcademyFiles, RoomFiles } from './files.ts'
 
 export const EXAM = '0b0e6f5c-6a3f-4f5e-9a53-7c1b8c0d2e11'

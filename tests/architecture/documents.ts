@@ -17,7 +17,7 @@ export function linksOf(markdown: string): string[] {
   return targets.filter((target) => target !== '' && !/^[a-z]+:/i.test(target))
 }
 
-/** Words in code quotes: `contract/exams.ts`, `fold.ts`, `npm test`. */
+/** Words in code quotes: `contract/exams/exams.ts`, `fold.ts`, `npm test`. */
 export function quotedIn(markdown: string): string[] {
   return [...markdown.replaceAll(FENCED, '').matchAll(CODE)].map((found) => found[1] ?? '')
 }

@@ -32,7 +32,7 @@ const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; re
     right: arrow('src/main.tsx', 'contract/a.ts'),
   },
   'lets the service worker import more than domain, contract, texts and the offline layer': {
-    wrong: [arrow('sw/update.ts', 'src/ui/Num.tsx'), arrow('sw/update.ts', 'react', { isPackage })],
+    wrong: [arrow('sw/update.ts', 'src/ui/text/Num.tsx'), arrow('sw/update.ts', 'react', { isPackage })],
     right: arrow('sw/update.ts', 'src/offline/drain.ts'),
   },
   'lets the offline layer import what the worker cannot have': {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import { academyOf, type Academy } from '#tests/e2e/support/fixtures.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { startNetworkProxy } from '#tests/e2e/support/network-proxy.ts'

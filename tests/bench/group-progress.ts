@@ -1,5 +1,5 @@
 /** The progress of a large group whose members practised a lot: scores, topics and days over all their attempts. */
-import { listGroupProgress as route } from '#contract/group-progress.ts'
+import { listGroupProgress as route } from '#contract/groups/group-progress.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listGroupProgress } from '#server/modules/progress/group-progress.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportReport, ImportStanding } from '#contract/exchange.ts'
+import type { ImportReport, ImportStanding } from '#contract/exams/exchange.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'

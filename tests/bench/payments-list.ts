@@ -1,5 +1,5 @@
 /** The list of payments of an academy that has sold for two years: how long a page of 100 with its totals takes. */
-import { listPayments as route } from '#contract/payments.ts'
+import { listPayments as route } from '#contract/shop/payments.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listPayments } from '#server/modules/payments/list-payments.ts'
 import { signedInAdmins } from './admins.ts'

@@ -2,7 +2,7 @@
 import { buildApp } from '#server/app.ts'
 import { seedSampleAcademy } from '#server/seed/index.ts'
 import { routes } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { TestServer } from '#tests/http.ts'
 import { signInAs, TEST_START } from '#tests/http.ts'

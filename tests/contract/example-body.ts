@@ -1,7 +1,7 @@
 /** Generates a valid body for a route from its schemas, so that a walk over all routes passes their validation. */
 import * as z from 'zod/mini'
-import { PRIVACY_VERSION } from '#contract/auth.ts'
-import type { Route } from '#contract/route.ts'
+import { PRIVACY_VERSION } from '#contract/people/auth.ts'
+import type { Route } from '#contract/foundation/route.ts'
 
 /** The part of JSON Schema that the contract's schemas use. */
 export interface BodySchema {

@@ -3,10 +3,10 @@
  * is sent nevertheless.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FieldErrors } from '#contract/errors.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
-import type { ExamRecord } from '#contract/exam-form.ts'
+import type { Route } from '#contract/foundation/route.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { EMPTY_REGISTRATION, passwordsOf, registrationOf } from '#src/features/auth/form-bodies.ts'
 import * as auth from '#src/features/auth/form-checks.ts'

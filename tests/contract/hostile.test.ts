@@ -1,6 +1,6 @@
 /** The server never answers with a failure of its own, whatever request arrives. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { admitted, examplePath, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call } from '#tests/http.ts'
 import { admitted, examplePath, namedRoutes, newAddress, openAcademy } from './academy.ts'

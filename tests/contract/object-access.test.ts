@@ -3,7 +3,7 @@
  * without the right learn nothing of what exists, and another person's object is answered like a missing one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { admitted, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'

@@ -19,7 +19,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { allRoutes } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import { RECORDS } from '#domain/records.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'

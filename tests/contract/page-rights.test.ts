@@ -1,6 +1,6 @@
 /** The table of page rights agrees with the contract: people who may open a page may call the route that it reads. */
 import { describe, expect, it } from 'vitest'
-import type { Access, Route } from '#contract/route.ts'
+import type { Access, Route } from '#contract/foundation/route.ts'
 import { PERMISSIONS, type Permission, type RoleName } from '#domain/access/permissions.ts'
 import {
   mayOpen,

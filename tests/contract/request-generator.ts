@@ -1,6 +1,6 @@
 /** An endless series of bad requests, each from its number alone: a valid request of a route with a fault in it. */
 import type { InjectOptions } from 'fastify'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import type { Chance } from '#tests/simulation/random.ts'
 import { chanceOf } from '#tests/simulation/random.ts'
 import { namedRoutes, TICKET } from './academy.ts'

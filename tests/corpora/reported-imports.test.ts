@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { examDocument } from '#contract/exam-document.ts'
+import { examDocument } from '#contract/exams/exam-document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { questionsOf, readFile, refusalOf } from '#server/exchange/read.test-support.ts'
 import { parseXml } from '#server/exchange/text/xml.ts'

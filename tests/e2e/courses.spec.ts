@@ -1,7 +1,7 @@
 /** Courses: written by an author, learned by a student on a phone, and shut for who has none of their packages. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { LandingCourse } from '#contract/landing-courses.ts'
+import type { LandingCourse } from '#contract/learning/landing-courses.ts'
 import { newCourse } from './support/courses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'

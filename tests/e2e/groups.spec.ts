@@ -1,6 +1,6 @@
 /** Groups: made and filled by an admin, joined by a link, and a seat that moves on. */
 import { randomUUID } from 'node:crypto'
-import type { OwnGroup } from '#contract/groups.ts'
+import type { OwnGroup } from '#contract/groups/groups.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, panel } from './support/page-parts.ts'

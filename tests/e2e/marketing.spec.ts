@@ -1,6 +1,6 @@
 /** A marketing link from visit to payment, and what staff do with those who came. */
 import { readFileSync } from 'node:fs'
-import type { LinkResults } from '#contract/marketing.ts'
+import type { LinkResults } from '#contract/public-pages/marketing.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'

@@ -12,7 +12,7 @@ import { type EmulatedBucket, emulatedBucket } from '#server/adapters/file-stora
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'
-import type { Upload } from '#contract/files.ts'
+import type { Upload } from '#contract/office/files.ts'
 import { signedInAdmins } from '#tests/bench/admins.ts'
 import { type AcademyServer, startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { type Chance, chanceOf } from '#tests/simulation/random.ts'

@@ -1,7 +1,7 @@
 /** The real services in this process, with one call of a handler for each request. */
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/foundation/errors.ts'
 import { exams } from '#server/db/schema.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts'

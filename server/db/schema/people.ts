@@ -56,7 +56,7 @@ export const rolePermissions = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.permission] })],
 )
 
-/** See `contract/profile.ts`; what is missing is the device's matter. */
+/** See `contract/people/profile.ts`; what is missing is the device's matter. */
 export interface StoredPreferences {
   readonly language?: 'ar' | 'en'
   readonly digits?: 'western' | 'arabic'

@@ -1,5 +1,5 @@
 /** What visitors see and leave behind without an account. */
-import type { LinkTarget } from '#contract/marketing.ts'
+import type { LinkTarget } from '#contract/public-pages/marketing.ts'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Campaign } from '#domain/marketing/campaign.ts'
 import { instant } from './columns.ts'

@@ -1,5 +1,5 @@
 /** Reads Aiken: a question, one line per option behind a letter, and `ANSWER: B`. Arabic letters are accepted too. */
-import type { Outcome } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
 import { type CollectFailure, ExamCollector, shortened } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
 import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'

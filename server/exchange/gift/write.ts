@@ -1,5 +1,5 @@
 /** Writes GIFT as Moodle reads it. Texts with markup are HTML, with formulas between `\(` and `\)`. */
-import type { LossKind } from '#contract/exchange-formats.ts'
+import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type { ExamDocument, OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { escapeHtml } from '#server/rich-text/formulas.ts'
 import { noteComment, noteOf } from '../carried.ts'

@@ -1,6 +1,6 @@
 /** Reads Moodle XML. */
-import { TITLE_LENGTH } from '#contract/limits.ts'
-import type { Outcome } from '#contract/errors.ts'
+import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
 import { noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
 import {

@@ -1,5 +1,5 @@
 /** Writes Moodle XML: HTML with formulas between `\(` and `\)`, and images beside the text that shows them. */
-import type { LossKind } from '#contract/exchange-formats.ts'
+import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type { ExamDocument, OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { noteComment, noteOf } from '../carried.ts'
 import { categoryPath } from '../categories.ts'

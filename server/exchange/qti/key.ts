@@ -1,5 +1,5 @@
 /** Finds the right answers of a choice interaction by scoring every possible response. */
-import type { WarningKind } from '#contract/exchange-formats.ts'
+import type { WarningKind } from '#contract/exams/exchange-formats.ts'
 import { Unheld } from '../form.ts'
 import { type Item, scoreOf } from './scoring.ts'
 

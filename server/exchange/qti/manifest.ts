@@ -1,5 +1,5 @@
 /** Manifest of a package (`imsmanifest.xml`), and the order of the items in its test. */
-import { TITLE_LENGTH } from '#contract/limits.ts'
+import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import { childNamed, childrenNamed, type Element, elementsWithin, isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { type QtiPackage, resolvePath } from './package.ts'
 

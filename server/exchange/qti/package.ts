@@ -1,6 +1,6 @@
 /** Parts of a QTI package by their paths. Nothing is written to disk, so a path can refer only to a part. */
 import { posix } from 'node:path'
-import type { Outcome } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
 import { type Archive, openZip } from '#server/spreadsheet/index.ts'
 import { EXCHANGE_LIMITS } from '../form.ts'
 import { readText } from '../text/decode.ts'

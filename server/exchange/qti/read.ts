@@ -1,6 +1,6 @@
 /** Reads QTI 2.1, 2.2 and 3.0: a single item, or a package with its manifest, tests, passages and images. */
-import { REFERENCE_LENGTH, TITLE_LENGTH } from '#contract/limits.ts'
-import { type ErrorCode, failure, type Outcome } from '#contract/errors.ts'
+import { REFERENCE_LENGTH, TITLE_LENGTH } from '#contract/foundation/limits.ts'
+import { type ErrorCode, failure, type Outcome } from '#contract/foundation/errors.ts'
 import { type Carried, carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, ExamCollector } from '../collect.ts'
 import { dataUriBytes } from '../data-uri.ts'

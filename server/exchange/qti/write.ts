@@ -1,5 +1,5 @@
 /** Writes a QTI 3 package: a manifest, one test with the sections, one item per question, passages and images. */
-import type { LossKind } from '#contract/exchange-formats.ts'
+import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type { ExamDocument, SectionDocument } from '#domain/exam/document.ts'
 import { writeZip, zipPart, type ZipPart } from '#server/spreadsheet/index.ts'
 import type { ImageFiles, WrittenExam } from '../form.ts'

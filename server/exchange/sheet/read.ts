@@ -2,8 +2,8 @@
  * Reads questions from a sheet, one per row. Texts of this academy's own sheets are Markdown, those of others plain
  * text.
  */
-import { MARK_LEAST, MARK_MOST, TITLE_LENGTH } from '#contract/limits.ts'
-import { type ErrorCode, type Outcome } from '#contract/errors.ts'
+import { MARK_LEAST, MARK_MOST, TITLE_LENGTH } from '#contract/foundation/limits.ts'
+import { type ErrorCode, type Outcome } from '#contract/foundation/errors.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { AnswerType, OptionDocument } from '#domain/exam/document.ts'

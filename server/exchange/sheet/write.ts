@@ -1,5 +1,5 @@
 /** Writes questions as a sheet, and the template that people fill in. */
-import type { LossKind } from '#contract/exchange-formats.ts'
+import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type {
   ContentLocale,
   ExamDocument,

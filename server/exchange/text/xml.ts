@@ -1,7 +1,7 @@
 /** Parses untrusted XML: it must be well formed, without own declarations, and with limited nesting. */
 import { XMLValidator } from 'fast-xml-parser'
 import { withoutControls } from '#domain/validation/controls.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { type Element, isElement } from '#domain/rich-text/nodes.ts'
 import { parseXmlNodes, TooDeep } from '#server/rich-text/parse.ts'
 

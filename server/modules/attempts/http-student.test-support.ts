@@ -1,8 +1,8 @@
 /** A student who sends plain requests, as a browser's console or a script can, without the rules of the real client. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { StartAnswer } from '#contract/attempts.ts'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { StartAnswer } from '#contract/attempts/attempts.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -12,7 +12,7 @@ import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts
 import { examDocument } from './academy.test-support.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { regradeWaiting } from './index.ts'
-import { digestOf, type LogLine } from './log-lines.ts'
+import { digestOf, type LogLine } from './log/log-lines.ts'
 
 export interface HttpExam {
   readonly id: string

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
-import type { LinkResults, MarketingLink } from '#contract/marketing.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import type { LinkResults, MarketingLink } from '#contract/public-pages/marketing.ts'
 import { erasePerson } from '#server/db/person-data.ts'
 import {
   interests,

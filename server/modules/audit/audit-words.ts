@@ -1,5 +1,5 @@
 /** Entries of the record of changes as the server writes them out: plain sentences in one language. */
-import type { AuditEntry, AuditReference } from '#contract/audit.ts'
+import type { AuditEntry, AuditReference } from '#contract/people/audit.ts'
 import { changesBetween, type FieldChange, type Plain, WEEK_SPAN } from '#domain/audit/changes.ts'
 import { sentencePlan } from '#domain/audit/sentence.ts'
 import { shownAs } from '#domain/audit/shown-as.ts'

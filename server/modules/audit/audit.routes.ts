@@ -1,5 +1,5 @@
-import * as contract from '#contract/audit.ts'
-import { success } from '#contract/errors.ts'
+import * as contract from '#contract/people/audit.ts'
+import { success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { exportAudit } from './export-audit.ts'

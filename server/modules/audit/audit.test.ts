@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/people/audit.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { users } from '#server/db/schema.ts'

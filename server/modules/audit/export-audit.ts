@@ -1,6 +1,6 @@
 /** Entries of the record of changes as a sheet, read and written a few hundred at a time. */
-import type { AuditEntry, exportAudit as route } from '#contract/audit.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { AuditEntry, exportAudit as route } from '#contract/people/audit.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { GrownAnswer, BinaryAnswer } from '#server/http/handler.ts'

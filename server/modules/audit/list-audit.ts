@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditPage } from '#contract/audit.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { AuditEntry, AuditPage } from '#contract/people/audit.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { withoutSecrets } from '#domain/audit/hidden.ts'
 import { type AuditSubject, readSubject, subjectsOf } from '#domain/audit/subjects.ts'
 import { RECORD_ID } from '#domain/audit/shown-as.ts'

@@ -1,5 +1,5 @@
 /** The records that entries are about or mention, by names that people know. */
-import type { AuditEntry, AuditReference } from '#contract/audit.ts'
+import type { AuditEntry, AuditReference } from '#contract/people/audit.ts'
 import { keptName } from '#domain/audit/kept-name.ts'
 import { referencesIn } from '#domain/audit/references.ts'
 import { RECORD_ID } from '#domain/audit/shown-as.ts'

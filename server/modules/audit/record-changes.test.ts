@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditPage } from '#contract/audit.ts'
+import type { AuditPage } from '#contract/people/audit.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, categories, rolePermissions, roles, users } from '#server/db/schema.ts'

@@ -1,8 +1,8 @@
 /** What the links in mails do: a new password, a proven address. Each works once. */
-import type { BodyOf } from '#contract/route.ts'
-import type { forgotPassword, resetPassword } from '#contract/auth.ts'
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
+import type { forgotPassword, resetPassword } from '#contract/people/auth.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 /** People who register in a test, and their mails. */
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
 import { sendMails } from '#server/jobs/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call } from '#tests/http.ts'

@@ -10,10 +10,10 @@ import {
   rolesPermissions,
   stopEmailChange,
   verifyEmail,
-} from '#contract/auth.ts'
-import type { SignedIn } from '#contract/auth.ts'
-import type { Outcome } from '#contract/errors.ts'
-import { success } from '#contract/errors.ts'
+} from '#contract/people/auth.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BoundRoute, CallContext } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'

@@ -1,7 +1,7 @@
 /** Passwords that a guesser tries first: the list of a package, and the usual ways of decorating its words. */
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { Failure } from '#contract/errors.ts'
-import { failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/foundation/errors.ts'
+import { failure } from '#contract/foundation/errors.ts'
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 

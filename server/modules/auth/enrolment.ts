@@ -1,6 +1,6 @@
 /** Setting the second step up: a secret, then the first code from it, then ten recovery codes. */
 import { renderSVG } from 'uqr'
-import type { TotpSetup } from '#contract/auth.ts'
+import type { TotpSetup } from '#contract/people/auth.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#contract/auth.ts'
-import { fileUrl } from '#contract/files.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import { fileUrl } from '#contract/office/files.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SignedIn, TotpSetup } from '#contract/auth.ts'
+import type { SignedIn, TotpSetup } from '#contract/people/auth.ts'
 import { recoveryCodes, roles, users } from '#server/db/schema.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import type { TestServer } from '#tests/http.ts'

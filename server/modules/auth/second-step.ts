@@ -1,7 +1,7 @@
 /** The second step of a sign-in, for who has an authenticator app or a role that asks for one. */
-import type { SignedIn, TotpSetup } from '#contract/auth.ts'
-import type { Failure, Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { SignedIn, TotpSetup } from '#contract/people/auth.ts'
+import type { Failure, Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import { writeSecurityNotice } from './account-mails.ts'

@@ -1,8 +1,8 @@
 /** Ways in which a thief who once knew the password, or came first, tries to keep the account of another person. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TotpSetup } from '#contract/auth.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { TotpSetup } from '#contract/people/auth.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { users } from '#server/db/schema.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import type { TestServer } from '#tests/http.ts'

@@ -1,7 +1,7 @@
 /** Addresses under which calendar programs follow meetings: made, shown again, ended. */
 import { randomBytes } from 'node:crypto'
-import type { CalendarAddress } from '#contract/calendar.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { CalendarAddress } from '#contract/groups/calendar.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { type CalendarOwner, deleteSecret, isGroup, selectSecret, upsertSecret } from './addresses.repo.ts'
 

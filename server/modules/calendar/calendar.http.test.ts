@@ -1,7 +1,7 @@
 /** Calendars over HTTP. The clock begins on Saturday 2026-11-21, 12:00 in Riyadh. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CalendarAddress } from '#contract/calendar.ts'
+import type { CalendarAddress } from '#contract/groups/calendar.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { permissions, roles, users } from '#server/db/schema.ts'
 import { planner, PLANNING_MODULES } from '#server/modules/meetings/planning.test-support.ts'

@@ -1,6 +1,6 @@
 /** What a calendar program reads. No event holds a way in: it is given on the meeting's page, to who may enter. */
 import { createHash } from 'node:crypto'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import arabic from '#locales/ar/calendar.json' with { type: 'json' }
 import english from '#locales/en/calendar.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'

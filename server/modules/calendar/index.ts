@@ -1,5 +1,5 @@
-import * as contract from '#contract/calendar.ts'
-import { success } from '#contract/errors.ts'
+import * as contract from '#contract/groups/calendar.ts'
+import { success } from '#contract/foundation/errors.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { endAddress, makeAddress, ofGroup, readAddress } from './addresses.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import type { categoryFilters } from '#contract/categories.ts'
+import type { categoryFilters } from '#contract/exams/categories.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { categories, courses, exams } from '#server/db/schema.ts'
 import { holding, standing, anyOf } from '#server/db/search.ts'

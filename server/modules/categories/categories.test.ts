@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Category, CategoryNode } from '#contract/categories.ts'
+import type { Category, CategoryNode } from '#contract/exams/categories.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { exams } from '#server/db/schema.ts'
 import { readSampleExam } from '#server/seed/sample-exams.ts'

@@ -1,5 +1,5 @@
-import type { Category, CategoryForm, CategoryNode } from '#contract/categories.ts'
-import { failure } from '#contract/errors.ts'
+import type { Category, CategoryForm, CategoryNode } from '#contract/exams/categories.ts'
+import { failure } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 /** Categories from a sheet, known by their ways from the top; what a row lies under stands above it or is there. */
-import { CATEGORY_DEPTH_LIMIT, type CategoryForm, categoryForm, categoryRoutes } from '#contract/categories.ts'
+import { CATEGORY_DEPTH_LIMIT, type CategoryForm, categoryForm, categoryRoutes } from '#contract/exams/categories.ts'
 import type { KnownRecord } from '#domain/sheet-imports/plan.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { recordImporter, type RowReader } from '#server/sheet-imports/index.ts'

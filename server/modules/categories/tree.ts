@@ -1,4 +1,4 @@
-import { CATEGORY_DEPTH_LIMIT } from '#contract/categories.ts'
+import { CATEGORY_DEPTH_LIMIT } from '#contract/exams/categories.ts'
 
 /** Parents by the ids of their children; null at the top. */
 export type Parents = ReadonlyMap<string, string | null>

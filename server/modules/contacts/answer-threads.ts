@@ -1,8 +1,8 @@
 /** What staff do with students' conversations. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { answerThread as answerRoute, assignThread as assignRoute, Thread } from '#contract/inbox.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { answerThread as answerRoute, assignThread as assignRoute, Thread } from '#contract/messages/inbox.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { stateAfter } from '#domain/contacts/thread-state.ts'
 import type { Transaction } from '#server/db/connection.ts'

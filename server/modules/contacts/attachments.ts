@@ -1,4 +1,4 @@
-import { failure, type Failure } from '#contract/errors.ts'
+import { failure, type Failure } from '#contract/foundation/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'
 

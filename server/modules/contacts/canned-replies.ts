@@ -1,4 +1,4 @@
-import type { CannedReply, CannedReplyForm } from '#contract/canned-replies.ts'
+import type { CannedReply, CannedReplyForm } from '#contract/messages/canned-replies.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordsOf } from '#server/records/index.ts'

@@ -1,7 +1,7 @@
 /** Conversations, visitors' messages and interests as one list. */
 import { and, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { InboxKind } from '#contract/inbox.ts'
+import type { InboxKind } from '#contract/messages/inbox.ts'
 import type { ThreadState } from '#domain/contacts/thread-state.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { contactThreads, inquiries, interests, marketingLinks, users } from '#server/db/schema.ts'

@@ -1,9 +1,9 @@
 /** Staff who answer, over HTTP: alone, two at once, and while the student writes on. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { CannedReply } from '#contract/canned-replies.ts'
-import type { OwnConversation } from '#contract/contacts.ts'
-import type { Colleague, InboxItem, Thread } from '#contract/inbox.ts'
+import type { CannedReply } from '#contract/messages/canned-replies.ts'
+import type { OwnConversation } from '#contract/messages/contacts.ts'
+import type { Colleague, InboxItem, Thread } from '#contract/messages/inbox.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, contactMessages, contactThreads, notifications, users } from '#server/db/schema.ts'
 import { sendMails } from '#server/jobs/index.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { inboxFilters, InboxItem } from '#contract/inbox.ts'
+import type { inboxFilters, InboxItem } from '#contract/messages/inbox.ts'
 import type { ThreadState } from '#domain/contacts/thread-state.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Slice } from '#server/db/store.ts'

@@ -1,6 +1,6 @@
 /** Students who write to the academy over HTTP, and staff who answer them. */
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { OwnConversation } from '#contract/contacts.ts'
+import type { OwnConversation } from '#contract/messages/contacts.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { inquiriesModule } from '#server/modules/inquiries/index.ts'

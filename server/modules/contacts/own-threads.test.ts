@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { OwnConversation, OwnThread } from '#contract/contacts.ts'
+import type { OwnConversation, OwnThread } from '#contract/messages/contacts.ts'
 import { erasePerson, personalRows } from '#server/db/person-data.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { contactMessages, contactThreads, notificationWishes } from '#server/db/schema.ts'

@@ -1,13 +1,13 @@
 /** What a student does with their conversations. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type {
   beginThread as beginRoute,
   OwnConversation,
   OwnThread,
   writeMessage as writeRoute,
-} from '#contract/contacts.ts'
-import type { BodyOf } from '#contract/route.ts'
+} from '#contract/messages/contacts.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { stateAfter } from '#domain/contacts/thread-state.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { Thread } from '#contract/inbox.ts'
+import type { Thread } from '#contract/messages/inbox.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { selectAnswering, selectThreadPeople } from './colleagues.repo.ts'
 import { selectMessages, type ThreadRow } from './threads.repo.ts'

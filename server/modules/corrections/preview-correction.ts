@@ -1,7 +1,7 @@
 /** What a correction would change, without changing it. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { previewCorrection as previewRoute } from '#contract/corrections.ts'
-import type { CodeOf, ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { previewCorrection as previewRoute } from '#contract/attempts/corrections.ts'
+import type { CodeOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { KeyCorrection } from '#domain/grading/correction.ts'
 import { gradeQuestion, round } from '#domain/grading/grade.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -3,8 +3,8 @@
  * the form, and what a used coupon keeps is seen before anything is written.
  */
 import * as z from 'zod/mini'
-import { type CouponForm, couponForm, type CouponRecord, couponRoutes } from '#contract/coupons.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
+import { type CouponForm, couponForm, type CouponRecord, couponRoutes } from '#contract/shop/coupons.ts'
+import { fieldErrors } from '#contract/foundation/field-errors.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { readCouponAmount, readCouponType } from '#domain/coupons/sheet-amount.ts'

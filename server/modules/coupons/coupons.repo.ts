@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { couponFilters } from '#contract/coupons.ts'
+import type { couponFilters } from '#contract/shop/coupons.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { coupons, orders } from '#server/db/schema.ts'
 import { holding, standing, type Days, fromTo, onDays } from '#server/db/search.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import type { CouponRecord, CouponUse } from '#contract/coupons.ts'
+import type { CouponRecord, CouponUse } from '#contract/shop/coupons.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { auditEntries, coupons } from '#server/db/schema.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'

@@ -1,5 +1,5 @@
-import type { CouponForm, CouponRecord } from '#contract/coupons.ts'
-import { failure } from '#contract/errors.ts'
+import type { CouponForm, CouponRecord } from '#contract/shop/coupons.ts'
+import { failure } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 /** Coupons as a sheet. */
-import type { exportCoupons as route } from '#contract/coupons.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { exportCoupons as route } from '#contract/shop/coupons.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { success } from '#contract/errors.ts'
-import * as contract from '#contract/coupons.ts'
+import { success } from '#contract/foundation/errors.ts'
+import * as contract from '#contract/shop/coupons.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CouponBatchForm } from '#contract/coupons.ts'
-import { success, type Success } from '#contract/errors.ts'
+import type { CouponBatchForm } from '#contract/shop/coupons.ts'
+import { success, type Success } from '#contract/foundation/errors.ts'
 import { codeFromBytes } from '#domain/coupons/code.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AttachedCourse } from '#contract/courses.ts'
+import type { AttachedCourse } from '#contract/learning/courses.ts'
 import { courses, packageContents } from '#server/db/schema.ts'
 import { type ContentTable, contentsOpenedBy, packagesOpening } from '#server/modules/packages/index.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import type { courseFilters } from '#contract/courses.ts'
+import type { courseFilters } from '#contract/learning/courses.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { categories, courses, files, lessonProgress, lessons, packageContents, users } from '#server/db/schema.ts'
 import { holding, standing, among } from '#server/db/search.ts'

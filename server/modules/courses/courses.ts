@@ -1,6 +1,6 @@
 /** Courses as their authors keep them. */
-import type { CourseForm, CourseRecord } from '#contract/courses.ts'
-import { type Failure, failure, type FieldErrors } from '#contract/errors.ts'
+import type { CourseForm, CourseRecord } from '#contract/learning/courses.ts'
+import { type Failure, failure, type FieldErrors } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 /** Copies of courses. */
-import type { CourseRecord } from '#contract/courses.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { CourseRecord } from '#contract/learning/courses.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -7,9 +7,9 @@ import {
   type FieldErrors,
   type Outcome,
   success,
-} from '#contract/errors.ts'
-import type { LessonForm, LessonRecord } from '#contract/lessons.ts'
-import { LESSONS_MOST } from '#contract/limits.ts'
+} from '#contract/foundation/errors.ts'
+import type { LessonForm, LessonRecord } from '#contract/learning/lessons.ts'
+import { LESSONS_MOST } from '#contract/foundation/limits.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'

@@ -1,7 +1,7 @@
 /** The order of chapters and lessons. It is changed under the course's lock, by one author at a time. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { CourseOutline, OutlinedChapter } from '#contract/lessons.ts'
-import { CHAPTERS_MOST } from '#contract/limits.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { CourseOutline, OutlinedChapter } from '#contract/learning/lessons.ts'
+import { CHAPTERS_MOST } from '#contract/foundation/limits.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,7 +1,7 @@
 /** What is deleted of courses is kept for a while, and can be put back as it was. */
-import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
-import { CHAPTERS_MOST, LESSONS_MOST } from '#contract/limits.ts'
-import type { RemovedContent, RemovedKind } from '#contract/removed-contents.ts'
+import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { CHAPTERS_MOST, LESSONS_MOST } from '#contract/foundation/limits.ts'
+import type { RemovedContent, RemovedKind } from '#contract/learning/removed-contents.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { RemovedRows } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'

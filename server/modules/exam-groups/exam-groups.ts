@@ -1,6 +1,6 @@
 /** Which groups sit an exam and when. What a student may begin follows from it at every start (`domain/access`). */
-import { type Failure, failure, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
-import type { ExamGroups, ExamGroupsForm, ExamOfGroup } from '#contract/exam-groups.ts'
+import { type Failure, failure, type FieldErrors, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ExamGroups, ExamGroupsForm, ExamOfGroup } from '#contract/exams/exam-groups.ts'
 import type { ExamWindow } from '#domain/access/exam-window.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/exam-groups.ts'
+import * as contract from '#contract/exams/exam-groups.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeExamGroups, listExamsOfGroup, readExamGroups } from './exam-groups.ts'

@@ -1,7 +1,7 @@
 /** One action on many exams: those named, or all that match a list's filters. */
-import { type Success, success } from '#contract/errors.ts'
-import type { changeExams as changeRoute } from '#contract/exams.ts'
-import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { type Success, success } from '#contract/foundation/errors.ts'
+import type { changeExams as changeRoute } from '#contract/exams/exams.ts'
+import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'

@@ -1,8 +1,8 @@
 /** Staff at work over HTTP, in an academy of one test file. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type ExamDraft, examForm, type ExamRecord } from '#contract/exam-form.ts'
-import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import { type ExamDraft, examForm, type ExamRecord } from '#contract/exams/exam-form.ts'
+import type { QuestionForm, QuestionRecord } from '#contract/exams/question-form.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { categories, files } from '#server/db/schema.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'

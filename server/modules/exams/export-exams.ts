@@ -1,5 +1,5 @@
 /** The list of exams as a sheet. */
-import type { ExamFilters, ExamSummary } from '#contract/exams.ts'
+import type { ExamFilters, ExamSummary } from '#contract/exams/exams.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExamSummary } from '#contract/exams.ts'
+import type { ExamSummary } from '#contract/exams/exams.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles } from '#server/db/schema.ts'
 import { call, signInAs } from '#tests/http.ts'

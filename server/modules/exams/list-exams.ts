@@ -1,5 +1,5 @@
-import type { ExamChoice, ExamSummary, listExams as listExamsRoute } from '#contract/exams.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { ExamChoice, ExamSummary, listExams as listExamsRoute } from '#contract/exams/exams.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { AuthoringDependencies, Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 /** The result as a student reads it, from the version that was sat and the stored grades. */
-import type { AttemptResultView, LessonPart, QuestionResult } from '#contract/result.ts'
+import type { AttemptResultView, LessonPart, QuestionResult } from '#contract/attempts/result.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import type { QuestionGrade } from '#domain/grading/grade.ts'

@@ -1,8 +1,8 @@
 /** The demo for visitors and the preview for staff: the real paper, graded and forgotten. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { routes } from '#contract/index.ts'
-import type { AttemptResultView } from '#contract/result.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import { EVERYTHING_OPEN } from '#domain/grading/result-stages.ts'

@@ -1,6 +1,6 @@
 /** Writes what a file brought: a new exam, or more questions of a section. All of it, once, or nothing. */
-import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
-import type { ImportStanding, ImportTarget } from '#contract/exchange.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ImportStanding, ImportTarget } from '#contract/exams/exchange.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/exchange.ts'
-import { success } from '#contract/errors.ts'
+import * as contract from '#contract/exams/exchange.ts'
+import { success } from '#contract/foundation/errors.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { writeTemplate, XLSX_TYPE } from '#server/exchange/sheet/write.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'

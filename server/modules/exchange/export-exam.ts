@@ -1,8 +1,8 @@
 /** The draft of an exam as a file of another system, and what that file lacks. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { readExportLosses as lossesRoute } from '#contract/exchange.ts'
-import type { ExportFormat, LossKind } from '#contract/exchange-formats.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { readExportLosses as lossesRoute } from '#contract/exams/exchange.ts'
+import type { ExportFormat, LossKind } from '#contract/exams/exchange-formats.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { ContentLocale, ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ImageFile, ImageFiles, WrittenExam } from '#server/exchange/form.ts'

@@ -1,7 +1,7 @@
 /** The questions of a file that was looked at, a page at a time, as students would see them. */
-import { type Outcome, success } from '#contract/errors.ts'
-import type { ImportedQuestion, listImportedQuestions as listRoute } from '#contract/exchange.ts'
-import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import { type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ImportedQuestion, listImportedQuestions as listRoute } from '#contract/exams/exchange.ts'
+import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadExam, ReadQuestion } from '#server/exchange/form.ts'

@@ -1,7 +1,7 @@
 /** Files that were looked at: kept an hour, read again when they are imported, by the account that uploaded them. */
 import { basename } from 'node:path'
-import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
-import { IMPORT_LIFE_MS, type ImportReport, type ImportStanding } from '#contract/exchange.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { IMPORT_LIFE_MS, type ImportReport, type ImportStanding } from '#contract/exams/exchange.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadExam } from '#server/exchange/form.ts'

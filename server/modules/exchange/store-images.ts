@@ -1,5 +1,5 @@
 /** Images of an imported file, kept by the file service under names of its own. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ReadExam, ReadImage } from '#server/exchange/form.ts'
 import { describeFile, storeImage } from '#server/modules/files/index.ts'

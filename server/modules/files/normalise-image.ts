@@ -3,8 +3,8 @@
  * show, and written as WebP without metadata. Whatever else was in the file is gone.
  */
 import sharp from 'sharp'
-import type { FieldError } from '#contract/errors.ts'
-import { IMAGE_BYTES_LIMIT } from '#contract/files.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { IMAGE_BYTES_LIMIT } from '#contract/office/files.ts'
 import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import type { ImageFormat } from './recognise.ts'
 import { imageFormat } from './recognise.ts'

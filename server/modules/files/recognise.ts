@@ -1,5 +1,5 @@
 /** What a file is, by its first bytes: its name and what the sender calls it prove nothing. */
-import type { UploadType } from '#contract/files.ts'
+import type { UploadType } from '#contract/office/files.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 

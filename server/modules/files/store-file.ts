@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredFile, UploadType } from '#contract/files.ts'
+import type { StoredFile, UploadType } from '#contract/office/files.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { type FileRow, insertFile } from './files.repo.ts'
 import { storedFileOf } from './store-image.ts'

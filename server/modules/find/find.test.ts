@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FoundThing } from '#contract/find.ts'
+import type { FoundThing } from '#contract/office/find.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { FOUND_KINDS } from '#domain/find/kinds.ts'
 import { personSearchText } from '#domain/people/search-text.ts'

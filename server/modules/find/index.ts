@@ -1,5 +1,5 @@
-import { success } from '#contract/errors.ts'
-import * as contract from '#contract/find.ts'
+import { success } from '#contract/foundation/errors.ts'
+import * as contract from '#contract/office/find.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { findThings } from './find-things.ts'

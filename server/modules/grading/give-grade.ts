@@ -1,5 +1,5 @@
 /** A person's score for one answer. Of two who grade the same one the second is refused and writes nothing. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { round } from '#domain/grading/grade.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

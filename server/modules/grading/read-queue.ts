@@ -1,9 +1,9 @@
 /** What waits for a person's score, by question and without names. */
 import { createHash } from 'node:crypto'
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import { GRADING_BATCH, type GradingAnswer } from '#contract/grading.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { GRADING_BATCH, type GradingAnswer } from '#contract/attempts/grading.ts'
 import type { routes } from '#contract/index.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { QuestionKey } from '#domain/exam/key.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { groupFilters } from '#contract/groups.ts'
+import type { groupFilters } from '#contract/groups/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
   examGroups,

@@ -1,8 +1,8 @@
 /** Groups over HTTP: their fields, and seats that are taken, given back and fought for at once. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GroupRecord, GroupStudent, OwnGroup } from '#contract/groups.ts'
-import type { PackageRecord } from '#contract/packages.ts'
+import type { GroupRecord, GroupStudent, OwnGroup } from '#contract/groups/groups.ts'
+import type { PackageRecord } from '#contract/shop/packages.ts'
 import { contentAccess } from '#domain/access/content-access.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { groupStudents, mailJobs, packageContents, users } from '#server/db/schema.ts'

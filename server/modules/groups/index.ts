@@ -1,5 +1,5 @@
-import { failure, success } from '#contract/errors.ts'
-import * as contract from '#contract/groups.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import * as contract from '#contract/groups/groups.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords } from '#server/records/index.ts'

@@ -1,6 +1,6 @@
 /** Students of a group from a sheet, by the addresses of their accounts, seated in the order of its rows. */
-import { importGroupStudents } from '#contract/groups.ts'
-import { email } from '#contract/person-fields.ts'
+import { importGroupStudents } from '#contract/groups/groups.ts'
+import { email } from '#contract/people/person-fields.ts'
 import type { LeftReason } from '#domain/sheet-imports/states.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { recordChange } from '#server/modules/audit/index.ts'

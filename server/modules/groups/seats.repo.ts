@@ -1,6 +1,6 @@
 /** Seats and waiting lists; each change is made under the lock of the group's row. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { GroupStudent } from '#contract/groups.ts'
+import type { GroupStudent } from '#contract/groups/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { groups, groupStudents, roles, users } from '#server/db/schema.ts'
 import { holding, orderBy } from '#server/db/search.ts'

@@ -1,5 +1,5 @@
 /** Who has a seat in a group and who waits for one. All of it runs under the lock of the group's row. */
-import type { GroupStudent } from '#contract/groups.ts'
+import type { GroupStudent } from '#contract/groups/groups.ts'
 import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }

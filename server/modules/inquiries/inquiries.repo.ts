@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { InquiryStatus } from '#contract/inquiries.ts'
+import type { InquiryStatus } from '#contract/messages/inquiries.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inquiries, users } from '#server/db/schema.ts'
 import { containing, orderBy, type Days, onDays } from '#server/db/search.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc, like } from 'drizzle-orm'
-import type { Inquiry } from '#contract/inquiries.ts'
+import type { Inquiry } from '#contract/messages/inquiries.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, inquiries, mailJobs, settings } from '#server/db/schema.ts'
 import { sendDueMails, writeMessage } from '#server/modules/mail/index.ts'

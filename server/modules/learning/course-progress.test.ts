@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CourseProgress, CourseStudent } from '#contract/course-progress.ts'
+import type { CourseProgress, CourseStudent } from '#contract/learning/course-progress.ts'
 import type { WatchedRange } from '#domain/learning/watched.ts'
 import { groups, groupStudents, lessonProgress } from '#server/db/schema.ts'
 import { call, signInAs, type TestServer, userIdOf } from '#tests/http.ts'

@@ -1,7 +1,7 @@
 /** How far students have come with a course, for its authors. */
-import type * as contract from '#contract/course-progress.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import type * as contract from '#contract/learning/course-progress.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { filmCurve } from '#domain/learning/curve.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { courseExists } from '#server/modules/courses/index.ts'

@@ -1,7 +1,7 @@
 /** Courses of an academy whose files are in a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LessonPage } from '#contract/learning.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
 import { madeFilm } from '#domain/learning/film.test-support.ts'
 import { PIECE_BYTES } from '#domain/learning/pieces.ts'
 import { type EmulatedBucket, emulatedBucket } from '#server/adapters/file-storage/s3/emulated-bucket.test-support.ts'

@@ -1,7 +1,7 @@
 /** Lessons that students keep on their devices. */
-import { type Outcome, success } from '#contract/errors.ts'
-import type { checkKeptLessons, KeptLesson } from '#contract/learning.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import { type Outcome, success } from '#contract/foundation/errors.ts'
+import type { checkKeptLessons, KeptLesson } from '#contract/learning/learning.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { ContentAccess } from '#domain/access/content-access.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { courseAccesses } from './course-access.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FreeLesson, LandingCourse, LandingCoursePage } from '#contract/landing-courses.ts'
+import type { FreeLesson, LandingCourse, LandingCoursePage } from '#contract/learning/landing-courses.ts'
 import { madeFilm } from '#domain/learning/film.test-support.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'

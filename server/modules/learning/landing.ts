@@ -1,7 +1,7 @@
 /** Courses for visitors: what is in them, what opens them, and the lessons that are free. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import { fileUrl } from '#contract/files.ts'
-import type { FreeLesson, LandingCourse, LandingCoursePage } from '#contract/landing-courses.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { fileUrl } from '#contract/office/files.ts'
+import type { FreeLesson, LandingCourse, LandingCoursePage } from '#contract/learning/landing-courses.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'

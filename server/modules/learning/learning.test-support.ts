@@ -1,6 +1,6 @@
 /** A course with lessons and uploaded files, made through the routes that authors use. */
 import { createHash } from 'node:crypto'
-import type { LessonRecord } from '#contract/lessons.ts'
+import type { LessonRecord } from '#contract/learning/lessons.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CoursePage, LessonPage, StudentCourse } from '#contract/learning.ts'
+import type { CoursePage, LessonPage, StudentCourse } from '#contract/learning/learning.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { sessions, subscriptions } from '#server/db/schema.ts'
 import { tokenHash } from '#server/http/bearer.ts'

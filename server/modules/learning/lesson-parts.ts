@@ -1,6 +1,6 @@
 /** Parts of film lessons that explain questions. */
-import type { FilmLesson } from '#contract/lessons.ts'
-import type { LessonPart } from '#contract/result.ts'
+import type { FilmLesson } from '#contract/learning/lessons.ts'
+import type { LessonPart } from '#contract/attempts/result.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { lockedCourses } from './course-access.ts'
 import { selectFilmLessons, selectNamedParts } from './lesson-parts.repo.ts'

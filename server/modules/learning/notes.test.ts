@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LessonNote } from '#contract/lesson-notes.ts'
-import { LESSON_NOTE_LENGTH, LESSON_NOTES_MOST } from '#contract/limits.ts'
+import type { LessonNote } from '#contract/learning/lesson-notes.ts'
+import { LESSON_NOTE_LENGTH, LESSON_NOTES_MOST } from '#contract/foundation/limits.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'

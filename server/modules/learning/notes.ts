@@ -1,7 +1,7 @@
 /** What students write for themselves at seconds of films. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { LessonNote } from '#contract/lesson-notes.ts'
-import { LESSON_NOTES_MOST } from '#contract/limits.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { LessonNote } from '#contract/learning/lesson-notes.ts'
+import { LESSON_NOTES_MOST } from '#contract/foundation/limits.ts'
 import { laterNote, type WrittenNote } from '#domain/learning/notes.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { type Learner, sightOf } from './learner.ts'

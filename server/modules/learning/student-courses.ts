@@ -1,7 +1,7 @@
 /** The lists and pages of courses as a student, or an author in preview, sees them. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import { fileUrl } from '#contract/files.ts'
-import type { CoursePage, StudentCourse, StudentLesson } from '#contract/learning.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { fileUrl } from '#contract/office/files.ts'
+import type { CoursePage, StudentCourse, StudentLesson } from '#contract/learning/learning.ts'
 import { type CourseFileType, type CourseType, type LessonState, lessonToGoOnWith } from '#domain/learning/courses.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { describeFile } from '#server/modules/files/index.ts'

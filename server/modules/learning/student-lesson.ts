@@ -1,7 +1,7 @@
 /** The content of lessons: given to who may open them, and what students did with it. */
-import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
-import type { LessonPage } from '#contract/learning.ts'
-import { fileUrl } from '#contract/files.ts'
+import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
+import { fileUrl } from '#contract/office/files.ts'
 import { cueWords, readCaptions } from '#domain/learning/webvtt.ts'
 import type { Position } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 /** Tickets for files of lessons: a player or a viewer asks for them without a sign-in, piece by piece. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'

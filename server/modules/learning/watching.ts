@@ -1,6 +1,6 @@
 /** What students report of films that they watched: merged by union, whatever the order of the reports. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { ReportedLesson } from '#contract/learning.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ReportedLesson } from '#contract/learning/learning.ts'
 import { isWatched, latestPosition, type Position, watchedAfter, type WatchedRange } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Learner } from './learner.ts'

@@ -1,5 +1,5 @@
 /** Sends queued mails outside of any transaction, and again after growing pauses while the mail server is away. */
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/office/settings.ts'
 import { nextTryAt, type Patience } from '#domain/retry/patience.ts'
 import { MailRefused } from '#server/adapters/mail/index.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CONSENT_VERSION } from '#contract/marketing-consent.ts'
-import type { Interest } from '#contract/marketing.ts'
+import { CONSENT_VERSION } from '#contract/public-pages/marketing-consent.ts'
+import type { Interest } from '#contract/public-pages/marketing.ts'
 import arabic from '#locales/ar/landing.json' with { type: 'json' }
 import english from '#locales/en/landing.json' with { type: 'json' }
 import { interests, marketingLinks } from '#server/db/schema.ts'

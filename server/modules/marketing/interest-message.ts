@@ -1,8 +1,12 @@
 /** The text of a first message to an interested person; kept among the settings, under a name of its own. */
 import * as z from 'zod/mini'
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import { type InterestMessage, type InterestMessageForm, interestMessageForm } from '#contract/interest-message.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import {
+  type InterestMessage,
+  type InterestMessageForm,
+  interestMessageForm,
+} from '#contract/public-pages/interest-message.ts'
 import arabic from '#locales/ar/marketing.json' with { type: 'json' }
 import english from '#locales/en/marketing.json' with { type: 'json' }
 import type { Executor } from '#server/db/connection.ts'

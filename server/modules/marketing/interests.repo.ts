@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { interestFilters } from '#contract/marketing.ts'
+import type { interestFilters } from '#contract/public-pages/marketing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { interests, marketingLinks } from '#server/db/schema.ts'
 import { holding, anyOf, onDays } from '#server/db/search.ts'

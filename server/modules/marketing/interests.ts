@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { Interest, interestFilters } from '#contract/marketing.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { Interest, interestFilters } from '#contract/public-pages/marketing.ts'
 import type { Locale } from '#locales/messages.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }

@@ -1,11 +1,15 @@
 /** What visitors do with marketing links. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import { CONSENT_VERSION } from '#contract/marketing-consent.ts'
-import type { countVisit as visitRoute, registerInterest as route, ShownTarget } from '#contract/marketing.ts'
-import { foldSlug } from '#contract/marketing.ts'
-import type { BodyOf } from '#contract/route.ts'
-import { isTrapped } from '#contract/trap.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import { CONSENT_VERSION } from '#contract/public-pages/marketing-consent.ts'
+import type {
+  countVisit as visitRoute,
+  registerInterest as route,
+  ShownTarget,
+} from '#contract/public-pages/marketing.ts'
+import { foldSlug } from '#contract/public-pages/marketing.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
+import { isTrapped } from '#contract/foundation/trap.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { campaignOf, isEmptyCampaign } from '#domain/marketing/campaign.ts'
 import arabic from '#locales/ar/landing.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 /** Marketing links from a sheet, known by their slugs. What a link leads to is kept, and chosen in its form. */
-import { type LinkForm, linkForm, linkRoutes } from '#contract/marketing.ts'
+import { type LinkForm, linkForm, linkRoutes } from '#contract/public-pages/marketing.ts'
 import { recordImporter } from '#server/sheet-imports/index.ts'
 import { selectLinksBySlugs } from './links.repo.ts'
 import { linkRecords } from './links.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { LinkTarget, ShownTarget } from '#contract/marketing.ts'
-import type { activityFilters } from '#contract/schemas.ts'
+import type { LinkTarget, ShownTarget } from '#contract/public-pages/marketing.ts'
+import type { activityFilters } from '#contract/foundation/schemas.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
   courses,

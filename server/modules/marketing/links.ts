@@ -1,5 +1,5 @@
-import { failure } from '#contract/errors.ts'
-import type { LinkForm, MarketingLink } from '#contract/marketing.ts'
+import { failure } from '#contract/foundation/errors.ts'
+import type { LinkForm, MarketingLink } from '#contract/public-pages/marketing.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordsOf } from '#server/records/index.ts'

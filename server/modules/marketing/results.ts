@@ -1,7 +1,7 @@
 /** What became of one link, step by step and campaign by campaign. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { LinkResults } from '#contract/marketing.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { LinkResults } from '#contract/public-pages/marketing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { linkRecords } from './links.ts'
 import { selectCampaigns } from './results.repo.ts'

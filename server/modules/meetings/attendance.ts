@@ -1,6 +1,6 @@
 /** Who came to a date of a meeting, as a list and as a file. */
-import { type Outcome, failure, success } from '#contract/errors.ts'
-import type { Attendance } from '#contract/meetings.ts'
+import { type Outcome, failure, success } from '#contract/foundation/errors.ts'
+import type { Attendance } from '#contract/groups/meetings.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'

@@ -1,6 +1,6 @@
 /** When a teacher or a group would be at two places at once. */
-import type { findConflicts as route, MeetingConflict } from '#contract/meetings.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { findConflicts as route, MeetingConflict } from '#contract/groups/meetings.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
 import { conflictsOf, type TakenTime } from '#domain/meetings/conflicts.ts'
 import { endOf, type MeetingTime } from '#domain/meetings/way-in.ts'
 import type { Dependencies } from '#server/dependencies.ts'

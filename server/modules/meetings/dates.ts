@@ -1,7 +1,7 @@
 /** Single dates of a meeting: moved, cancelled, recorded. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { changeMeetingDate as route, MeetingDate } from '#contract/meetings.ts'
-import type { BodyOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { changeMeetingDate as route, MeetingDate } from '#contract/groups/meetings.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { countCameIn } from './attendance.repo.ts'

@@ -1,7 +1,7 @@
 /** Meetings as records. */
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { meetingFilters } from '#contract/meetings.ts'
+import type { meetingFilters } from '#contract/groups/meetings.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
   groups,

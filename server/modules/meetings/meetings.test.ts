@@ -1,8 +1,8 @@
 /** Meetings over HTTP as staff plan them. The clock stands on Saturday 2026-11-21, 12:00 in Riyadh. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MeetingConflict, MeetingRecord } from '#contract/meetings.ts'
-import type { OwnMeeting } from '#contract/own-meetings.ts'
+import type { MeetingConflict, MeetingRecord } from '#contract/groups/meetings.ts'
+import type { OwnMeeting } from '#contract/groups/own-meetings.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { mailJobs } from '#server/db/schema.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'

@@ -1,6 +1,6 @@
 /** Meetings as staff plan them. */
-import { failure } from '#contract/errors.ts'
-import type { MeetingForm, MeetingRecord } from '#contract/meetings.ts'
+import { failure } from '#contract/foundation/errors.ts'
+import type { MeetingForm, MeetingRecord } from '#contract/groups/meetings.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'

@@ -1,9 +1,9 @@
 /** Meetings over HTTP as students see them. The clock begins on Saturday 2026-11-21, 12:00 in Riyadh. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Attendance } from '#contract/meetings.ts'
-import type { OwnMeeting, OwnMeetings } from '#contract/own-meetings.ts'
-import type { PackageRecord } from '#contract/packages.ts'
+import type { Attendance } from '#contract/groups/meetings.ts'
+import type { OwnMeeting, OwnMeetings } from '#contract/groups/own-meetings.ts'
+import type { PackageRecord } from '#contract/shop/packages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { notifications, users } from '#server/db/schema.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'

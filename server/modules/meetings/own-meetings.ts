@@ -1,6 +1,6 @@
 /** Meetings as who takes part in them sees them: enrolled, entered, left. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { OwnMeeting, OwnMeetingDate } from '#contract/own-meetings.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { OwnMeeting, OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 import { isToCome, wayIn } from '#domain/meetings/way-in.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 /** The meetings of one reader: what was, what comes, and what could be enrolled in. */
-import type { OwnMeetings } from '#contract/own-meetings.ts'
+import type { OwnMeetings } from '#contract/groups/own-meetings.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
 import { selectRecordingLessons } from './dates.repo.ts'

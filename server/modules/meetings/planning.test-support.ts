@@ -1,6 +1,6 @@
 /** Meetings and groups as staff plan them over HTTP. */
-import type { GroupRecord } from '#contract/groups.ts'
-import type { MeetingDate, MeetingRecord } from '#contract/meetings.ts'
+import type { GroupRecord } from '#contract/groups/groups.ts'
+import type { MeetingDate, MeetingRecord } from '#contract/groups/meetings.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
 import { type openTestServer, send, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'

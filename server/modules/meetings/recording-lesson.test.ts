@@ -1,9 +1,9 @@
 /** The recording of a meeting as a lesson, over HTTP. The clock begins on Saturday 2026-11-21, 12:00 in Riyadh. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LessonPage } from '#contract/learning.ts'
-import type { LessonRecord } from '#contract/lessons.ts'
-import type { OwnMeeting, OwnMeetings } from '#contract/own-meetings.ts'
-import type { PackageRecord } from '#contract/packages.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
+import type { LessonRecord } from '#contract/learning/lessons.ts'
+import type { OwnMeeting, OwnMeetings } from '#contract/groups/own-meetings.ts'
+import type { PackageRecord } from '#contract/shop/packages.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { learningModule } from '#server/modules/learning/index.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'

@@ -1,6 +1,6 @@
 /** The recording of a date that is over becomes a lesson of a course, and the date leads to it. */
-import { failure, type Failure, type Outcome } from '#contract/errors.ts'
-import type { LessonForm, LessonRecord } from '#contract/lessons.ts'
+import { failure, type Failure, type Outcome } from '#contract/foundation/errors.ts'
+import type { LessonForm, LessonRecord } from '#contract/learning/lessons.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { createLesson } from '#server/modules/courses/index.ts'

@@ -1,4 +1,4 @@
-import type { OwnMeetingDate } from '#contract/own-meetings.ts'
+import type { OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 import type { DateRow, RecordingLesson } from './dates.repo.ts'
 
 /**

@@ -2,8 +2,8 @@
  * One look a second at each exam that staff watch on this node, for all who watch it together. Nothing is
  * pushed by the database, so it does not matter which node a student's answer came to.
  */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { MonitorEvent, MonitorRow } from '#contract/monitor.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { MonitorEvent, MonitorRow } from '#contract/attempts/monitor.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { EventStream } from '#server/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { MonitorRow } from '#contract/monitor.ts'
+import type { MonitorRow } from '#contract/attempts/monitor.ts'
 import { PREPARING_FOR_MS } from '#domain/attempt/monitoring.ts'
 import { grantedMs } from '#domain/attempt/terms.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 /** What staff do to attempts of an exam, one or many at a time. */
-import { success, type Success } from '#contract/errors.ts'
-import type { ParkedCommand } from '#contract/monitor.ts'
+import { success, type Success } from '#contract/foundation/errors.ts'
+import type { ParkedCommand } from '#contract/attempts/monitor.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type BulkAnswer, closeByAdmin, reopenByAdmin, runningAttempts } from '#server/modules/attempts/index.ts'
 import { type ParkedListQuery, selectParked } from './parked-list.repo.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
-import type { MonitorEvent, MonitorRow } from '#contract/monitor.ts'
+import type { MonitorEvent, MonitorRow } from '#contract/attempts/monitor.ts'
 import { monitorState } from '#domain/attempt/monitoring.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries } from '#server/db/schema.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
-import { prepareExam } from '#server/modules/attempts/student-exams.ts'
+import { prepareExam } from '#server/modules/attempts/start/student-exams.ts'
 import {
   Device,
   HOUR,

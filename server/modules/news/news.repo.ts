@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { newsFilters } from '#contract/news.ts'
+import type { newsFilters } from '#contract/messages/news.ts'
 import type { NewsStanding } from '#domain/news/standing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { news } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CURRENT_NEWS_LIMIT, type CurrentNewsItem, type NewsItem } from '#contract/news.ts'
+import { CURRENT_NEWS_LIMIT, type CurrentNewsItem, type NewsItem } from '#contract/messages/news.ts'
 import { NEWS_STANDINGS } from '#domain/news/standing.ts'
 import { auditEntries, news } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'

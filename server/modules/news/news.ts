@@ -1,5 +1,5 @@
 /** News as admins keep them, and what of them readers see now. */
-import { CURRENT_NEWS_LIMIT, type CurrentNewsItem, type NewsForm, type NewsItem } from '#contract/news.ts'
+import { CURRENT_NEWS_LIMIT, type CurrentNewsItem, type NewsForm, type NewsItem } from '#contract/messages/news.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { newsStanding } from '#domain/news/standing.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 /** What a student sets, over HTTP: their own, on the device that they are signed in on, and gone with it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NotificationSettings } from '#contract/notifications.ts'
+import type { NotificationSettings } from '#contract/messages/notifications.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { notifications, notificationWishes, pushDeliveries, pushSubscriptions } from '#server/db/schema.ts'
 import { freshAddress, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'

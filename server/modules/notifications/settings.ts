@@ -1,6 +1,6 @@
 /** What a student set: wishes, and the browser of this sign-in. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { NotificationSettings } from '#contract/notifications.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { NotificationSettings } from '#contract/messages/notifications.ts'
 import { arePushKeys } from '#server/adapters/push/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import { declineReason } from '#domain/orders/gateway-answer.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Order, selectPayments } from './orders.repo.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlanChange } from '#contract/subscriptions.ts'
+import type { PlanChange } from '#contract/shop/subscriptions.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { notificationWishes, packages, subscriptions } from '#server/db/schema.ts'
 import { call } from '#tests/http.ts'

@@ -1,7 +1,7 @@
 /** What buyers ask of their orders. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import { viewOrder } from './order-view.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrderView, PayLinkView } from '#contract/orders.ts'
+import type { OrderView, PayLinkView } from '#contract/shop/orders.ts'
 import { orders } from '#server/db/schema.ts'
 import { call } from '#tests/http.ts'
 import { settleDuePayments } from './index.ts'

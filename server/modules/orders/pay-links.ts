@@ -1,8 +1,8 @@
 /** Another person pays: a link that cannot be guessed, without an account, as long as the order may be paid. */
 import { randomBytes } from 'node:crypto'
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { PayLinkView } from '#contract/orders.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { PayLinkView } from '#contract/shop/orders.ts'
 import { orderReference } from '#domain/orders/reference.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { lockOrder, type Order, selectOrderByPayCode, updateOrder } from './orders.repo.ts'

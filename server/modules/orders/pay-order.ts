@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { nextAskAt } from '#domain/orders/gateway-answer.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 /** What each package that is sold would cost a student now, by the function that an order is charged by. */
-import type { PlanChange } from '#contract/subscriptions.ts'
+import type { PlanChange } from '#contract/shop/subscriptions.ts'
 import { endAfterDays, PACKAGE_PERIODS } from '#domain/access/packages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectSoldPackages } from './orders.repo.ts'

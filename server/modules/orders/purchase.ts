@@ -1,6 +1,6 @@
 /** What a student would buy now: price, credit and beginning, as they are at this instant. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { type PackagePeriod, startOfNext, unusedDays } from '#domain/access/packages.ts'
 import { type PlanChange, planChange, unusedCredit } from '#domain/pricing/plan-change.ts'
 import { type Quote, quote, type QuoteInput } from '#domain/pricing/quote.ts'

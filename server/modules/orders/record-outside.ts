@@ -1,7 +1,7 @@
 /** Payments that were made outside: recorded by staff, settled as any other, with the same receipt. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { OutsideForm } from '#contract/payments.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { OutsideForm } from '#contract/shop/payments.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { academyDay, dayFromText } from '#domain/progress/academy-day.ts'

@@ -2,8 +2,8 @@
  * Money that staff give back. A refund is written down before the gateway is asked, and what the gateway has given back
  * already is looked at first: whatever is lost on the way, the job goes on with it and the gateway is asked once.
  */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { nextOfRefund, refundOf } from '#domain/orders/refunds.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'

@@ -1,7 +1,7 @@
 /** A shop over a server of its own: two packages, an admin, a student, and what they do. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import {
   coupons,

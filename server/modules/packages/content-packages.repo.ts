@@ -1,7 +1,7 @@
 /** What packages open, read and changed from both sides: the queries that every kind of content shares. */
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AttachedPackage } from '#contract/packages.ts'
+import type { AttachedPackage } from '#contract/shop/packages.ts'
 import type { Content } from '#domain/access/content-access.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { packageContents, packages } from '#server/db/schema.ts'

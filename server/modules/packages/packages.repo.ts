@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { packageFilters } from '#contract/packages.ts'
+import type { packageFilters } from '#contract/shop/packages.ts'
 import type { Content } from '#domain/access/content-access.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc } from 'drizzle-orm'
-import type { AttachedExam, PackageOffer, PackageRecord } from '#contract/packages.ts'
+import type { AttachedExam, PackageOffer, PackageRecord } from '#contract/shop/packages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, exams, packages, subscriptions, users } from '#server/db/schema.ts'
 import { readSampleExam } from '#server/seed/sample-exams.ts'

@@ -1,5 +1,5 @@
-import { failure, success } from '#contract/errors.ts'
-import type { PackageForm, PackageOffer, PackageRecord } from '#contract/packages.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { PackageForm, PackageOffer, PackageRecord } from '#contract/shop/packages.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { membersOf, recordsOf, statusChange } from '#server/records/index.ts'

@@ -2,7 +2,7 @@
  * Partners from a sheet, known by their Arabic names. A sheet holds no pictures: a logo that is in the academy already
  * is named by its address, and who is there keeps the logo that they have.
  */
-import { type Partner, type PartnerForm, partnerForm, partnerRoutes } from '#contract/partners.ts'
+import { type Partner, type PartnerForm, partnerForm, partnerRoutes } from '#contract/public-pages/partners.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { KnownRecord, RowValues } from '#domain/sheet-imports/plan.ts'

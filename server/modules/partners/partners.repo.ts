@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { activityFilters } from '#contract/schemas.ts'
+import type { activityFilters } from '#contract/foundation/schemas.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
 import { partners } from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'

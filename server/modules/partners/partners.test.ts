@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc } from 'drizzle-orm'
-import type { Partner } from '#contract/partners.ts'
+import type { Partner } from '#contract/public-pages/partners.ts'
 import { auditEntries, partners } from '#server/db/schema.ts'
 import { seedPartners } from '#server/seed/partners.ts'
 import { storedImage } from '#server/modules/files/stored-image.test-support.ts'

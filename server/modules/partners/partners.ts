@@ -1,5 +1,5 @@
-import { failure } from '#contract/errors.ts'
-import type { Partner, PartnerForm } from '#contract/partners.ts'
+import { failure } from '#contract/foundation/errors.ts'
+import type { Partner, PartnerForm } from '#contract/public-pages/partners.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentDifferences } from '#contract/payment-differences.ts'
+import type { PaymentDifferences } from '#contract/shop/payment-differences.ts'
 import { gatewayDifferences, settings } from '#server/db/schema.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
 import { eq } from 'drizzle-orm'

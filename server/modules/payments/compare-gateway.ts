@@ -1,8 +1,8 @@
 /** Compares the gateway's payments with ours: each night by itself, and when staff ask. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import { isIdentifier } from '#contract/identifier.ts'
-import type { PaymentDifferences } from '#contract/payment-differences.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
+import type { PaymentDifferences } from '#contract/shop/payment-differences.ts'
 import { differencesOf, type DifferenceKind, type TheirPayment } from '#domain/orders/differences.ts'
 import type { Dependencies, PaymentDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'

@@ -1,6 +1,6 @@
 /** Payments as a sheet: amounts in riyals. */
-import type { exportPayments as route, PaymentRow } from '#contract/payments.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { exportPayments as route, PaymentRow } from '#contract/shop/payments.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { listPayments as route, PaymentRow } from '#contract/payments.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { listPayments as route, PaymentRow } from '#contract/shop/payments.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import { orderReference } from '#domain/orders/reference.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { countOpenDifferences } from './differences.repo.ts'

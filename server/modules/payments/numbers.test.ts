@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { PaymentNumbers } from '#contract/payment-numbers.ts'
+import type { PaymentNumbers } from '#contract/shop/payment-numbers.ts'
 import { orders } from '#server/db/schema.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
 import { call } from '#tests/http.ts'

@@ -1,4 +1,4 @@
-import type { PaymentNumbers } from '#contract/payment-numbers.ts'
+import type { PaymentNumbers } from '#contract/shop/payment-numbers.ts'
 import { academyDay, academyDayStart, dayFromText, dayText } from '#domain/progress/academy-day.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import {

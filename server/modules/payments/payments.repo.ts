@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, or, type SQL, sql, sum } from 'drizzle-orm'
-import type { PaymentFilters } from '#contract/payments.ts'
+import type { PaymentFilters } from '#contract/shop/payments.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { readReceiptNumber } from '#domain/receipts/numbers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentRow, PaymentTotals, PaymentView } from '#contract/payments.ts'
+import type { PaymentRow, PaymentTotals, PaymentView } from '#contract/shop/payments.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { users } from '#server/db/schema.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'

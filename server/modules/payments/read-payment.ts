@@ -1,7 +1,7 @@
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import { fileUrl } from '#contract/files.ts'
-import type { PaymentView, RefundView } from '#contract/payments.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import { fileUrl } from '#contract/office/files.ts'
+import type { PaymentView, RefundView } from '#contract/shop/payments.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies, PaymentDependencies } from '#server/dependencies.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentView } from '#contract/payments.ts'
+import type { PaymentView } from '#contract/shop/payments.ts'
 import { auditEntries, orders, receipts } from '#server/db/schema.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'

@@ -1,6 +1,6 @@
 /** Devices that are signed in. Each is named by a hash of what the server knows of its token, so that nothing leaks. */
 import { hash } from 'node:crypto'
-import type { SignedInDevice } from '#contract/profile.ts'
+import type { SignedInDevice } from '#contract/people/profile.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { deleteSession, endAccess, selectAccountById, selectSessionsOf } from '#server/modules/auth/index.ts'

@@ -1,6 +1,6 @@
 /** Who is signed in proves once more that it is them: an open phone must not be enough to take an account over. */
-import type { Failure } from '#contract/errors.ts'
-import { failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/foundation/errors.ts'
+import { failure } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { CallContext, Principal } from '#server/http/handler.ts'
 import {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/office/files.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { placesWith } from '#server/db/places-with.test-support.ts'
 import { personalRows } from '#server/db/person-data.ts'

@@ -1,4 +1,4 @@
-import { failure, success } from '#contract/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import {
   acceptPrivacy,
   beginSecondStep,
@@ -14,7 +14,7 @@ import {
   sendVerification,
   signDeviceOut,
   signOutEverywhere,
-} from '#contract/profile.ts'
+} from '#contract/people/profile.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'

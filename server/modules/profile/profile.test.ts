@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRIVACY_VERSION } from '#contract/auth.ts'
-import type { StoredFile } from '#contract/files.ts'
-import type { Profile, SignedInDevice } from '#contract/profile.ts'
+import { PRIVACY_VERSION } from '#contract/people/auth.ts'
+import type { StoredFile } from '#contract/office/files.ts'
+import type { Profile, SignedInDevice } from '#contract/people/profile.ts'
 import { users } from '#server/db/schema.ts'
 import {
   freshAddress,

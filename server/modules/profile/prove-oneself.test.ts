@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TotpSetup } from '#contract/auth.ts'
+import type { TotpSetup } from '#contract/people/auth.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { roles, users } from '#server/db/schema.ts'
 import { freshAddress, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'

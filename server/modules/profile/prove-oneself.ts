@@ -1,6 +1,6 @@
 /** A proof of who calls, kept with the session for what asks for a fresh one. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { CallContext, Principal } from '#server/http/handler.ts'
 import { type GuessLimits, markProven, selectAccountById } from '#server/modules/auth/index.ts'

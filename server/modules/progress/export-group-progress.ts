@@ -1,8 +1,8 @@
 /** The progress of a group's members as a sheet, in the words of the page. */
-import type { Outcome } from '#contract/errors.ts'
-import { success } from '#contract/errors.ts'
-import type { exportGroupProgress as route, MemberProgress } from '#contract/group-progress.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { success } from '#contract/foundation/errors.ts'
+import type { exportGroupProgress as route, MemberProgress } from '#contract/groups/group-progress.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import arabic from '#locales/ar/groupProgress.json' with { type: 'json' }
 import arabicResult from '#locales/ar/result.json' with { type: 'json' }
 import english from '#locales/en/groupProgress.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 /** What teachers read of their groups: whose practice it is, what it is made of, and who may read it. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { GroupSummary, MemberProgress } from '#contract/group-progress.ts'
+import type { GroupSummary, MemberProgress } from '#contract/groups/group-progress.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles } from '#server/db/schema.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'

@@ -1,7 +1,7 @@
 /** How the members of a group get on, for those who read results. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { GroupSummary, listGroupProgress as listRoute, MemberProgress } from '#contract/group-progress.ts'
-import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { GroupSummary, listGroupProgress as listRoute, MemberProgress } from '#contract/groups/group-progress.ts'
+import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import {
   averageOf,
   LATEST_ATTEMPTS,

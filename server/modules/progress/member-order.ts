@@ -1,4 +1,4 @@
-import type { MemberProgress } from '#contract/group-progress.ts'
+import type { MemberProgress } from '#contract/groups/group-progress.ts'
 
 type Key = (row: MemberProgress) => number | null
 

@@ -1,4 +1,4 @@
-import type { StudentProgress } from '#contract/progress.ts'
+import type { StudentProgress } from '#contract/attempts/progress.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
 import { strengthsOf } from '#domain/progress/strengths.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,4 +1,4 @@
-import type { AcademySettings } from '#contract/settings.ts'
+import type { AcademySettings } from '#contract/office/settings.ts'
 import type { Locale } from '#locales/messages.ts'
 import { escapeHtml as html } from '#server/http/escape-html.ts'
 import { addressOf, LOCALES } from './addresses.ts'

@@ -1,8 +1,13 @@
-import { examOfRoom } from '#contract/exam-room.ts'
-import { fileUrl } from '#contract/files.ts'
-import { isIdentifier } from '#contract/identifier.ts'
-import { CHECKOUT, CHECKOUT_OF_PACKAGE, prerenderedFile, SIGN_IN_FOR_EXAM } from '#contract/prerendered-pages.ts'
-import type { AcademySettings } from '#contract/settings.ts'
+import { examOfRoom } from '#contract/exams/exam-room.ts'
+import { fileUrl } from '#contract/office/files.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
+import {
+  CHECKOUT,
+  CHECKOUT_OF_PACKAGE,
+  prerenderedFile,
+  SIGN_IN_FOR_EXAM,
+} from '#contract/public-pages/prerendered-pages.ts'
+import type { AcademySettings } from '#contract/office/settings.ts'
 import arabicCheckout from '#locales/ar/checkout.json' with { type: 'json' }
 import englishCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'

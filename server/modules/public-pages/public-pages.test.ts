@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileUrl } from '#contract/files.ts'
+import { fileUrl } from '#contract/office/files.ts'
 import { settings } from '#server/db/schema.ts'
 import { courseRecords } from '#server/modules/courses/index.ts'
 import { linkRecords } from '#server/modules/marketing/index.ts'

@@ -1,6 +1,6 @@
 /** What a page is about, for machines: JSON-LD in the words of schema.org. It is data; no script runs by it. */
-import { fileUrl } from '#contract/files.ts'
-import type { AcademySettings } from '#contract/settings.ts'
+import { fileUrl } from '#contract/office/files.ts'
+import type { AcademySettings } from '#contract/office/settings.ts'
 import type { Locale } from '#locales/messages.ts'
 import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import type { OfferedCourse, PageKind } from './page-list.ts'

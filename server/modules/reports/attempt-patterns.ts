@@ -1,7 +1,7 @@
 /** What in the logs of an exam's attempts is worth a question. Nothing is stored, and no score depends on it. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { AttemptPattern, listPatterns as patternsRoute } from '#contract/attempt-patterns.ts'
-import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { AttemptPattern, listPatterns as patternsRoute } from '#contract/attempts/attempt-patterns.ts'
+import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { type AnsweredAttempt, patternsOfSitting, sameAnswers } from '#domain/attempt/patterns.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 /** One attempt for staff: what was answered, how long it took, and what happened around it. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { AttemptReport } from '#contract/attempt-report.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { gradeQuestion } from '#domain/grading/grade.ts'
 import { optionsAsShown } from '#domain/shuffle/shuffle.ts'

@@ -1,7 +1,7 @@
 /** The log of one attempt for staff, by both clocks. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { readTimeline as timelineRoute, TimelineRow } from '#contract/attempt-report.ts'
-import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { readTimeline as timelineRoute, TimelineRow } from '#contract/attempts/attempt-report.ts'
+import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { timelineOf } from '#domain/attempt/timeline.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import {

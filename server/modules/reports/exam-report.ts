@@ -1,6 +1,6 @@
 /** The statistics of an exam, computed once for as long as its attempts stay as they are. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { ExamReport, ItemReport } from '#contract/reports.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ExamReport, ItemReport } from '#contract/attempts/reports.ts'
 import { type AttemptChoice, chosenAttempts } from '#domain/statistics/chosen-attempts.ts'
 import { distribution } from '#domain/statistics/distribution.ts'
 import { examStatistics, type Marks, totalsOf, type WeighedItem } from '#domain/statistics/exam-statistics.ts'

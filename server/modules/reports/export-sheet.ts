@@ -1,12 +1,12 @@
 /** Results and item statistics as sheets. */
-import { type Outcome, success } from '#contract/errors.ts'
+import { type Outcome, success } from '#contract/foundation/errors.ts'
 import type {
   exportItems as itemsRoute,
   exportResults as resultsRoute,
   ItemReport,
   ResultRow,
-} from '#contract/reports.ts'
-import type { QueryOf } from '#contract/route.ts'
+} from '#contract/attempts/reports.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'

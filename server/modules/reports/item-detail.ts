@@ -1,5 +1,5 @@
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { ItemDetail } from '#contract/reports.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ItemDetail } from '#contract/attempts/reports.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { analyseExam, type StatisticsChoice } from './exam-report.ts'
 import { rounded } from './rounded.ts'

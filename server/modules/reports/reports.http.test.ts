@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ExamReport, ResultRow } from '#contract/reports.ts'
+import type { ExamReport, ResultRow } from '#contract/attempts/reports.ts'
 import { groups, groupStudents } from '#server/db/schema.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
 import { seedSampleAcademy } from '#server/seed/index.ts'

@@ -9,7 +9,7 @@ import {
   type TestExam,
 } from '#server/modules/attempts/academy.test-support.ts'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
-import type { Student } from '#server/modules/attempts/start-request.ts'
+import type { Student } from '#server/modules/attempts/start/start-request.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { groups, groupStudents } from '#server/db/schema.ts'
 import { runDueOnce } from '#server/jobs/index.ts'

@@ -1,7 +1,7 @@
 /** The attempts at an exam, as staff list them. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { listResults, ResultRow } from '#contract/reports.ts'
-import type { QueryOf } from '#contract/route.ts'
+import type { listResults, ResultRow } from '#contract/attempts/reports.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import type { AttemptChoice } from '#domain/statistics/chosen-attempts.ts'
 import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'

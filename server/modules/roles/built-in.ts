@@ -1,4 +1,4 @@
-import type { RoleForm } from '#contract/roles.ts'
+import type { RoleForm } from '#contract/people/roles.ts'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 
 /** What every academy starts from; routes and pages know these two by name. */

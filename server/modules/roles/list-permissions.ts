@@ -1,7 +1,7 @@
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { PermissionView } from '#contract/roles.ts'
-import type { Activity } from '#contract/schemas.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { PermissionView } from '#contract/people/roles.ts'
+import type { Activity } from '#contract/foundation/schemas.ts'
 import {
   ADMINISTRATION_PERMISSIONS,
   isPermission,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
-import type { PermissionView, Role } from '#contract/roles.ts'
+import type { AuditEntry } from '#contract/people/audit.ts'
+import type { PermissionView, Role } from '#contract/people/roles.ts'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { auditModule } from '#server/modules/audit/index.ts'
 import { authModule } from '#server/modules/auth/index.ts'

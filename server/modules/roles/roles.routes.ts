@@ -1,5 +1,5 @@
-import { success } from '#contract/errors.ts'
-import * as contract from '#contract/roles.ts'
+import { success } from '#contract/foundation/errors.ts'
+import * as contract from '#contract/people/roles.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { listPermissions, readPermission } from './list-permissions.ts'

@@ -1,5 +1,5 @@
-import { success } from '#contract/errors.ts'
-import * as contract from '#contract/saved-views.ts'
+import { success } from '#contract/foundation/errors.ts'
+import * as contract from '#contract/office/saved-views.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeView, createView, listViews, removeView } from './saved-views.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/office/saved-views.ts'
 import { VIEWS_MOST } from '#domain/lists/views.ts'
 import { call, signInAs, type TestServer } from '#tests/http.ts'
 import { openAcademy } from '#tests/contract/academy.ts'

@@ -1,7 +1,7 @@
 /** Views are their owner's alone: to anybody else they are not there. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { BodyOf } from '#contract/route.ts'
-import type { createSavedView, SavedView, updateSavedView } from '#contract/saved-views.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
+import type { createSavedView, SavedView, updateSavedView } from '#contract/office/saved-views.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { VIEWS_MOST } from '#domain/lists/views.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
-import { listSecurityEvents } from '#contract/security-log.ts'
+import { listSecurityEvents } from '#contract/people/security-log.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
-import { success } from '#contract/errors.ts'
+import { success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind } from '#server/http/handler.ts'
 import { listEvents } from './list-events.ts'

@@ -8,15 +8,15 @@ import {
   resetPassword,
   stopEmailChange,
   verifyEmail,
-} from '#contract/auth.ts'
-import { exportAudit } from '#contract/audit.ts'
-import { exportCoupons } from '#contract/coupons.ts'
-import { exportExams } from '#contract/exams.ts'
-import { exportExam } from '#contract/exchange.ts'
-import { exportGroupProgress } from '#contract/group-progress.ts'
-import { exportInterests } from '#contract/marketing.ts'
-import { exportAttendance } from '#contract/meetings.ts'
-import { exportPayments } from '#contract/payments.ts'
+} from '#contract/people/auth.ts'
+import { exportAudit } from '#contract/people/audit.ts'
+import { exportCoupons } from '#contract/shop/coupons.ts'
+import { exportExams } from '#contract/exams/exams.ts'
+import { exportExam } from '#contract/exams/exchange.ts'
+import { exportGroupProgress } from '#contract/groups/group-progress.ts'
+import { exportInterests } from '#contract/public-pages/marketing.ts'
+import { exportAttendance } from '#contract/groups/meetings.ts'
+import { exportPayments } from '#contract/shop/payments.ts'
 import {
   changeProfile,
   confirmSecondStep,
@@ -26,10 +26,10 @@ import {
   renewRecoveryCodes,
   signDeviceOut,
   signOutEverywhere,
-} from '#contract/profile.ts'
-import { exportItems, exportResults } from '#contract/reports.ts'
-import { createRole, deleteRole, updatePermission, updateRole } from '#contract/roles.ts'
-import type { Route } from '#contract/route.ts'
+} from '#contract/people/profile.ts'
+import { exportItems, exportResults } from '#contract/attempts/reports.ts'
+import { createRole, deleteRole, updatePermission, updateRole } from '#contract/people/roles.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import {
   changeUsers,
   createUser,
@@ -38,8 +38,8 @@ import {
   exportPerson,
   exportUsers,
   updateUser,
-} from '#contract/users.ts'
-import { refusedSheetRows, startSheetImport, undoSheetImport } from '#contract/sheet-imports.ts'
+} from '#contract/people/users.ts'
+import { refusedSheetRows, startSheetImport, undoSheetImport } from '#contract/office/sheet-imports.ts'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
 
 const ROUTES = {

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#contract/security-log.ts'
+import type { SecurityEvent } from '#contract/people/security-log.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Locale, MessageKey } from '#locales/messages.ts'
 import { errorMessage } from '#locales/messages.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import arabic from '#locales/ar/errors.json' with { type: 'json' }
 import { routes } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
-import type { SecurityEvent } from '#contract/security-log.ts'
+import type { Route } from '#contract/foundation/route.ts'
+import type { SecurityEvent } from '#contract/people/security-log.ts'
 import { securityEvents } from '#server/db/schema.ts'
 import {
   allMails,

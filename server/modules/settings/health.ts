@@ -1,5 +1,5 @@
 /** What is not well on a node that answers; an operator reads it, a load balancer does not care. */
-import type { HealthProblem } from '#contract/settings.ts'
+import type { HealthProblem } from '#contract/office/settings.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { databaseIsReadOnly, hasStuckDeliveries } from './health.repo.ts'
 

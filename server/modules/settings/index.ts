@@ -1,4 +1,4 @@
-import type { AcademySettings } from '#contract/settings.ts'
+import type { AcademySettings } from '#contract/office/settings.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { BoundRoute } from '#server/http/handler.ts'

@@ -1,5 +1,5 @@
-import { failure, success } from '#contract/errors.ts'
-import { readAcademySettings, readHealth, readSettings, readTime, updateSettings } from '#contract/settings.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import { readAcademySettings, readHealth, readSettings, readTime, updateSettings } from '#contract/office/settings.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'

@@ -1,7 +1,7 @@
 /** Begins to write an import, and begins to take it back. The rows follow in the background (`write-sheets.ts`). */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { SheetImport } from '#contract/sheet-imports.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import { CHECKED_MS, undoableUntil } from '#domain/sheet-imports/states.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

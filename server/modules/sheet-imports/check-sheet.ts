@@ -1,7 +1,7 @@
 /** Looks at a sheet and plans its rows; nothing of it is written anywhere else. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { SheetChoices, SheetImport } from '#contract/sheet-imports.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { SheetChoices, SheetImport } from '#contract/office/sheet-imports.ts'
 import { columnsFit, type SheetColumns, understandHeaders } from '#domain/sheet-imports/columns.ts'
 import { SHEET_SHAPES, type SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { CHECKED_MS } from '#domain/sheet-imports/states.ts'

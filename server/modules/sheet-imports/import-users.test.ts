@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SheetRow } from '#contract/sheet-imports.ts'
+import type { SheetRow } from '#contract/office/sheet-imports.ts'
 import { auditEntries, roles, sheetImportRows, sheetImports, users } from '#server/db/schema.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { usersModule } from '#server/modules/users/index.ts'

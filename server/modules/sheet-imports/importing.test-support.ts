@@ -1,5 +1,5 @@
 /** A person at the importer, as the page talks to the server. */
-import type { SheetImport, SheetRow } from '#contract/sheet-imports.ts'
+import type { SheetImport, SheetRow } from '#contract/office/sheet-imports.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { call, type TestServer } from '#tests/http.ts'
 import { writeSheets } from './index.ts'

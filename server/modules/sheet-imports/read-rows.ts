@@ -1,6 +1,6 @@
 /** Reads and plans the rows of a sheet, a part at a time, so that the server goes on answering meanwhile. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
 import { cleanedCell } from '#domain/sheet-imports/cells.ts'
 import { missingFields, type SheetColumns } from '#domain/sheet-imports/columns.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'

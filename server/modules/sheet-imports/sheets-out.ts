@@ -1,6 +1,6 @@
 /** Sheets that the importer gives: empty ones with headers, and the rows that it refused. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { SHEET_SHAPES, type SheetKind } from '#domain/sheet-imports/kinds.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }

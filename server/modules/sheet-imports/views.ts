@@ -1,6 +1,6 @@
 /** Imports and their rows as they are answered. */
-import type { FieldError } from '#contract/errors.ts'
-import type { SheetImport, SheetRow } from '#contract/sheet-imports.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import type { SheetImport, SheetRow } from '#contract/office/sheet-imports.ts'
 import { missingFields, type SheetColumns } from '#domain/sheet-imports/columns.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
 import { columnLetters } from '#domain/spreadsheet/column-letters.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { personalRows } from '#server/db/person-data.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'

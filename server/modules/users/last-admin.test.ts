@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { roles, users } from '#server/db/schema.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { usersModule } from './index.ts'

@@ -1,7 +1,7 @@
 /** Notes of staff. The record of changes says that one was written or deleted, not what stood in it. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { PersonNote } from '#contract/person-notes.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { PersonNote } from '#contract/people/person-notes.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { recordChange } from '#server/modules/audit/index.ts'

@@ -1,8 +1,8 @@
 /** The page of one person, each part for readers who may see it. */
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
-import type { listPersonResults as resultsRoute, PersonOverview, PersonResult } from '#contract/person-page.ts'
-import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import type { listPersonResults as resultsRoute, PersonOverview, PersonResult } from '#contract/people/person-page.ts'
+import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { selectAccount, selectDevices, selectGroups, selectLastSignIn, selectPackages } from './person-overview.repo.ts'

@@ -1,6 +1,6 @@
 /** The attempts of one person over all exams. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PersonResult } from '#contract/person-page.ts'
+import type { PersonResult } from '#contract/people/person-page.ts'
 import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 /** A row of a sheet as a person. */
-import { userForm } from '#contract/users.ts'
+import { userForm } from '#contract/people/users.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { RowValues } from '#domain/sheet-imports/plan.ts'

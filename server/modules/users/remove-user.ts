@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'

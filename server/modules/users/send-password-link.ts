@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/errors.ts'
-import { failure, success } from '#contract/errors.ts'
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'

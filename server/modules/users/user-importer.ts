@@ -1,6 +1,6 @@
 /** Accounts from a sheet, known by their addresses. */
 import { randomBytes } from 'node:crypto'
-import { createUser } from '#contract/users.ts'
+import { createUser } from '#contract/people/users.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { KnownRecord } from '#domain/sheet-imports/plan.ts'
 import type { Executor } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import type { UserRow } from './users.repo.ts'
 
 /** A user as the contract shows one. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Activity } from '#contract/schemas.ts'
+import type { Activity } from '#contract/foundation/schemas.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attempts, roles, sessions, users } from '#server/db/schema.ts'

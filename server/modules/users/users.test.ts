@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, groups, groupStudents, mailJobs, roles, sessions, users } from '#server/db/schema.ts'
 import { authModule } from '#server/modules/auth/index.ts'

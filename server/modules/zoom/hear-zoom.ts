@@ -1,5 +1,5 @@
 /** Zoom's own reports. Each changes nothing when it comes again, comes late, or is of a meeting that is not ours. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ZoomReport } from '#server/adapters/zoom/index.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import type { BinaryAnswer, CallContext } from '#server/http/handler.ts'

@@ -1,6 +1,6 @@
 /** A meeting's life at Zoom, spoken to over HTTP. The clock begins on Saturday 2026-11-21, 12:00 in Riyadh. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MeetingRecord } from '#contract/meetings.ts'
+import type { MeetingRecord } from '#contract/groups/meetings.ts'
 import { zoomOverHttp } from '#server/adapters/zoom/index.ts'
 import { type ZoomEmulator, zoomEmulator } from '#server/adapters/zoom/zoom-emulator.test-support.ts'
 import { zoomPlaces } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/zoom.ts'
+import * as contract from '#contract/groups/zoom.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { hearZoom } from './hear-zoom.ts'

@@ -1,6 +1,6 @@
 /** An academy with an account at Zoom that reports, over HTTP. The clock begins on Saturday 2026-11-21, 12:00 in Riyadh. */
-import type { Attendance, MeetingRecord } from '#contract/meetings.ts'
-import type { OwnMeeting } from '#contract/own-meetings.ts'
+import type { Attendance, MeetingRecord } from '#contract/groups/meetings.ts'
+import type { OwnMeeting } from '#contract/groups/own-meetings.ts'
 import { zoomOverHttp } from '#server/adapters/zoom/index.ts'
 import { zoomEmulator } from '#server/adapters/zoom/zoom-emulator.test-support.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BlankFrame } from '#src/features/navigation/BlankFrame.tsx'
+import { BlankFrame } from '#src/features/navigation/frame/BlankFrame.tsx'
 import { MantineRoot } from '../MantineRoot.tsx'
 
 export function BlankLayout({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,7 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { ACADEMY_MARKS, type PrerenderedPage } from '#contract/prerendered-pages.ts'
+import { ACADEMY_MARKS, type PrerenderedPage } from '#contract/public-pages/prerendered-pages.ts'
 import type { Language } from '#src/features/settings/index.ts'
 import { keepAcademy, setPreference } from '#src/features/settings/index.ts'
 import { PRODUCT } from '#src/features/settings/product.ts'

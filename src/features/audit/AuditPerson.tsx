@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/audit.ts'
-import { Person } from '#src/ui/Person.tsx'
+import type { AuditEntry } from '#contract/people/audit.ts'
+import { Person } from '#src/ui/text/Person.tsx'
 
 /** Who did it. */
 export function AuditPerson({ actor }: Pick<AuditEntry, 'actor'>) {

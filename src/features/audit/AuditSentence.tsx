@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/people/audit.ts'
 import { sentencePlan } from '#domain/audit/sentence.ts'
 import { AuditPerson } from './AuditPerson.tsx'
 import { ChangeValue } from './ChangeValue.tsx'

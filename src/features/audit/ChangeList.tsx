@@ -1,7 +1,7 @@
 import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/people/audit.ts'
 import { changesBetween, type FieldChange } from '#domain/audit/changes.ts'
 import { NAMED_MOST } from '#domain/audit/references.ts'
 import { isLong } from '#domain/audit/shown-as.ts'

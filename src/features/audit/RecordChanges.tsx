@@ -2,8 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditedKind } from '#domain/audit/subjects.ts'
-import { lazyExtra } from '#src/ui/lazy-extra.ts'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
+import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import styles from './record-changes.module.css'
 
 const ChangesOfRecord = lazyExtra(async () => (await import('./ChangesOfRecord.tsx')).ChangesOfRecord)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditReference } from '#contract/audit.ts'
+import type { AuditReference } from '#contract/people/audit.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { recordPage } from '#src/features/record-pages/index.ts'
-import { Bdi } from '#src/ui/Bdi.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './audit.module.css'
 
 interface RecordLinkProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/audit.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import type { AuditEntry } from '#contract/people/audit.ts'
+import { Moment } from '#src/ui/text/Moment.tsx'
 import { CellButton, type Column, TitleCell } from '#src/ui/list/index.ts'
 import { useReference } from './audit-names.ts'
 import { AuditSentence } from './AuditSentence.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AuditReference } from '#contract/audit.ts'
+import type { AuditReference } from '#contract/people/audit.ts'
 
 /** The records that the entries shown are about or mention, by their ids. */
 export const AuditNames = createContext<ReadonlyMap<string, AuditReference>>(new Map())

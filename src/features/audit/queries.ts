@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
-import type { AuditPage } from '#contract/audit.ts'
+import type { AuditPage } from '#contract/people/audit.ts'
 import type { AuditedKind } from '#domain/audit/subjects.ts'
 import { formFileOf } from '#domain/audit/word-keys.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 import { useExamOnDevice } from './use-exam-on-device.ts'
 

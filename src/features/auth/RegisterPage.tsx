@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RegisterStep } from './RegisterStep.tsx'
 
 /** Making a student account; the guard of the route then leads on to `returnTo`. */

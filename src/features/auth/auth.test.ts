@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import {
   clearSession,

@@ -1,5 +1,5 @@
 /** They bring Zod: the pages load them late. */
-import { codeForm, credentials, passwordRequest, passwordReset, registration } from '#contract/auth.ts'
+import { codeForm, credentials, passwordRequest, passwordReset, registration } from '#contract/people/auth.ts'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'
 import type { FieldChecks } from '#src/ui/form/use-form-failure.tsx'
 import {

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { keepJson, keptJson } from '#src/ui/kept-text.ts'
+import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 import { currentSession } from './session.ts'
 
 export interface PermissionStore {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SESSION_KEY } from '#contract/kept-session.ts'
+import { SESSION_KEY } from '#contract/people/kept-session.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -1,8 +1,8 @@
 /** The sign-in of this device: token, user and role, in localStorage and in every tab the same. */
 import { useSyncExternalStore } from 'react'
-import type { SignedIn } from '#contract/auth.ts'
-import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
-import { keepJson } from '#src/ui/kept-text.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/people/kept-session.ts'
+import { keepJson } from '#src/ui/behaviour/kept-text.ts'
 import { storedSession } from './stored-session.ts'
 
 export type { Session }

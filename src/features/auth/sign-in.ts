@@ -1,5 +1,5 @@
-import type { SignedIn } from '#contract/auth.ts'
-import type { BodyInputOf } from '#contract/route.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import type { BodyInputOf } from '#contract/foundation/route.ts'
 import type { routes as contractRoutes } from '#contract/index.ts'
 import type { CallFailure, CallResult } from '#src/api/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'

@@ -1,5 +1,5 @@
 import { imageUrl } from '#src/api/upload-image.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
+import { Avatar } from '#src/ui/brand/Avatar.tsx'
 
 interface CategoryTileProps {
   readonly category: { readonly name: string; readonly icon: string | null; readonly backgroundColor: string | null }

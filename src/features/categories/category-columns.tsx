@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/exams/categories.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import { CategoryTile } from './CategoryTile.tsx'
 
 export function useCategoryColumns(mayEdit: boolean): readonly Column<Category>[] {

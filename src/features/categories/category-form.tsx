@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Category, type CategoryForm, categoryForm as schema } from '#contract/categories.ts'
+import { type Category, type CategoryForm, categoryForm as schema } from '#contract/exams/categories.ts'
 import { imageOf, uploadImage } from '#src/api/upload-image.ts'
 import type { RecordFields, RecordForm } from '#src/features/records/index.ts'
 import { ColorField, ImageField, schemaErrors, StatusField, type UploadedImage } from '#src/ui/form/index.ts'

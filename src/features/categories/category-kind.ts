@@ -1,4 +1,4 @@
-import type { Category, CategoryForm } from '#contract/categories.ts'
+import type { Category, CategoryForm } from '#contract/exams/categories.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { categoryListSearch, type CategoryListSearch } from './category-list-search.ts'

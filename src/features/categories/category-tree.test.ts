@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CategoryNode } from '#contract/categories.ts'
+import type { CategoryNode } from '#contract/exams/categories.ts'
 import { branchesOf, categoryChoices, withDescendants } from './category-tree.ts'
 
 function node(id: string, parentId: string | null, depth: number): CategoryNode {

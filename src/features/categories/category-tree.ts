@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#contract/categories.ts'
+import type { CategoryNode } from '#contract/exams/categories.ts'
 
 const INDENT = '\u2003'
 

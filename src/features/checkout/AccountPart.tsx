@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#src/ui/Callout.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 
 interface AccountPartProps {
   /** Why an account is asked for. */

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Billing } from '#contract/orders.ts'
+import type { Billing } from '#contract/shop/orders.ts'
 import { BILLING_COUNTRIES, isZip, ZIP_LONGEST } from '#domain/orders/billing.ts'
 import { leftToRight } from '#src/ui/form/left-to-right.ts'
 import { billingOf } from './billing.ts'

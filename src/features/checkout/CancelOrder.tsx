@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { useBusy } from '#src/ui/use-busy.ts'
+import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import styles from './checkout.module.css'
 
 interface CancelOrderProps {

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#src/ui/Callout.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import styles from './checkout.module.css'
 import type { StudentQuote } from './use-quote.ts'
 

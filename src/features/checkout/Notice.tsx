@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderReference } from '#domain/orders/reference.ts'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import type { CheckoutNotice } from './checkout-place.ts'
 
 /** What became of a try, and of the money; it takes the focus, so that it is read out. */

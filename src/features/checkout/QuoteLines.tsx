@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#domain/pricing/quote.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import styles from './checkout.module.css'
 
 interface QuoteLinesProps {

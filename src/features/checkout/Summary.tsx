@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#domain/pricing/quote.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import styles from './checkout.module.css'
 import { QuoteLines } from './QuoteLines.tsx'

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/orders.ts'
+import type { Billing } from '#contract/shop/orders.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { BILLING_COUNTRIES } from '#domain/orders/billing.ts'
 import { draftOf } from '#src/ui/visitor/draft.ts'

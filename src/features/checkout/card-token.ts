@@ -1,5 +1,5 @@
 /** The one call that carries a card: from the browser to the gateway, never to us. What comes back stands for the card. */
-import type { CardEntry } from '#contract/orders.ts'
+import type { CardEntry } from '#contract/shop/orders.ts'
 import { cardDigits, type Expiry } from '#domain/card/card.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import type { Session } from '#src/features/auth/index.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import type { Shop } from './shop.ts'

@@ -1,4 +1,4 @@
-import { isIdentifier } from '#contract/identifier.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 
 /** What is wanted, in the address: it outlasts a reload, the back button and a sign-in. */

@@ -1,5 +1,5 @@
 /** From the button of who pays for another to the bank: the card goes to the gateway, and its token pays. */
-import type { PayLinkView } from '#contract/orders.ts'
+import type { PayLinkView } from '#contract/shop/orders.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { askForToken, type CardField } from './card-token.ts'
 import { type Card, NOTHING_BEGAN, untilAnswered } from './pay.ts'

@@ -1,5 +1,5 @@
 /** From the button to the bank: the order is placed, the card goes to the gateway, and its token pays. */
-import type { Billing, CardEntry, OrderView } from '#contract/orders.ts'
+import type { Billing, CardEntry, OrderView } from '#contract/shop/orders.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 import { type CallFailure, type CallResult, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
 import { askForToken, type CardField, type TypedCard } from './card-token.ts'

@@ -1,4 +1,4 @@
-import type { CardEntry } from '#contract/orders.ts'
+import type { CardEntry } from '#contract/shop/orders.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 
 /** Where a card goes; null: nothing is sold by card. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PackageOffer } from '#contract/packages.ts'
+import type { PackageOffer } from '#contract/shop/packages.ts'
 import { choiceOf, periodsOf, plainQuote, savedByYear } from './shop.ts'
 
 const gold: PackageOffer = {

@@ -1,6 +1,6 @@
 /** What is sold, what tax is in it, and where a card goes. */
-import type { CardEntry } from '#contract/orders.ts'
-import type { PackageOffer } from '#contract/packages.ts'
+import type { CardEntry } from '#contract/shop/orders.ts'
+import type { PackageOffer } from '#contract/shop/packages.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 import { type Quote, quote, yearSaves } from '#domain/pricing/quote.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 
 type Looked = Pick<OrderView, 'status'>

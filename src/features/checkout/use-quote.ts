@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/route.ts'
-import type { quoteOrder } from '#contract/orders.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
+import type { quoteOrder } from '#contract/shop/orders.ts'
 import { type CallFailure, callRoute, routes } from '#src/api/index.ts'
 import type { Choice } from './shop.ts'
 

@@ -5,7 +5,7 @@ import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { leftToRight } from '#src/ui/form/left-to-right.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { TrapField, visitorStyles as styles } from '#src/ui/visitor/index.ts'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** Writing to the academy. What is typed stays until it is sent. */

@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '#contract/route.ts'
-import type { sendInquiry } from '#contract/inquiries.ts'
+import type { BodyInputOf } from '#contract/foundation/route.ts'
+import type { sendInquiry } from '#contract/messages/inquiries.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { draftOf } from '#src/ui/visitor/index.ts'
 

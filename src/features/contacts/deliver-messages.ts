@@ -1,5 +1,5 @@
 /** Brings the student's waiting messages to the server: now, when the network returns, and every few seconds. */
-import type { OwnConversation } from '#contract/contacts.ts'
+import type { OwnConversation } from '#contract/messages/contacts.ts'
 import { type CallResult, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { type Delivery, openOutbox, type Outbox, type WaitingMessage } from './outbox.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { messageForm, threadForm } from '#contract/contacts.ts'
+import { messageForm, threadForm } from '#contract/messages/contacts.ts'
 import { type FieldChecks, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { draftOf } from '#src/ui/visitor/index.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { OwnConversation } from '#contract/contacts.ts'
+import type { OwnConversation } from '#contract/messages/contacts.ts'
 import { deliverMessages, onDelivered, outboxOf } from './deliver-messages.ts'
 import { OWN_THREADS_KEY, ownThreadQuery, ownThreadsQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { type CorrectionEffect, totalEffect } from './exam-keys.ts'
 import styles from './corrections.module.css'
 

@@ -1,6 +1,6 @@
 /** The keys of an exam, as the page reads and corrects them. */
-import { correctionForm, type previewCorrection, type readKeys } from '#contract/corrections.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import { correctionForm, type previewCorrection, type readKeys } from '#contract/attempts/corrections.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'

@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconCircleOff, IconFileImport, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CouponRecord } from '#contract/coupons.ts'
+import type { CouponRecord } from '#contract/shop/coupons.ts'
 import { download } from '#src/api/download.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
 import {
   amountsOf,
@@ -16,7 +16,7 @@ import {
   useStatusColumn,
   useStatusFilter,
 } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import { couponKind, COUPONS_KEY, type CouponSearch } from './coupon-kind.ts'
 import { CouponDays, Discount } from './coupon-words.tsx'
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CouponUse } from '#contract/coupons.ts'
+import type { CouponUse } from '#contract/shop/coupons.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, DataList, listQueryOf, listSearch, StatusDot, TitleCell } from '#src/ui/list/index.ts'
-import { Money } from '#src/ui/Money.tsx'
-import { Person } from '#src/ui/Person.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 import { COUPONS_KEY } from './coupon-kind.ts'
 
 /** Its search stays on the page: the address is that of the coupon. */

@@ -7,9 +7,9 @@ import {
   type CouponForm,
   couponForm as schema,
   type CouponRecord,
-} from '#contract/coupons.ts'
-import type { FieldError } from '#contract/errors.ts'
-import { PACKAGE_PRICE_MOST } from '#contract/limits.ts'
+} from '#contract/shop/coupons.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { PACKAGE_PRICE_MOST } from '#contract/foundation/limits.ts'
 import { HALALAS_IN_RIYAL, readRiyals, WHOLE_IN_BASIS_POINTS, writeRiyals } from '#domain/money/halalas.ts'
 import { academyDay, academyDayStart, dayFromText, dayText } from '#domain/progress/academy-day.ts'
 import type { RecordForm } from '#src/features/records/index.ts'

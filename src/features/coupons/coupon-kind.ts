@@ -1,4 +1,4 @@
-import type { CouponForm, CouponRecord } from '#contract/coupons.ts'
+import type { CouponForm, CouponRecord } from '#contract/shop/coupons.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { listSearch } from '#src/ui/list/list-search.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { CouponRecord } from '#contract/coupons.ts'
+import type { CouponRecord } from '#contract/shop/coupons.ts'
 import { WHOLE_IN_BASIS_POINTS } from '#domain/money/halalas.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** What a coupon takes off. */
 export function Discount({ type, amount }: Pick<CouponRecord, 'type' | 'amount'>) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { TabLinks } from '#src/ui/TabLinks.tsx'
+import { TabLinks } from '#src/ui/links/TabLinks.tsx'
 import styles from './courses.module.css'
 
 const TABS = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AttachedCourse } from '#contract/courses.ts'
+import type { AttachedCourse } from '#contract/learning/courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { type MemberKind, Members } from '#src/features/records/index.ts'
 import type { Column } from '#src/ui/list/index.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '#src/ui/clock-time.ts'
+import { clockTime } from '#src/ui/text/clock-time.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './courses.module.css'
 import type { Speed } from './upload-speed.ts'

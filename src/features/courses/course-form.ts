@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { type CourseForm, courseForm as schema, type CourseRecord } from '#contract/courses.ts'
+import { type CourseForm, courseForm as schema, type CourseRecord } from '#contract/learning/courses.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { schemaErrors } from '#src/ui/form/index.ts'

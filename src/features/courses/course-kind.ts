@@ -1,4 +1,4 @@
-import type { CourseForm, CourseRecord } from '#contract/courses.ts'
+import type { CourseForm, CourseRecord } from '#contract/learning/courses.ts'
 import type { CourseFileType, CourseType } from '#domain/learning/courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'

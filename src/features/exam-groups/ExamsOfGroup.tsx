@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ExamOfGroup } from '#contract/exam-groups.ts'
-import { Card } from '#src/ui/Card.tsx'
+import type { ExamOfGroup } from '#contract/exams/exam-groups.ts'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { examsOfGroupQuery } from './queries.ts'
 
 /** The exams that a group is given, each with its hour. */

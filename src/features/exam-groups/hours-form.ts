@@ -1,5 +1,5 @@
 /** The groups of an exam as their form holds them. */
-import { type ExamGroups, examGroupsForm, type ExamGroupsForm } from '#contract/exam-groups.ts'
+import { type ExamGroups, examGroupsForm, type ExamGroupsForm } from '#contract/exams/exam-groups.ts'
 import { isLocalTime } from '#domain/meetings/local-time.ts'
 import { type FieldChecks, type Loaded, schemaErrors } from '#src/ui/form/index.ts'
 

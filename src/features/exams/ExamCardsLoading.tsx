@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import styles from './exams.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth']

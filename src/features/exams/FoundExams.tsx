@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import { FoundCards } from '#src/ui/found-cards/FoundCards.tsx'
 import type { ExamSlots } from './exam-slots.ts'
 import { ExamCard } from './ExamCard.tsx'

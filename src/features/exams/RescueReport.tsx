@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Num } from '#src/ui/Num.tsx'
-import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
+import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import type { RescueReport as Report } from './import-rescue-file.ts'
 import styles from './exams.module.css'
 

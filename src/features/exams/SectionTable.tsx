@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import styles from './exams.module.css'
 
 /** The sections in their order; a single one says no more than the exam does. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 
 export function StudentExamsHeader() {
   const { t } = useTranslation('exams')

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ExamSummary } from '#contract/exams.ts'
+import type { ExamSummary } from '#contract/exams/exams.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
+import { Avatar } from '#src/ui/brand/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import { pagesOf } from './exam-work.ts'
 
 function ExamStatus({ exam }: { readonly exam: ExamSummary }) {

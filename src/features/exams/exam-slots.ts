@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 
 /** What the page of exams shows of an exam that other features make. */
 export interface ExamSlots {

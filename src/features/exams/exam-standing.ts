@@ -1,4 +1,4 @@
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 
 /** How an exam stands for its student now. */
 export type ExamStanding = 'running' | 'ready' | 'not-open' | 'ended' | 'spent' | 'locked'

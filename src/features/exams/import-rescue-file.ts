@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import type { RescueFile } from '#contract/attempts.ts'
+import type { RescueFile } from '#contract/attempts/attempts.ts'
 import type { routes as contractRoutes } from '#contract/index.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 
 /** The contract's name of the format; the contract itself would bring its validators along. */

@@ -13,7 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExamSummary } from '#contract/exams.ts'
+import type { ExamSummary } from '#contract/exams/exams.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import type { BulkAction, RowAction, Selection } from '#src/ui/list/index.ts'
 import { DuplicateDialog } from './DuplicateDialog.tsx'

@@ -1,6 +1,6 @@
 /** One exam of the student's list, for the exam's own route: read without TanStack Query, which that route never loads. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import { type CallResult, callRoute, isUndecided, readKeptAnswer, routes } from '#src/api/index.ts'
 import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 
 /** What an exam is about, in words: what the academy files it under, or its kind. */
 export function useSubject(): (exam: Pick<StudentExam, 'subject' | 'type'>) => string {

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportReport as Report } from '#contract/exchange.ts'
-import { Bdi } from '#src/ui/Bdi.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
-import { Row, RowList } from '#src/ui/RowList.tsx'
+import type { ImportReport as Report } from '#contract/exams/exchange.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
+import { Row, RowList } from '#src/ui/page/RowList.tsx'
 import styles from './exchange.module.css'
 
 /** More entries than this are not shown at once. */

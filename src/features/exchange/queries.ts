@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ExportFormat } from '#contract/exchange-formats.ts'
+import type { ExportFormat } from '#contract/exams/exchange-formats.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 
 /** Questions of a preview read at once. */

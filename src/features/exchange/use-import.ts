@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ImportReport, ImportStanding, ImportTarget } from '#contract/exchange.ts'
+import type { ImportReport, ImportStanding, ImportTarget } from '#contract/exams/exchange.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { FoundThing } from '#contract/find.ts'
+import type { FoundThing } from '#contract/office/find.ts'
 import { forgetRecentThings } from './forget-recent-things.ts'
 import { recentThings, rememberThing } from './recent-things.ts'
 

@@ -2,7 +2,7 @@
  * What was opened last by the palette, kept on this device for the account that is signed in. Names of people are in
  * it: it goes with the sign-in (`src/app/follow-access.ts`).
  */
-import type { FoundThing } from '#contract/find.ts'
+import type { FoundThing } from '#contract/office/find.ts'
 import { isFoundKind } from '#domain/find/kinds.ts'
 import { RECENT_THINGS_KEY as KEY } from './forget-recent-things.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundThing } from '#contract/find.ts'
+import type { FoundThing } from '#contract/office/find.ts'
 import { stillFound } from './use-found-things.ts'
 
 const sara: FoundThing = { kind: 'people', id: '1', name: 'سارة الأحمد', detail: 'sara@example.com' }

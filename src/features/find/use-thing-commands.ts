@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { FoundThing } from '#contract/find.ts'
+import type { FoundThing } from '#contract/office/find.ts'
 import type { FoundKind } from '#domain/find/kinds.ts'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import type { Command } from '#src/ui/palette/find-commands.ts'

@@ -1,5 +1,5 @@
 import { linkOptions, type LinkProps, type UseNavigateResult } from '@tanstack/react-router'
-import type { FoundThing } from '#contract/find.ts'
+import type { FoundThing } from '#contract/office/find.ts'
 import type { Reader } from '#src/features/auth/index.ts'
 import { pagesOf } from '#src/features/exams/index.ts'
 import { recordPage } from '#src/features/record-pages/index.ts'

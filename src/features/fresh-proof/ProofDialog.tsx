@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ownProof } from '#contract/profile.ts'
+import { ownProof } from '#contract/people/profile.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'

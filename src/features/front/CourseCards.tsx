@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { LandingCourse } from '#contract/landing-courses.ts'
+import type { LandingCourse } from '#contract/learning/landing-courses.ts'
 import styles from './courses.module.css'
 
 /** What a visitor sees first of each course. */

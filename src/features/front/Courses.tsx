@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LandingCourse } from '#contract/landing-courses.ts'
+import type { LandingCourse } from '#contract/learning/landing-courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { CourseCards } from './CourseCards.tsx'
 

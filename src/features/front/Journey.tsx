@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import styles from './front.module.css'
 
 const MARKS = ['tap', 'saved', 'sent', 'counted'] as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GradingAnswer } from '#contract/grading.ts'
+import type { GradingAnswer } from '#contract/attempts/grading.ts'
 import { type CallFailure, callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { GroupRecord } from '#contract/groups.ts'
+import type { GroupRecord } from '#contract/groups/groups.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { type Column, TitleCell } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import { groupKind } from './group-kind.ts'
 
 /** The groups of the academy. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { GroupStudent } from '#contract/groups.ts'
+import type { GroupStudent } from '#contract/groups/groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { type MemberKind, Members } from '#src/features/records/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
-import { Person } from '#src/ui/Person.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 import { GROUPS_KEY } from './group-kind.ts'
 
 const FOUND_MOST = '20'

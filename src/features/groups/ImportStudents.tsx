@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { addressesIn } from '#domain/people/addresses-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { GROUPS_KEY } from './group-kind.ts'
 
 interface Report {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnGroup as Group } from '#contract/groups.ts'
+import type { OwnGroup as Group } from '#contract/groups/groups.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText, timeThere, zonedTime, zoneText } from '#src/ui/format/week-texts.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './groups.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 
 /** The course that a group is taught: students find the group there and take seats. */
 export function TaughtCourse({ groupId }: { readonly groupId: string }) {

@@ -1,5 +1,5 @@
 import i18next, { t } from 'i18next'
-import { type GroupForm, groupForm as schema, type GroupRecord } from '#contract/groups.ts'
+import { type GroupForm, groupForm as schema, type GroupRecord } from '#contract/groups/groups.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'
 import { DAY_FIELDS, weekOf, weekProblems, weekValues } from '#src/ui/form/week-fields.ts'

@@ -1,4 +1,4 @@
-import type { GroupForm, GroupRecord } from '#contract/groups.ts'
+import type { GroupForm, GroupRecord } from '#contract/groups/groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { listSearch } from '#src/ui/list/list-search.ts'

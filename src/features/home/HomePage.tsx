@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
 import { type Reader, useReader, useSession } from '#src/features/auth/index.ts'
 import { DestinationCards } from '#src/features/navigation/index.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { StudentHome } from './StudentHome.tsx'
 
 /** Whether there is something to run here, beside or instead of exams to take. */

@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconPlaneTilt, IconRefresh } from '@table
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import type { OfflineExam } from './offline-now.ts'
 import styles from './offline-card.module.css'
 

@@ -1,7 +1,7 @@
 import { IconPlayerPlay, IconReportAnalytics } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { PressingExam } from './pressing.ts'
 import { remainingTime } from './remaining-time.ts'

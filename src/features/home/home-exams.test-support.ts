@@ -1,4 +1,4 @@
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 
 /** An exam of a student's list: open, without dates, never taken. */
 export function listedExam(id: string, changes: Partial<StudentExam> = {}): StudentExam {

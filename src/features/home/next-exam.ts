@@ -1,4 +1,4 @@
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { examStanding } from '#src/features/exams/index.ts'
 

@@ -1,4 +1,4 @@
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { DeviceExams } from '#src/features/attempts/index.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Inquiry } from '#contract/inquiries.ts'
+import type { Inquiry } from '#contract/messages/inquiries.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'

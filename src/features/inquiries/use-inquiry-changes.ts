@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
+import type { Inquiry, InquiryStatus } from '#contract/messages/inquiries.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useBulkChange, useDeletion } from '#src/features/records/index.ts'
 import type { InquirySearch } from './inquiry-search.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ShownTarget } from '#contract/marketing.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
+import type { ShownTarget } from '#contract/public-pages/marketing.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import styles from './landing.module.css'
 

@@ -1,5 +1,5 @@
 /** They bring Zod: the page loads them late. */
-import { interestForm } from '#contract/marketing.ts'
+import { interestForm } from '#contract/public-pages/marketing.ts'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'
 import type { FieldChecks } from '#src/ui/form/use-form-failure.tsx'
 import { interestOf, type LandingValues } from './landing-form.ts'

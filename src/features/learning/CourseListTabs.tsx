@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
-import { TabLinks } from '#src/ui/TabLinks.tsx'
+import { TabLinks } from '#src/ui/links/TabLinks.tsx'
 import { COURSE_LISTS } from './course-lists.ts'
 import styles from './learning.module.css'
 

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { StudentCourse } from '#contract/learning.ts'
+import type { StudentCourse } from '#contract/learning/learning.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './learning.module.css'
 

@@ -1,10 +1,10 @@
 import { IconClipboardList, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LessonPage } from '#contract/learning.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
 import { saveFile } from '#src/api/download.ts'
 import { readKeptPath } from '#src/offline/kept-lessons/records.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './learning.module.css'
 

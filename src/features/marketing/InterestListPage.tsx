@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBrandWhatsapp, IconBan, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Interest } from '#contract/marketing.ts'
+import type { Interest } from '#contract/public-pages/marketing.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import { listState } from '#src/api/list-state.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { MarketingLink } from '#contract/marketing.ts'
+import type { MarketingLink } from '#contract/public-pages/marketing.ts'
 import { saveFile } from '#src/api/download.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import styles from './marketing.module.css'

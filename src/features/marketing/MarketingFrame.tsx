@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 
 interface MarketingFrameProps {
   readonly view: 'links' | 'interests'

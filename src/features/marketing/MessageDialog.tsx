@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { InterestMessage } from '#contract/interest-message.ts'
+import type { InterestMessage } from '#contract/public-pages/interest-message.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'

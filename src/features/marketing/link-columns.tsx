@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { MarketingLink } from '#contract/marketing.ts'
+import type { MarketingLink } from '#contract/public-pages/marketing.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
-import { Money } from '#src/ui/Money.tsx'
-import { Num } from '#src/ui/Num.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 
 export function useLinkColumns(): readonly Column<MarketingLink>[] {
   const { t } = useTranslation('marketing')

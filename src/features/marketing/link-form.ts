@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { type LinkForm, linkForm as schema, type MarketingLink } from '#contract/marketing.ts'
+import { type LinkForm, linkForm as schema, type MarketingLink } from '#contract/public-pages/marketing.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { schemaErrors } from '#src/ui/form/index.ts'
 import { LinkFields, type LinkValues } from './LinkFields.tsx'

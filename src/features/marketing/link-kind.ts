@@ -1,4 +1,4 @@
-import type { LinkForm, MarketingLink } from '#contract/marketing.ts'
+import type { LinkForm, MarketingLink } from '#contract/public-pages/marketing.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { linkSearch, type LinkSearch } from './marketing-search.ts'

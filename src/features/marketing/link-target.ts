@@ -1,5 +1,5 @@
 /** What a link invites to, as one value of a field. */
-import type { LinkTarget } from '#contract/marketing.ts'
+import type { LinkTarget } from '#contract/public-pages/marketing.ts'
 
 export function targetValue(target: LinkTarget): string {
   return target.kind === 'none' ? 'none' : `${target.kind}:${target.id}`

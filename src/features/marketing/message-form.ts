@@ -1,4 +1,4 @@
-import { type InterestMessageForm, interestMessageForm } from '#contract/interest-message.ts'
+import { type InterestMessageForm, interestMessageForm } from '#contract/public-pages/interest-message.ts'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'
 
 export type MessageValues = InterestMessageForm & Record<string, unknown>

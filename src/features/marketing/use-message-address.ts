@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Interest } from '#contract/marketing.ts'
+import type { Interest } from '#contract/public-pages/marketing.ts'
 import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { filledMessage } from '#domain/marketing/message.ts'
 import { interestMessageQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EditRecordPage } from '#src/features/records/index.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { linkOf, useCopyLink } from './copy-link.ts'
 import { MeetingDates } from './dates/MeetingDates.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { copyText } from '#src/ui/copy-text.ts'
+import { copyText } from '#src/ui/text/copy-text.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 
 /** The page on which students enrol. */

@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { type MeetingForm, meetingForm as schema, type MeetingRecord } from '#contract/meetings.ts'
+import { type MeetingForm, meetingForm as schema, type MeetingRecord } from '#contract/groups/meetings.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'
 import type { MeetingValues } from './meeting-values.ts'

@@ -1,4 +1,4 @@
-import type { MeetingForm, MeetingRecord } from '#contract/meetings.ts'
+import type { MeetingForm, MeetingRecord } from '#contract/groups/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { listSearch } from '#src/ui/list/list-search.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnMeeting, OwnMeetings } from '#contract/own-meetings.ts'
+import type { OwnMeeting, OwnMeetings } from '#contract/groups/own-meetings.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 
 export const OWN_MEETINGS_KEY = ['own-meetings']

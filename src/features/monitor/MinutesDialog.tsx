@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GRANTED_MINUTES_MOST } from '#contract/limits.ts'
+import { GRANTED_MINUTES_MOST } from '#contract/foundation/limits.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './monitor.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MonitorRow } from '#contract/monitor.ts'
+import type { MonitorRow } from '#contract/attempts/monitor.ts'
 import { EMPTY_VIEW, withMonitorEvent } from './monitor-feed.ts'
 import { countStates, matchingRows, shownRow } from './monitor-rows.ts'
 

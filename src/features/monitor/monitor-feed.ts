@@ -1,5 +1,5 @@
 /** The monitor's stream, kept open: what is shown, since when it is true, and whether the line stands. */
-import type { MonitorEvent, MonitorRow } from '#contract/monitor.ts'
+import type { MonitorEvent, MonitorRow } from '#contract/attempts/monitor.ts'
 import { readEvents, type EventsEnd } from '#src/api/read-events.ts'
 import { routes } from '#src/api/index.ts'
 

@@ -1,7 +1,7 @@
 /** Which of the rows are shown, and in which order: the stream brings all of them, the page chooses. */
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { MONITOR_STATES, type MonitorState, monitorState } from '#domain/attempt/monitoring.ts'
-import type { MonitorRow } from '#contract/monitor.ts'
+import type { MonitorRow } from '#contract/attempts/monitor.ts'
 import type { MonitorSearch } from './monitor-search.ts'
 
 export interface ShownRow extends MonitorRow {

@@ -1,1 +1,1 @@
-export { DestinationCards } from './DestinationCards.tsx'
+export { DestinationCards } from './pages/DestinationCards.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AttachedPackage } from '#contract/packages.ts'
+import type { AttachedPackage } from '#contract/shop/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { Members } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { packageChoicesQuery } from './package-choices.ts'
 
 interface PackageChoiceProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AttachedExam } from '#contract/packages.ts'
+import type { AttachedExam } from '#contract/shop/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { type MemberKind, Members } from '#src/features/records/index.ts'
 import type { Column } from '#src/ui/list/index.ts'

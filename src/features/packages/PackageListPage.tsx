@@ -1,15 +1,15 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PackageRecord } from '#contract/packages.ts'
+import type { PackageRecord } from '#contract/shop/packages.ts'
 import { PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, Range } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
-import { Money } from '#src/ui/Money.tsx'
-import { Num } from '#src/ui/Num.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import { packageKind, PACKAGES_KEY, type PackageSearch } from './package-kind.ts'
 
 /** What the academy sells. */

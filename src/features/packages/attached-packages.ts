@@ -1,4 +1,4 @@
-import type { AttachedPackage } from '#contract/packages.ts'
+import type { AttachedPackage } from '#contract/shop/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import type { MemberKind } from '#src/features/records/index.ts'
 

@@ -1,4 +1,4 @@
-import type { PackageForm, PackageRecord } from '#contract/packages.ts'
+import type { PackageForm, PackageRecord } from '#contract/shop/packages.ts'
 import { PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'

@@ -1,14 +1,14 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Partner } from '#contract/partners.ts'
+import type { Partner } from '#contract/public-pages/partners.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Avatar } from '#src/ui/brand/Avatar.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import { partnerKind } from './partner-kind.ts'
 
 /** Logos on the front page. */

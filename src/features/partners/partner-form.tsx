@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Partner, type PartnerForm, partnerForm as schema } from '#contract/partners.ts'
+import { type Partner, type PartnerForm, partnerForm as schema } from '#contract/public-pages/partners.ts'
 import { imageOf, uploadImage } from '#src/api/upload-image.ts'
 import type { RecordFields, RecordForm } from '#src/features/records/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Partner, PartnerForm } from '#contract/partners.ts'
+import type { Partner, PartnerForm } from '#contract/public-pages/partners.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { listSearch } from '#src/ui/list/list-search.ts'

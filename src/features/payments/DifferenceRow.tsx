@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentDifference } from '#contract/payment-differences.ts'
+import type { PaymentDifference } from '#contract/shop/payment-differences.ts'
 import { orderReference } from '#domain/orders/reference.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { useMoney } from '#src/ui/Money.tsx'
-import { Row, RowWords } from '#src/ui/RowList.tsx'
+import { useMoney } from '#src/ui/text/Money.tsx'
+import { Row, RowWords } from '#src/ui/page/RowList.tsx'
 
 interface DifferenceRowProps {
   readonly difference: PaymentDifference

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentView } from '#contract/payments.ts'
-import { Card } from '#src/ui/Card.tsx'
+import type { PaymentView } from '#contract/shop/payments.ts'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { useMoney } from '#src/ui/Money.tsx'
+import { useMoney } from '#src/ui/text/Money.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 const WITHDRAWAL_DAYS = 7

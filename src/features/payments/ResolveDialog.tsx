@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type PaymentDifference, resolutionForm } from '#contract/payment-differences.ts'
+import { type PaymentDifference, resolutionForm } from '#contract/shop/payment-differences.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'

@@ -1,5 +1,5 @@
 /** The form of a payment that was made outside: what is typed, how it is checked, and what is sent. */
-import { type OutsideForm, outsideForm } from '#contract/payments.ts'
+import { type OutsideForm, outsideForm } from '#contract/shop/payments.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { readRiyals } from '#domain/money/halalas.ts'

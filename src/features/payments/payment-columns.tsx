@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PaymentRow } from '#contract/payments.ts'
-import { Moment } from '#src/ui/Moment.tsx'
+import type { PaymentRow } from '#contract/shop/payments.ts'
+import { Moment } from '#src/ui/text/Moment.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
-import { Money } from '#src/ui/Money.tsx'
-import { Person } from '#src/ui/Person.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 
 /** The status of a payment, and what a person should look at. */
 export function PaymentStatus({

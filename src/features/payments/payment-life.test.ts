@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PaymentView } from '#contract/payments.ts'
+import type { PaymentView } from '#contract/shop/payments.ts'
 import { lifeOf } from './payment-life.ts'
 
 it('staff read what happened in time, and of one instant cause before effect', () => {

@@ -1,4 +1,4 @@
-import type { PaymentView } from '#contract/payments.ts'
+import type { PaymentView } from '#contract/shop/payments.ts'
 
 type Part<Kind extends string, More = object> = { readonly kind: Kind; readonly at: number } & More
 

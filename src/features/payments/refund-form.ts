@@ -1,6 +1,6 @@
 /** The form of a refund: what is typed, and what is wrong with it. */
-import type { FieldErrors } from '#contract/errors.ts'
-import { type RefundForm, refundForm as schema } from '#contract/payments.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import { type RefundForm, refundForm as schema } from '#contract/shop/payments.ts'
 import { HALALAS_IN_RIYAL, readRiyals, writeRiyals } from '#domain/money/halalas.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
 

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ProfileForm } from '#contract/profile.ts'
+import type { ProfileForm } from '#contract/people/profile.ts'
 import { type Preferences, setPreference, usePreferences } from '#src/features/settings/index.ts'
 import { FormPair } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
 type Look = Pick<Preferences, 'language' | 'colorScheme' | 'digits'>

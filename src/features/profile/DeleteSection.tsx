@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionHindrance } from './deletion-hindrance.ts'
 

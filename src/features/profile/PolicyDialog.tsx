@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
 interface PolicyDialogProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { TotpSetup } from '#contract/auth.ts'
+import type { TotpSetup } from '#contract/people/auth.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'

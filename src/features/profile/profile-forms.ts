@@ -1,5 +1,5 @@
 /** The forms of the profile: what is typed, how it is checked, and what is sent. */
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
 import {
   type Profile,
   profileForm,
@@ -7,7 +7,7 @@ import {
   withCode,
   withPassword,
   withPasswordAndCode,
-} from '#contract/profile.ts'
+} from '#contract/people/profile.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { EARLIEST_BIRTH_YEAR, isMinor } from '#domain/people/age.ts'
 import { imageOf } from '#src/api/upload-image.ts'

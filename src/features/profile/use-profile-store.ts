@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile, ProfileForm } from '#contract/profile.ts'
+import type { Profile, ProfileForm } from '#contract/people/profile.ts'
 import { callRoute, type CallResult, routes } from '#src/api/index.ts'
 import { changeSession } from '#src/features/auth/index.ts'
 import { profileQuery } from './queries.ts'

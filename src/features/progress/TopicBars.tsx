@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { StudentProgress } from '#contract/progress.ts'
+import type { StudentProgress } from '#contract/attempts/progress.ts'
 import { verdictOf } from '#domain/progress/strengths.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { ShareList } from '#src/ui/ShareBar.tsx'
+import { ShareList } from '#src/ui/exam/ShareBar.tsx'
 import styles from './progress.module.css'
 
 interface TopicBarsProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReceiptView } from '#contract/receipts.ts'
+import type { ReceiptView } from '#contract/shop/receipts.ts'
 import { writeRiyals } from '#domain/money/halalas.ts'
 import styles from './receipt.module.css'
 

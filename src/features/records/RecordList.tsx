@@ -18,9 +18,9 @@ import type {
   SheetFormat,
 } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { Num } from '#src/ui/text/Num.tsx'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { listQuery, type PlainRecord, type RecordKind } from '#src/features/record-kinds/index.ts'
 import { useDeletion } from './use-deletion.tsx'
 

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { Activity } from '#contract/schemas.ts'
+import type { Activity } from '#contract/foundation/schemas.ts'
 import type { CallResult } from '#src/api/index.ts'
 import type { BulkAction, ListSearch, RowAction, Selection } from '#src/ui/list/index.ts'
 import { type BulkTarget, targetOf, useBulkChange } from './use-bulk-change.ts'

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ExamReport } from '#contract/reports.ts'
+import type { ExamReport } from '#contract/attempts/reports.ts'
 import styles from './statistics-choice.module.css'
 
 const ENOUGH_ATTEMPTS = 10

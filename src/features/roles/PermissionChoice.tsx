@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionView } from '#contract/roles.ts'
+import type { PermissionView } from '#contract/people/roles.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { PERMISSION_MODULES, PERMISSIONS } from '#domain/access/permissions.ts'
 import { withPermissions } from './role-form.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PermissionView } from '#contract/roles.ts'
+import type { PermissionView } from '#contract/people/roles.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, StatusField } from '#src/ui/form/index.ts'
 import { PermissionChoice } from './PermissionChoice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PermissionView } from '#contract/roles.ts'
+import type { PermissionView } from '#contract/people/roles.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { RoleNames } from './RoleNames.tsx'

@@ -1,4 +1,4 @@
-import { permissionForm, type PermissionForm, type PermissionView } from '#contract/roles.ts'
+import { permissionForm, type PermissionForm, type PermissionView } from '#contract/people/roles.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
 
 export type PermissionValues = Readonly<Record<keyof PermissionForm, string>>

@@ -1,5 +1,5 @@
 /** The form of a role: what is chosen, how it is checked, and what is sent. */
-import { type Role, roleForm, type RoleForm } from '#contract/roles.ts'
+import { type Role, roleForm, type RoleForm } from '#contract/people/roles.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
 

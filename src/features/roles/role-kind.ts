@@ -1,4 +1,4 @@
-import type { Role, RoleForm } from '#contract/roles.ts'
+import type { Role, RoleForm } from '#contract/people/roles.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { ROLES_KEY } from './queries.ts'

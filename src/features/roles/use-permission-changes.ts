@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PermissionView } from '#contract/roles.ts'
+import type { PermissionView } from '#contract/people/roles.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useUndoableChange } from '#src/api/use-undoable-change.ts'
 import { refreshPermissions } from '#src/features/auth/index.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PermissionView } from '#contract/roles.ts'
+import type { PermissionView } from '#contract/people/roles.ts'
 
 /** What a permission allows, in the reader's language. */
 export function usePermissionName(): (permission: Pick<PermissionView, 'name'>) => string {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/office/saved-views.ts'
 import { VIEW_NAME_LENGTH, type ViewedList, type ViewSearch } from '#domain/lists/views.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/office/saved-views.ts'
 import type { ViewedList, ViewSearch } from '#domain/lists/views.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'

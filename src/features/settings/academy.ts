@@ -1,8 +1,8 @@
 /** The academy's name and logo: the build's default until its settings were read once, then theirs, offline too. */
-import type { PrerenderedAcademy } from '#contract/prerendered-pages.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PrerenderedAcademy } from '#contract/public-pages/prerendered-pages.ts'
+import type { PublicSettings } from '#contract/office/settings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { keepJson } from '#src/ui/kept-text.ts'
+import { keepJson } from '#src/ui/behaviour/kept-text.ts'
 import { ACADEMY_KEY, keptAcademy, type KeptAcademy } from './kept-academy.ts'
 import type { Language } from './preferences.ts'
 import { setAcademyLanguage } from './preferences.ts'

@@ -1,6 +1,6 @@
 /** The academy's settings as this device keeps them. The script that runs before the first paint reads the name. */
-import type { PublicSettings } from '#contract/settings.ts'
-import { keptJson } from '#src/ui/kept-text.ts'
+import type { PublicSettings } from '#contract/office/settings.ts'
+import { keptJson } from '#src/ui/behaviour/kept-text.ts'
 
 export const ACADEMY_KEY = 'miqyas.academy'
 

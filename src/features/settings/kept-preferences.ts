@@ -2,7 +2,7 @@
  * The reader's choices as this device keeps them, one text for each. The script that runs before the first paint
  * (`src/start-up`) reads them too, so this file stays small and imports nothing that is large.
  */
-import { keptText } from '#src/ui/kept-text.ts'
+import { keptText } from '#src/ui/behaviour/kept-text.ts'
 
 export type Language = 'ar' | 'en'
 

@@ -1,5 +1,5 @@
 /** The reader's choices for this device: language, colour scheme, digits, look. */
-import { keepText } from '#src/ui/kept-text.ts'
+import { keepText } from '#src/ui/behaviour/kept-text.ts'
 import { languageOfAddress, languageOfPage, nameLanguageInAddress } from './address-language.ts'
 import {
   ACADEMY_LANGUAGE_KEY,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Bdi } from '#src/ui/Bdi.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { type SheetPlace, useEarlierImports } from './use-sheet-import.ts'
 
 interface EarlierImportsProps extends SheetPlace {

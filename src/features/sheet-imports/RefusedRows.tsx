@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SheetImport } from '#contract/sheet-imports.ts'
+import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { SheetImport } from '#contract/sheet-imports.ts'
+import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
 import { columnLetters } from '#domain/spreadsheet/column-letters.ts'
 import styles from './sheet-imports.module.css'

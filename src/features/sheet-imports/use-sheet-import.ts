@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SheetImport } from '#contract/sheet-imports.ts'
+import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'

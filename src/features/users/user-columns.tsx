@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
 import { useRoleName } from '#src/features/roles/index.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
+import { Avatar } from '#src/ui/brand/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
-import { Person } from '#src/ui/Person.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 import { fullName } from './user-kind.ts'
 
 function UserTitle({ user }: { readonly user: User }) {

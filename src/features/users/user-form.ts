@@ -1,5 +1,5 @@
 /** The form of a user: what is typed, how it is checked, and what is sent. */
-import { type User, userChange, userForm, type UserForm } from '#contract/users.ts'
+import { type User, userChange, userForm, type UserForm } from '#contract/people/users.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { User, UserForm } from '#contract/users.ts'
+import type { User, UserForm } from '#contract/people/users.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { USERS_KEY } from './queries.ts'

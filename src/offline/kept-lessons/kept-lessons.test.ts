@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CoursePage, KeptLesson } from '#contract/learning.ts'
+import type { CoursePage, KeptLesson } from '#contract/learning/learning.ts'
 import { PIECE_BYTES } from '#domain/learning/pieces.ts'
 import { answerKept } from './answer-kept.ts'
 import { createKeptDatabase, type KeptDatabase } from './database.ts'

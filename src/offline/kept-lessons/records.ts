@@ -1,5 +1,5 @@
 /** Lessons as the device keeps them. Types and constants only: importing this file costs no database. */
-import type { CoursePage, LessonPage } from '#contract/learning.ts'
+import type { CoursePage, LessonPage } from '#contract/learning/learning.ts'
 
 /** The name of their database. */
 export const KEPT_DATABASE = 'miqyas-lessons'

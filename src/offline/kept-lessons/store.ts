@@ -1,5 +1,5 @@
 /** What the device keeps of lessons: asked for, filled piece by piece, and taken away. */
-import type { CoursePage, KeptLesson, LessonPage } from '#contract/learning.ts'
+import type { CoursePage, KeptLesson, LessonPage } from '#contract/learning/learning.ts'
 import type { KeptDatabase } from './database.ts'
 import { CONTENT, type KeptLessonRow, type KeptPageRow, keptPath, type PieceRow } from './records.ts'
 

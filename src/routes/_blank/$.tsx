@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { hasRole } from '#src/features/auth/index.ts'
-import { ErrorPage } from '#src/features/navigation/ErrorPage.tsx'
+import { ErrorPage } from '#src/features/navigation/pages/ErrorPage.tsx'
 
 /**
  * Every address that no other route knows; it stays, so that it can be mended. Before that is said, the office's table

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorPage } from '#src/features/navigation/ErrorPage.tsx'
+import { ErrorPage } from '#src/features/navigation/pages/ErrorPage.tsx'
 
 export const Route = createFileRoute('/_blank/error')({ component: () => <ErrorPage kind="error" /> })

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isIdentifier } from '#contract/identifier.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { currentSession } from '#src/features/auth/index.ts'
 import { LandingCoursePage } from '#src/features/learning/landing/LandingCoursePage.tsx'
 import { LandingCourseFailed, LandingCourseGone } from '#src/features/learning/landing/LandingCourseGone.tsx'
-import type { ShowText } from '#src/ui/show-text.ts'
+import type { ShowText } from '#src/ui/text/show-text.ts'
 
 /** Visitors alone stay here: who is signed in goes on to the course itself. */
 export const Route = createFileRoute('/_blank/landing/course/$courseId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorPage } from '#src/features/navigation/ErrorPage.tsx'
+import { ErrorPage } from '#src/features/navigation/pages/ErrorPage.tsx'
 
 export const Route = createFileRoute('/_blank/pages/misc/not-found/$error')({ component: MiscellaneousError })
 

@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { checkoutSearch, type CheckoutSearch } from '#src/features/checkout/checkout-search.ts'
 import { PaymentPage } from '#src/features/checkout/PaymentPage.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useHydrating } from '#src/ui/use-hydrating.ts'
+import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { useHydrating } from '#src/ui/behaviour/use-hydrating.ts'
 
 /** Who is signed in already loads nothing of it. */
 const AccountStep = lazy(async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { CoursePage as Course } from '#contract/learning.ts'
+import type { CoursePage as Course } from '#contract/learning/learning.ts'
 import { isPrepared, prepareOnDevice } from '#src/features/attempts/preparation/prepare-on-device.ts'
 import { useDeviceExams } from '#src/features/attempts/preparation/use-device-exams.ts'
 import { hasRole, may, requirePermission, useSession } from '#src/features/auth/index.ts'

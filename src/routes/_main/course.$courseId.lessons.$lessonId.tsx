@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { requirePermission } from '#src/features/auth/index.ts'
 import { LessonPage } from '#src/features/learning/LessonPage.tsx'
-import type { ShowText } from '#src/ui/show-text.ts'
+import type { ShowText } from '#src/ui/text/show-text.ts'
 
 export const Route = createFileRoute('/_main/course/$courseId/lessons/$lessonId')({
   beforeLoad: requirePermission('list-courses'),

@@ -2,11 +2,11 @@
  * The page of the form becomes the exam room as if the browser had opened the exam's address: another document would
  * drop the files that are on their way and wait for more.
  */
-import type { StudentExam } from '#contract/exams.ts'
-import type { Session } from '#contract/kept-session.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
+import type { Session } from '#contract/people/kept-session.ts'
 import { sealedPaperAddress } from '#src/features/attempts/engine/sealed-paper-address.ts'
 import type { Language } from '#src/features/settings/kept-preferences.ts'
-import { EXAM_ROOM_MARK } from '#src/ui/exam-room-mark.ts'
+import { EXAM_ROOM_MARK } from '#src/ui/exam/exam-room-mark.ts'
 import { askEarly } from '../ask-early.ts'
 import { examQuestion } from '../exam-question.ts'
 import type { FormFiles } from '../files.ts'

@@ -3,7 +3,7 @@
  * the page becomes the exam room, whose files are on their way while it is typed. The app has the form for everything
  * else that there is to say or to ask (a refusal, a second step, any other button), and finds the answer that came.
  */
-import { REFUSAL_ELEMENT } from '#contract/posted-sign-in.ts'
+import { REFUSAL_ELEMENT } from '#contract/people/posted-sign-in.ts'
 import { delayFonts, showFonts } from '#src/app/late-fonts.ts'
 import { runningExam } from '#src/features/attempts/player/take/in-exam.ts'
 import { buttonOf } from '../hold-taps.ts'

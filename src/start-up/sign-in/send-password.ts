@@ -1,11 +1,11 @@
 /** Sends the password as the form of the app would (`sign-in.ts`), which takes the answer over where it is a refusal. */
-import type { SignedIn } from '#contract/auth.ts'
-import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
+import type { SignedIn } from '#contract/people/auth.ts'
+import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/people/kept-session.ts'
 import { routes } from '#src/api/routes.gen.ts'
 import { withDevice } from '#src/features/auth/device-token.ts'
 import { credentialsOf } from '#src/features/auth/form-bodies.ts'
 import type { Language } from '#src/features/settings/kept-preferences.ts'
-import { keepJson } from '#src/ui/kept-text.ts'
+import { keepJson } from '#src/ui/behaviour/kept-text.ts'
 import { keepEarly } from '../ask-early.ts'
 
 const LATEST_MS = 20_000

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SESSION_KEY } from '#contract/kept-session.ts'
+import { SESSION_KEY } from '#contract/people/kept-session.ts'
 import { fetchOrTakeOver } from '#src/app/early-answers.ts'
 import {
   academyFiles,

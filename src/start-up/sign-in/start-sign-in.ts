@@ -1,6 +1,6 @@
 /** The beginning of the page that signs a visitor in who came by the link of an exam. */
-import { examOfRoom, isExamRoom, SIGNED_IN_SEARCH, signInFor } from '#contract/exam-room.ts'
-import { noteForExams } from '#contract/kept-session.ts'
+import { examOfRoom, isExamRoom, SIGNED_IN_SEARCH, signInFor } from '#contract/exams/exam-room.ts'
+import { noteForExams } from '#contract/people/kept-session.ts'
 import { storedSession } from '#src/features/auth/stored-session.ts'
 import type { SignInFiles } from '../files.ts'
 import { startAcademy } from '../start-academy.ts'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bdi } from '../Bdi.tsx'
+import { Bdi } from '../text/Bdi.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import type { EditFormState, FieldLabels, ShownValue } from './use-edit-form.ts'
 import styles from './edit-form.module.css'

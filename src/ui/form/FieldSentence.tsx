@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldCode, FieldError } from '#contract/errors.ts'
+import type { FieldCode, FieldError } from '#contract/foundation/errors.ts'
 import type { Filled } from '#locales/translate.ts'
 
 /** The sentence of a field's failure; it changes with the language while it is shown. */

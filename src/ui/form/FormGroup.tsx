@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../Card.tsx'
+import { Card } from '../page/Card.tsx'
 import styles from './edit-form.module.css'
 
 interface FormGroupProps {

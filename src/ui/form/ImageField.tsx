@@ -3,7 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBusy } from '../use-busy.ts'
+import { useBusy } from '../behaviour/use-busy.ts'
 import { imageIn, imageProblem } from './image-file.ts'
 import styles from './image-field.module.css'
 

@@ -1,5 +1,5 @@
 /** Rules of what people type, before the contract's schema is asked about what it means. The schema has every limit. */
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { localInstant } from './local-time.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { text } from '#contract/field.ts'
+import { text } from '#contract/foundation/field.ts'
 import { schemaErrors } from './schema-errors.ts'
 import { fieldErrorsOf } from './use-form-failure.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FieldErrors } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import { fieldErrors } from '#contract/foundation/field-errors.ts'
 
 /**
  * What the contract's schema says of a body, by the same codes and limits that the server would answer with. The schema

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '#contract/errors.ts'
-import { useBusy } from '../use-busy.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import { useBusy } from '../behaviour/use-busy.ts'
 import { type Conflict, conflictOf, type Loaded } from './edit-conflict.ts'
 import { failedFields, type FieldChecks, renamed, useFormFailure } from './use-form-failure.tsx'
 

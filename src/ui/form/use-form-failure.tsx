@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { FieldError, FieldErrors } from '#contract/errors.ts'
+import type { FieldError, FieldErrors } from '#contract/foundation/errors.ts'
 import { FieldSentence } from './FieldSentence.tsx'
 import type { FieldProblem } from './FormErrorSummary.tsx'
 

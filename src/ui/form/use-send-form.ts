@@ -1,7 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '#contract/errors.ts'
-import { useBusy } from '../use-busy.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import { useBusy } from '../behaviour/use-busy.ts'
 import { failedFields, type FieldChecks, renamed, useFormFailure } from './use-form-failure.tsx'
 
 /** The part of a refusal that a form shows; a `CallFailure` fits. */

@@ -1,5 +1,5 @@
 /** The times of a week as they are typed: a line for each day, Sunday first, `9:00-12:30, 16:00-21:00`. */
-import type { FieldErrors } from '#contract/errors.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
 import { readSpans, type Span, writeSpans } from '#domain/contacts/opening-hours.ts'
 
 export const DAY_FIELDS = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const

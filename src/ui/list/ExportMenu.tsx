@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../snackbar/snackbar.ts'
-import { useBusy } from '../use-busy.ts'
+import { useBusy } from '../behaviour/use-busy.ts'
 import type { ExportResult, SheetFormat } from './list-types.ts'
 import { menuParts } from './menu-parts.ts'
 

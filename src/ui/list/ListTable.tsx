@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../page/Skeleton.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import { changedSearch, type ListSearch, nextSort } from './list-search.ts'
 import type { Column } from './list-types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_SIZES as CONTRACT_SIZES } from '#contract/schemas.ts'
+import { PAGE_SIZES as CONTRACT_SIZES } from '#contract/foundation/schemas.ts'
 import {
   changedSearch,
   hideListDefaults,

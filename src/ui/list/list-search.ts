@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { AMOUNT_MOST } from '#contract/limits.ts'
+import { AMOUNT_MOST } from '#contract/foundation/limits.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
 import type { PageSize } from './page-sizes.ts'

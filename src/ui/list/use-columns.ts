@@ -1,4 +1,4 @@
-import { useKept } from '../use-kept.ts'
+import { useKept } from '../behaviour/use-kept.ts'
 import type { Column } from './list-types.ts'
 
 type Choice = Readonly<Record<string, boolean>>

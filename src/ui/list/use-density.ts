@@ -1,4 +1,4 @@
-import { useKept } from '../use-kept.ts'
+import { useKept } from '../behaviour/use-kept.ts'
 
 export type Density = 'comfortable' | 'compact'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageProblem } from '../form/image-file.ts'
 import type { UploadResult } from '../form/ImageField.tsx'
-import { useBusy } from '../use-busy.ts'
+import { useBusy } from '../behaviour/use-busy.ts'
 
 export type Upload = (file: File) => Promise<UploadResult>
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ONE_TIME_CODE_LENGTH } from '#contract/limits.ts'
+import { ONE_TIME_CODE_LENGTH } from '#contract/foundation/limits.ts'
 import { leftToRight } from '../form/left-to-right.ts'
 
 /** A code of the authenticator app, or a recovery code if the page allows one; in Western or Arabic digits. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../text/copy-text.ts'
 import { showSnackbar } from '../snackbar/snackbar.ts'
 import styles from './second-step.module.css'
 

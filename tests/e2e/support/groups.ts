@@ -1,6 +1,6 @@
 /** A group of a test's own, made through the API. */
 import { randomUUID } from 'node:crypto'
-import type { GroupRecord } from '#contract/groups.ts'
+import type { GroupRecord } from '#contract/groups/groups.ts'
 import type { Academy } from './fixtures.ts'
 
 interface NewGroup {

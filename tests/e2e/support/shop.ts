@@ -1,7 +1,7 @@
 /** A package of a test's own, the exam that it opens, and the steps of buyers on the page and at the bank. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import { type Academy, expect } from './fixtures.ts'
 import { formField } from './page-parts.ts'
 import { adminToken } from './people.ts'

@@ -2,7 +2,7 @@
  * A device's localStorage: every page writes it synchronously, and the browser writes it to the disk late: writes of
  * the last seconds before a crash are lost.
  */
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { RefusedSteps } from '#src/features/attempts/engine/refused-steps.ts'
 

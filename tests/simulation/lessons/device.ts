@@ -1,5 +1,5 @@
 /** A student's device: what it stores, what it keeps of lessons, and its clock. The pages on it run the client's own code. */
-import type { LessonPage } from '#contract/learning.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
 import { beyond, latestPosition, unionOf } from '#domain/learning/watched.ts'
 import { createWatchingStore, type WatchingStore } from '#src/features/learning/film/watching-store.ts'
 import type { Process } from '../time/scheduler.ts'

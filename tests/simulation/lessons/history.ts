@@ -1,6 +1,6 @@
 /** Ranges that students played, were shown and were given in a run of lessons; what is stored is read at its end. */
 import { unionOf, type WatchedRange } from '#domain/learning/watched.ts'
-import type { WatchedLesson } from '#contract/learning.ts'
+import type { WatchedLesson } from '#contract/learning/learning.ts'
 
 /** A student and a lesson. */
 export type Pair = `${string} ${string}`

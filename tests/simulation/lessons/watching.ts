@@ -1,5 +1,5 @@
 /** Actions of students with films, as the lesson's page performs them: only real answers count as answers. */
-import type { KeptLesson, LessonPage, ReportedLesson } from '#contract/learning.ts'
+import type { KeptLesson, LessonPage, ReportedLesson } from '#contract/learning/learning.ts'
 import { unionOf, wholeSeconds } from '#domain/learning/watched.ts'
 import { deliverLesson, type WatchingDelivery } from '#src/features/learning/film/deliver-watching.ts'
 import { filmRecorder, type FilmRecorder } from '#src/features/learning/film/film-recorder.ts'

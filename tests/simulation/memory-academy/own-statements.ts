@@ -3,9 +3,9 @@
  * `memory-academy.test.ts` compares both on the same runs.
  */
 import { contradictionOf } from '#domain/attempt/evidence.ts'
-import type { LogLine } from '#server/modules/attempts/log-lines.ts'
-import { type BatchParameter, SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
-import { ATTEMPT_LIMITS } from '#server/modules/attempts/attempt-limits.ts'
+import type { LogLine } from '#server/modules/attempts/log/log-lines.ts'
+import { type BatchParameter, SUBMISSION_WAIT_MS } from '#server/modules/attempts/log/append.repo.ts'
+import { ATTEMPT_LIMITS } from '#server/modules/attempts/log/attempt-limits.ts'
 import type { Answer, Parameters, Store } from './executor.ts'
 import type { MemoryTable, Row, Value } from './tables.ts'
 

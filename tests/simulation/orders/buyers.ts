@@ -1,5 +1,5 @@
 /** Actions of buyers in their tabs, as the checkout's pages perform them: only real answers count as answers. */
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/shop/orders.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import { type Call, call, uuidOf } from '../carried-call.ts'
 import type { Life, Tab } from './life.ts'

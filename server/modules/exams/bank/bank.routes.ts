@@ -1,4 +1,4 @@
-import { success } from '#contract/errors.ts'
+import { success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'

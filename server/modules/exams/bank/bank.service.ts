@@ -1,8 +1,8 @@
 /** The question bank: every question of every exam, found and used again. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { QuestionRecord } from '#contract/question-form.ts'
-import type { BankQuestion, listQuestions as listQuestionsRoute } from '#contract/question-bank.ts'
-import type { QueryOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { QuestionRecord } from '#contract/exams/question-form.ts'
+import type { BankQuestion, listQuestions as listQuestionsRoute } from '#contract/exams/question-bank.ts'
+import type { QueryOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { plainFirstLine } from '#domain/exam/first-line.ts'
 import type { Dependencies } from '#server/dependencies.ts'

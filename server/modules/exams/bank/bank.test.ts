@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BankQuestion } from '#contract/question-bank.ts'
-import type { QuestionRecord } from '#contract/question-form.ts'
+import type { BankQuestion } from '#contract/exams/question-bank.ts'
+import type { QuestionRecord } from '#contract/exams/question-form.ts'
 import { openOffice } from '../exams.test-support.ts'
 
 const office = openOffice()

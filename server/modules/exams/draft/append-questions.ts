@@ -1,5 +1,5 @@
 /** Questions of a document at the end of a section that is there, with their passages and figures: all or none. */
-import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'

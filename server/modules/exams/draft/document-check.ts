@@ -1,8 +1,8 @@
 /** What is wrong in an exam document: refused faults by field, and remarks that an author should look at. */
 import * as z from 'zod/mini'
-import { examDocument } from '#contract/exam-document.ts'
-import type { FieldError } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
+import { examDocument } from '#contract/exams/exam-document.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { fieldErrors } from '#contract/foundation/field-errors.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { figureReferences, isDrawing } from '#server/rich-text/render.ts'
 

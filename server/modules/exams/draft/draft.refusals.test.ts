@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExamRecord } from '#contract/exam-form.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { users } from '#server/db/schema.ts'
 import { call, signInAs } from '#tests/http.ts'

@@ -1,4 +1,4 @@
-import { success } from '#contract/errors.ts'
+import { success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import type { ExamDraft, ExamRecord } from '#contract/exam-form.ts'
+import type { ExamDraft, ExamRecord } from '#contract/exams/exam-form.ts'
 import { auditEntries } from '#server/db/schema.ts'
 import { formOfExam, openOffice } from '../exams.test-support.ts'
 

@@ -1,5 +1,5 @@
-import type { ExamRecord } from '#contract/exam-form.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'

@@ -1,5 +1,5 @@
 /** The one way in which a draft changes: under the exam's lock, with its revisions raised and the change on record. */
-import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,5 +1,5 @@
-import type { ExamForm, ExamRecord } from '#contract/exam-form.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { ExamForm, ExamRecord } from '#contract/exams/exam-form.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { resultRules } from '#domain/exam/result-rules.ts'

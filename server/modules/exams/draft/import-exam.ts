@@ -1,5 +1,5 @@
 /** From an exam document, of any origin, to an exam in the academy. Authoring uses this too. */
-import { failure, type FieldError, type Outcome, success } from '#contract/errors.ts'
+import { failure, type FieldError, type Outcome, success } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamDocument, ExamSettings, QuestionDocument } from '#domain/exam/document.ts'
 import type { Transaction } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 /** What an exam or a question names beside itself must be there: a subject, images, films. */
-import type { FieldError } from '#contract/errors.ts'
-import { failure, type Failure } from '#contract/errors.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { failure, type Failure } from '#contract/foundation/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { categoryExists } from '#server/modules/categories/index.ts'
 import { contentTypesOf } from '#server/modules/files/index.ts'

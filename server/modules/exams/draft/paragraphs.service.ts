@@ -1,5 +1,5 @@
 /** Passages and figures that the questions of an exam share. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'

@@ -1,5 +1,5 @@
-import type { previewRichText } from '#contract/exam-draft.ts'
-import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import type { previewRichText } from '#contract/exams/exam-draft.ts'
+import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import { fileReferences, renderText } from '#server/rich-text/render.ts'
 import { selectFiguresOf } from '../questions/copy-questions.repo.ts'
 import { readImages, type WithFiles } from './draft-images.ts'

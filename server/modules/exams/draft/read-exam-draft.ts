@@ -1,6 +1,6 @@
 /** The whole draft for its authors. */
-import type { ExamDraft } from '#contract/exam-form.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { questionRecord } from '../questions/question-record.ts'
 import { readExamRecord } from './exam-record.ts'

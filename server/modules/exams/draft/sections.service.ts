@@ -1,5 +1,5 @@
 /** Sections of a draft and the order of everything in them. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectQuestionsOf, selectSections } from './draft.repo.ts'

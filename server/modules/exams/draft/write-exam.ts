@@ -1,8 +1,8 @@
 /** The exam itself: made, changed, hidden, deleted and brought back. */
-import type { ExamForm, ExamRecord } from '#contract/exam-form.ts'
-import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
-import type { BodyOf } from '#contract/route.ts'
-import type { createExam as createExamRoute } from '#contract/exam-draft.ts'
+import type { ExamForm, ExamRecord } from '#contract/exams/exam-form.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { BodyOf } from '#contract/foundation/route.ts'
+import type { createExam as createExamRoute } from '#contract/exams/exam-draft.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'

@@ -1,8 +1,8 @@
 /** Explanations of questions. They are no part of what is asked, so results of published versions show them at once. */
 import type { infer as Inferred } from 'zod/mini'
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { explanation as explanationSchema, listExplanations as listRoute } from '#contract/explanations.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { explanation as explanationSchema, listExplanations as listRoute } from '#contract/exams/explanations.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
 import { renderText } from '#server/rich-text/render.ts'
 import { explanationPart } from '../publication/build-paper.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { openOffice } from '../exams.test-support.ts'
 
 const office = openOffice()

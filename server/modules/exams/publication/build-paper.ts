@@ -4,7 +4,7 @@ import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
 import type { OutlineSection } from '#server/db/schema.ts'
 import { type Images, renderText } from '#server/rich-text/render.ts'
-import { fileUrl } from '#contract/files.ts'
+import { fileUrl } from '#contract/office/files.ts'
 import type { Draft, QuestionRow } from '../draft/draft.repo.ts'
 
 type Render = (text: string) => string

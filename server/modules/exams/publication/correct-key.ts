@@ -1,5 +1,5 @@
 /** The keys of an exam's published versions, read and put right. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { correctedKey, type KeyCorrection } from '#domain/grading/correction.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'

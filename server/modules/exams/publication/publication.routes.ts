@@ -1,4 +1,4 @@
-import { failure } from '#contract/errors.ts'
+import { failure } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { authorOf } from '../draft/author-of.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { listStudentExams } from '#server/modules/attempts/student-exams.ts'
+import { listStudentExams } from '#server/modules/attempts/start/student-exams.ts'
 import { Device, openAcademy, sittingStudent } from '#server/modules/attempts/academy.test-support.ts'
 import { formOf, settingsOf } from '../draft/exam-record.ts'
 import { questionRecord } from '../questions/question-record.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ExamRecord } from '#contract/exam-form.ts'
-import type { Problem } from '#contract/publication.ts'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
+import type { Problem } from '#contract/exams/publication.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { formOf, openOffice, option } from '../exams.test-support.ts'
 
 const office = openOffice()

@@ -1,6 +1,6 @@
 /** Publication makes a version that never changes again; attempts keep the one that they started with. */
-import { failure, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
-import type { Problem } from '#contract/publication.ts'
+import { failure, type FieldErrors, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { lockExam } from '../draft/draft.repo.ts'

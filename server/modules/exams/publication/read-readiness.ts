@@ -1,6 +1,6 @@
 /** What is missing in a draft before it can be published. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { Problem } from '#contract/publication.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import { type DraftImages, readDraftImages, type WithFiles } from '../draft/draft-images.ts'
 import { type ReadDraft, readDraft } from '../draft/read-draft.ts'
 import { selectLastGroupEnd } from './last-group-end.repo.ts'

@@ -1,5 +1,5 @@
 /** What stands in the way of a publication, place by place. */
-import type { Problem } from '#contract/publication.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
 import { type DraftImages, IMAGE_BYTES_OF_PAPER } from '../draft/draft-images.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/publication.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import { fileReferences, figureReferences, type Images } from '#server/rich-text/render.ts'
 import { brokenFormulas } from '../draft/broken-formulas.ts'
 

@@ -1,5 +1,5 @@
-import type { ExamRecord } from '#contract/exam-form.ts'
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { updateExamRow } from '../draft/draft.repo.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'

@@ -1,7 +1,7 @@
 /** One action on several questions of an exam. */
-import { type Outcome, success } from '#contract/errors.ts'
-import type { changeQuestions as changeRoute } from '#contract/questions.ts'
-import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { type Outcome, success } from '#contract/foundation/errors.ts'
+import type { changeQuestions as changeRoute } from '#contract/exams/questions.ts'
+import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { letGoOfLostParagraphs, selectNamedQuestions, updateQuestionRows } from './questions.repo.ts'

@@ -1,7 +1,7 @@
 /** A topic or a mark for several questions of an exam at once. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { giveToQuestions as giveRoute } from '#contract/questions.ts'
-import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { giveToQuestions as giveRoute } from '#contract/exams/questions.ts'
+import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'

@@ -1,4 +1,4 @@
-import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import type { QuestionForm, QuestionRecord } from '#contract/exams/question-form.ts'
 import type { StoredOption } from '#server/db/schema.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
 import { optionIdSource } from './option-ids.ts'

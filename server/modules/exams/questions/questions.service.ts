@@ -1,6 +1,6 @@
 /** Questions of a draft: made, changed, deleted and brought back. */
-import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
-import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { QuestionForm, QuestionRecord } from '#contract/exams/question-form.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'

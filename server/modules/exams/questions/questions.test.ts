@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { QuestionRecord } from '#contract/question-form.ts'
+import type { QuestionRecord } from '#contract/exams/question-form.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { lessons } from '#server/db/schema.ts'
 import { insertFilmLesson } from '#server/modules/learning/film-lesson.test-support.ts'

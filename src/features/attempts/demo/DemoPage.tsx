@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useActorRef } from '@xstate/react'
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { ExamActor } from '../player/exam-actor.ts'
 import { ExamPlayer } from '../player/ExamPlayer.tsx'

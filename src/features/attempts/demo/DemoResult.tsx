@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import buttons from '../player/buttons.module.css'
 import { ResultView } from '../result/ResultView.tsx'

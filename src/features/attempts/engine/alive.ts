@@ -5,7 +5,7 @@
  */
 import type { KeptTime } from '#domain/attempt/clock.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { keepJson, keptJson } from '#src/ui/kept-text.ts'
+import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 
 const storageKey = (attemptId: string) => `miqyas.alive.${attemptId}`
 const metaName = (attemptId: string) => `alive:${attemptId}`

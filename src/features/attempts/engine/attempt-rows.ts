@@ -1,5 +1,5 @@
 /** Attempts of this device as rows: made before the server is asked, so that a lost answer loses nothing. */
-import type { StartAnswer } from '#contract/attempts.ts'
+import type { StartAnswer } from '#contract/attempts/attempts.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import { importPaperKey } from './open-sealed-paper.ts'
 import type { Device } from './device.ts'

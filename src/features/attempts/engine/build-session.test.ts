@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { appendEvents, readLog } from '#src/offline/answer-log.ts'

@@ -1,5 +1,5 @@
 /** A session from what the device holds: paper, terms and log. The same code after a start and after a reload. */
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import { applyEvent, foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { attemptRules } from '#domain/attempt/rules.ts'

@@ -1,5 +1,5 @@
 /** What became of an attempt while this device was not looking, or could not write. */
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { readLog } from '#src/offline/answer-log.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'

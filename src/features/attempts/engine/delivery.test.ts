@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import { createDeviceDatabase, type DeviceDatabase } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'

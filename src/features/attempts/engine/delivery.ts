@@ -5,7 +5,7 @@
  */
 import { liveQuery } from 'dexie'
 import { type EventObject, fromCallback } from 'xstate'
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
 import type { DeviceSession } from './build-session.ts'

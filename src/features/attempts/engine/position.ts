@@ -4,7 +4,7 @@
  */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { Paper } from '#domain/exam/paper.ts'
-import { keepText, keptText } from '#src/ui/kept-text.ts'
+import { keepText, keptText } from '#src/ui/behaviour/kept-text.ts'
 
 export interface Position {
   readonly sectionIndex: number

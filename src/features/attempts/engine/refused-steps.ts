@@ -3,9 +3,9 @@
  * space of its own: a page after this one finds them there, knows what was done, and does not use their numbers again.
  * Nothing is called saved for being here.
  */
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
-import { keepJson, keptJson } from '#src/ui/kept-text.ts'
+import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 
 /** Replaced as a whole with every step, and gone once the database has them. */
 export interface RefusedSteps {

@@ -1,4 +1,4 @@
-import type { RescueFile } from '#contract/attempts.ts'
+import type { RescueFile } from '#contract/attempts/attempts.ts'
 import { readOwnLog } from '#src/offline/answer-log.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { refusedSteps, withMissing } from './refused-steps.ts'

@@ -2,7 +2,7 @@
  * The server's word on the attempt the moment a person changes it: minutes added, closed, given to another device. A
  * convenience: whatever fails here is silent, and the heartbeat says the same half a minute later.
  */
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import { readEvents } from '#src/api/read-events.ts'
 import { routes } from '#src/api/routes.gen.ts'
 import type { DeviceSession } from './build-session.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { useSelector } from '@xstate/react'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { createPreferences, deviceStorage, PreferencesProvider } from './device/preferences.ts'
 import { useExamPage } from './device/use-exam-page.ts'
 import { type ExamActor, ExamActorProvider, useExam } from './exam-actor.ts'

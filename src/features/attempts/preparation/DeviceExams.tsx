@@ -1,7 +1,7 @@
 /** What the list of exams shows of this device: preparations, and answers that have not been delivered. */
 import { Suspense } from 'react'
-import type { StudentExam } from '#contract/exams.ts'
-import { lazyExtra } from '#src/ui/lazy-extra.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
+import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { PreparationControl } from './PreparationControl.tsx'
 import { useDeviceExams } from './use-device-exams.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCloudUp, IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { downloadRescueFile } from '../engine/rescue.ts'
 import { retryNow } from '../engine/retry-now.ts'
 import type { DeviceExams, UndeliveredAttempt } from './held-exams.ts'

@@ -1,4 +1,4 @@
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import type { DeviceExam } from './held-exams.ts'
 import type { PreparationOutcome } from './prepare.ts'

@@ -1,5 +1,5 @@
 import type { routes as contractRoutes } from '#contract/index.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { LessonPart } from '#contract/result.ts'
-import { clockTime } from '#src/ui/clock-time.ts'
+import type { LessonPart } from '#contract/attempts/result.ts'
+import { clockTime } from '#src/ui/text/clock-time.ts'
 import { LessonLink } from './lesson-link.tsx'
 import styles from './explaining-lesson.module.css'
 

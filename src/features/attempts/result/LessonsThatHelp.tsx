@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuestionResult } from '#contract/result.ts'
+import type { QuestionResult } from '#contract/attempts/result.ts'
 import { helpingParts } from '#domain/learning/parts.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { ExplainingLesson } from './ExplainingLesson.tsx'

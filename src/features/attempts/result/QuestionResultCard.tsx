@@ -11,9 +11,9 @@ import {
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react'
-import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
+import type { AttemptResultView, QuestionResult } from '#contract/attempts/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
+import { AnswerOption, AnswerOptions } from '#src/ui/exam/AnswerOption.tsx'
 import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
 import { ExplainingLesson } from './ExplainingLesson.tsx'

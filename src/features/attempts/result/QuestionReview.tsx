@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { QuestionResultCard } from './QuestionResultCard.tsx'
 import { REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
 import type { Review } from './use-review.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuestionResult } from '#contract/result.ts'
+import type { QuestionResult } from '#contract/attempts/result.ts'
 import styles from './result-times.module.css'
 import { useDuration } from './use-duration.ts'
 

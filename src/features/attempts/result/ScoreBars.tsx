@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { ShareList } from '#src/ui/ShareBar.tsx'
+import { ShareList } from '#src/ui/exam/ShareBar.tsx'
 import styles from './score-bars.module.css'
 
 interface ScoreBarsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconSparkles } from '@tabler/icons-react'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ScoreArc } from './ScoreArc.tsx'
 import styles from './score-hero.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
 import { withheldLines } from './withheld-lines.ts'

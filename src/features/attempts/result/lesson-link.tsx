@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { LessonPart } from '#contract/result.ts'
+import type { LessonPart } from '#contract/attempts/result.ts'
 import { partFragment } from '#domain/learning/parts.ts'
 
 export interface LessonLinkProps {

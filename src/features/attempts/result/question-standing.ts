@@ -1,4 +1,4 @@
-import type { QuestionResult } from '#contract/result.ts'
+import type { QuestionResult } from '#contract/attempts/result.ts'
 
 /**
  * Outcome of a question. `partly`: some of its mark; `waiting`: a person has yet to grade it; `given`: its correctness

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { QuestionResult } from '#contract/result.ts'
+import type { QuestionResult } from '#contract/attempts/result.ts'
 import { firstToReview, REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
 
 /** State of the list of questions: its filter, and the question that a link into the list unfolded. */

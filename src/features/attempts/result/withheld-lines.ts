@@ -1,4 +1,4 @@
-import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResultView } from '#contract/attempts/result.ts'
 
 /** `all`: the whole result; `rest`: everything but the score. */
 export type WithheldWords = 'all' | 'rest' | 'score' | 'correctness' | 'answers'

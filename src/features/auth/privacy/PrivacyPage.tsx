@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { PrivacyPolicy } from './PrivacyPolicy.tsx'
 import styles from './privacy.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { POSTED_SIGN_IN } from '#contract/posted-sign-in.ts'
+import { POSTED_SIGN_IN } from '#contract/people/posted-sign-in.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'

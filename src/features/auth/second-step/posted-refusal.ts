@@ -1,4 +1,4 @@
-import { REFUSAL_ELEMENT } from '#contract/posted-sign-in.ts'
+import { REFUSAL_ELEMENT } from '#contract/people/posted-sign-in.ts'
 import { type SecondStep, secondStepIn } from '../sign-in.ts'
 
 export interface PostedRefusal {

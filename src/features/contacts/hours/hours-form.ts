@@ -1,6 +1,6 @@
 /** The hours as an admin types them: a line a day, and holidays one a line. */
-import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/contact-hours.ts'
-import type { FieldErrors } from '#contract/errors.ts'
+import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/messages/contact-hours.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
 import { readHolidays, writeHolidays } from '#domain/contacts/opening-hours.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
 import { weekOf, weekProblems, type WeekValues, weekValues } from '#src/ui/form/week-fields.ts'

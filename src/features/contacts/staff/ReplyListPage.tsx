@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CannedReply } from '#contract/canned-replies.ts'
+import type { CannedReply } from '#contract/messages/canned-replies.ts'
 import { CreateRecord, RecordList, useListSearch } from '#src/features/records/index.ts'
 import { type Column, TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { InboxTabs } from './InboxTabs.tsx'
 import { replyKind } from './reply-kind.ts'
 

@@ -1,5 +1,5 @@
-import type { CannedReply } from '#contract/canned-replies.ts'
-import type { Thread } from '#contract/inbox.ts'
+import type { CannedReply } from '#contract/messages/canned-replies.ts'
+import type { Thread } from '#contract/messages/inbox.ts'
 
 type Addressee = Pick<Thread, 'locale'> & { readonly student: Pick<Thread['student'], 'firstName'> }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { InboxItem } from '#contract/inbox.ts'
+import type { InboxItem } from '#contract/messages/inbox.ts'
 import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
-import { Person } from '#src/ui/Person.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 import { STATE_TONES } from '../state-tones.ts'
 
 export function useInboxColumns(): readonly Column<InboxItem>[] {

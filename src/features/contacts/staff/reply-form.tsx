@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CannedReply, type CannedReplyForm, cannedReplyForm as schema } from '#contract/canned-replies.ts'
+import { type CannedReply, type CannedReplyForm, cannedReplyForm as schema } from '#contract/messages/canned-replies.ts'
 import type { RecordFields, RecordForm } from '#src/features/records/index.ts'
 import { schemaErrors, StatusField } from '#src/ui/form/index.ts'
 

@@ -1,4 +1,4 @@
-import type { CannedReply, CannedReplyForm } from '#contract/canned-replies.ts'
+import type { CannedReply, CannedReplyForm } from '#contract/messages/canned-replies.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { listSearch } from '#src/ui/list/list-search.ts'

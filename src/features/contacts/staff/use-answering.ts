@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Colleague } from '#contract/inbox.ts'
+import type { Colleague } from '#contract/messages/inbox.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 
 const SAY_EVERY_MS = 8_000

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutlinedChapter } from '#contract/lessons.ts'
+import type { OutlinedChapter } from '#contract/learning/lessons.ts'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'

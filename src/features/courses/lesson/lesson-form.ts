@@ -1,6 +1,6 @@
 import { t } from 'i18next'
-import type { FieldErrors } from '#contract/errors.ts'
-import { lessonForm as schema, type LessonForm, type LessonRecord } from '#contract/lessons.ts'
+import type { FieldErrors } from '#contract/foundation/errors.ts'
+import { lessonForm as schema, type LessonForm, type LessonRecord } from '#contract/learning/lessons.ts'
 import type { LessonKind } from '#domain/learning/courses.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
 import { imageOf } from '#src/api/upload-image.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OutlinedChapter } from '#contract/lessons.ts'
+import type { OutlinedChapter } from '#contract/learning/lessons.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { rules } from '#src/ui/form/index.ts'

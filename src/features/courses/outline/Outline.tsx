@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
-import type { CourseOutline } from '#contract/lessons.ts'
+import type { CourseOutline } from '#contract/learning/lessons.ts'
 import { ChapterSection } from './ChapterSection.tsx'
 import { dropped, placeOf } from './outline-order.ts'
 import type { OutlineActions } from './use-outline-actions.tsx'

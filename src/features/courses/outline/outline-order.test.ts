@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutlinedChapter } from '#contract/lessons.ts'
+import type { OutlinedChapter } from '#contract/learning/lessons.ts'
 import { dropped, orderOf, placeOf, stepped } from './outline-order.ts'
 
 const lesson = (id: string) => ({ id, title: id, kind: 'text' as const, isFree: false, isPublished: true })

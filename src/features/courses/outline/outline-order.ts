@@ -1,5 +1,5 @@
 /** The order of a course: its chapters, and in each its lessons. Moves answer a new order, or the same one for none. */
-import type { CourseOutline } from '#contract/lessons.ts'
+import type { CourseOutline } from '#contract/learning/lessons.ts'
 
 type Chapters = CourseOutline['chapters']
 

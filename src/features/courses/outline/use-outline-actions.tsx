@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CourseOutline, OutlinedChapter } from '#contract/lessons.ts'
+import type { CourseOutline, OutlinedChapter } from '#contract/learning/lessons.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useDeletion } from '#src/features/records/index.ts'
 import type { RowAction } from '#src/ui/list/index.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CourseOutline } from '#contract/lessons.ts'
+import type { CourseOutline } from '#contract/learning/lessons.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { COURSES_KEY } from '../course-kind.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isIdentifier } from '#contract/identifier.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/index.ts'
 import type { ProgressSearch } from './progress-search.ts'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { promptInstall, useInstallWay } from './install-store.ts'
 import { InstallSteps } from './InstallSteps.tsx'
 

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { LOGO, LOGO_CENTRE, LOGO_STEPS } from '#src/ui/logo-shape.ts'
+import { LOGO, LOGO_CENTRE, LOGO_STEPS } from '#src/ui/brand/logo-shape.ts'
 import styles from './drawings.module.css'
 
 const WIDTH = 200

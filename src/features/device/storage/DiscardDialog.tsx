@@ -6,7 +6,7 @@ import { downloadRescueFile } from '#src/features/attempts/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { discardUndelivered, type KeptAttempt } from './kept-contents.ts'
 import styles from './storage.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { imageUrl as fileUrl } from '#src/api/upload-image.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { useFilmUpload } from './use-film-upload.ts'
 import styles from './explanations.module.css'
 

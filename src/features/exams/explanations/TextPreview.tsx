@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import type { ShowText } from '#src/ui/show-text.ts'
+import type { ShowText } from '#src/ui/text/show-text.ts'
 import { textPreviewQuery } from './queries.ts'
 import styles from './explanations.module.css'
 

@@ -1,6 +1,6 @@
 /** The form of one question's explanation. */
-import { explanationForm, type ExplanationForm, type readExplanation } from '#contract/explanations.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import { explanationForm, type ExplanationForm, type readExplanation } from '#contract/exams/explanations.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 

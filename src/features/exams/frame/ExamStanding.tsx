@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExamRecord } from '#contract/exam-form.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './exam-frame.module.css'

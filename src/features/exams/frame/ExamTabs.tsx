@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
-import { TabLinks } from '#src/ui/TabLinks.tsx'
-import { useShownTab } from '#src/ui/use-shown-tab.ts'
+import { TabLinks } from '#src/ui/links/TabLinks.tsx'
+import { useShownTab } from '#src/ui/page/use-shown-tab.ts'
 import { pagesOf } from '../exam-work.ts'
 
 interface ExamTabsProps {

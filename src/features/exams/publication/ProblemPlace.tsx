@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '#contract/publication.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import { sectionAnchor } from '../draft/outline/anchors.ts'
 
 interface ProblemPlaceProps {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '#contract/publication.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import { ProblemPlace } from './ProblemPlace.tsx'
 import { useProblemText } from './use-problem-text.tsx'
 import styles from './readiness.module.css'

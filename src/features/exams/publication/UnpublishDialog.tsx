@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExamRecord } from '#contract/exam-form.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '#contract/publication.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './readiness.module.css'
 

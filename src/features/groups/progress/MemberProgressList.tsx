@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberProgress } from '#contract/group-progress.ts'
+import type { MemberProgress } from '#contract/groups/group-progress.ts'
 import { listState } from '#src/api/list-state.ts'
 import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import type { MemberSearch } from './group-progress-search.ts'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberProgress } from '#contract/group-progress.ts'
+import type { MemberProgress } from '#contract/groups/group-progress.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
-import { Bdi } from '#src/ui/Bdi.tsx'
-import { ChangedPercent } from '#src/ui/ChangedPercent.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { ChangedPercent } from '#src/ui/text/ChangedPercent.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, TitleCell } from '#src/ui/list/index.ts'
-import { Num } from '#src/ui/Num.tsx'
-import { Person } from '#src/ui/Person.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 
 /** `namesGroups`: the list is of several groups. */
 export function useMemberColumns(namesGroups: boolean): readonly Column<MemberProgress>[] {

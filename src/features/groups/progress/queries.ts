@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isIdentifier } from '#contract/identifier.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { download } from '#src/api/download.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf, type SheetFormat } from '#src/ui/list/index.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
-import type { LessonPage } from '#contract/learning.ts'
-import { lazyExtraWhenIdle } from '#src/ui/lazy-extra.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
+import { lazyExtraWhenIdle } from '#src/ui/behaviour/lazy-extra.ts'
 import type { FilmPart } from './part.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { useFilmSource } from './use-film-source.ts'

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondsOf, type WatchedRange } from '#domain/learning/watched.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { clockTime } from '#src/ui/clock-time.ts'
+import { clockTime } from '#src/ui/text/clock-time.ts'
 import { RATES } from './film-rate.ts'
 import styles from './film.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LessonPage } from '#contract/learning.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
 import type { WatchedRange } from '#domain/learning/watched.ts'
 import { FilmControls } from './FilmControls.tsx'
 import { FilmPlaceContext } from './film-place.ts'

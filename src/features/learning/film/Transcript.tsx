@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LessonPage } from '#contract/learning.ts'
+import type { LessonPage } from '#contract/learning/learning.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
-import { clockTime } from '#src/ui/clock-time.ts'
+import { clockTime } from '#src/ui/text/clock-time.ts'
 import styles from './film.module.css'
 
 type Cues = NonNullable<LessonPage['film']>['captions']

@@ -1,6 +1,6 @@
 /** Reports what was watched, until the academy has it. */
-import type { reportWatched, ReportedLesson } from '#contract/learning.ts'
-import type { BodyInputOf } from '#contract/route.ts'
+import type { reportWatched, ReportedLesson } from '#contract/learning/learning.ts'
+import type { BodyInputOf } from '#contract/foundation/route.ts'
 import { WATCHED_RANGES_MOST } from '#domain/learning/watched.ts'
 import { callRoute, type CallResult, routes } from '#src/api/index.ts'
 import { watchingHere, type WatchingStore } from './watching-store.ts'

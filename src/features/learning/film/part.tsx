@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '#src/ui/clock-time.ts'
+import { clockTime } from '#src/ui/text/clock-time.ts'
 import styles from './film.module.css'
 
 /** Seconds of a film. */

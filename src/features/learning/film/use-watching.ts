@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { WatchedLesson } from '#contract/learning.ts'
+import type { WatchedLesson } from '#contract/learning/learning.ts'
 import { unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 import { LEARNING_KEY } from '../queries.ts'
 import { DELIVERY_HERE, deliverLesson } from './deliver-watching.ts'

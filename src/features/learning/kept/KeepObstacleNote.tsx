@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StudentLesson } from '#contract/learning.ts'
+import type { StudentLesson } from '#contract/learning/learning.ts'
 import { useKeepObstacle } from './keep-obstacle.ts'
 import { keepableOf } from './keepable.ts'
 

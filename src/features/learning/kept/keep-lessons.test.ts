@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CoursePage, KeptLesson } from '#contract/learning.ts'
+import type { CoursePage, KeptLesson } from '#contract/learning/learning.ts'
 import { createKeptDatabase, type KeptDatabase } from '#src/offline/kept-lessons/database.ts'
 import { askToKeep, keptLessons, removeKept } from '#src/offline/kept-lessons/store.ts'
 import type { FetchedPiece } from './fetch-piece.ts'

@@ -1,5 +1,5 @@
 /** Fetches what is to be kept, one lesson after the other and one piece after the other, from wherever it stopped. */
-import type { KeptLesson } from '#contract/learning.ts'
+import type { KeptLesson } from '#contract/learning/learning.ts'
 import { PIECE_BYTES } from '#domain/learning/pieces.ts'
 import type { KeptDatabase } from '#src/offline/kept-lessons/database.ts'
 import { CONTENT, type KeptLessonRow, type KeptPageRow } from '#src/offline/kept-lessons/records.ts'

@@ -1,4 +1,4 @@
-import type { StudentLesson } from '#contract/learning.ts'
+import type { StudentLesson } from '#contract/learning/learning.ts'
 import type { AskedLesson } from '#src/offline/kept-lessons/store.ts'
 
 /** Links lead elsewhere, and exams are prepared on their own page. */

@@ -1,5 +1,5 @@
 /** What is read of courses, from the academy or from what this device keeps. */
-import type { CoursePage, LessonPage } from '#contract/learning.ts'
+import type { CoursePage, LessonPage } from '#contract/learning/learning.ts'
 import { CallError, callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { CONTENT, KEPT_DATABASE, keptPath } from '#src/offline/kept-lessons/records.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#src/features/auth/index.ts'
-import { untilIdle } from '#src/ui/when-idle.ts'
+import { untilIdle } from '#src/ui/behaviour/when-idle.ts'
 
 /** Goes on with what waits, now and whenever the network comes back, and takes away what is not open any more. */
 export function useKeeping(): void {

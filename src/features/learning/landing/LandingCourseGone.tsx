@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 
 /** A course that is unknown, or not shown to visitors (any more). */

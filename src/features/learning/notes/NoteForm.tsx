@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LESSON_NOTE_LENGTH } from '#contract/limits.ts'
+import { LESSON_NOTE_LENGTH } from '#contract/foundation/limits.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './notes.module.css'
 

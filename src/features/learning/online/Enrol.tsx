@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OwnGroup } from '#contract/groups.ts'
-import type { OnlineCourse } from '#contract/online-courses.ts'
+import type { OwnGroup } from '#contract/groups/groups.ts'
+import type { OnlineCourse } from '#contract/learning/online-courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { OWN_GROUPS_KEY } from '#src/features/groups/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { ONLINE_COURSES_KEY } from './queries.ts'
 
 interface EnrolProps {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type MeetingDate, meetingDateForm } from '#contract/meetings.ts'
+import { type MeetingDate, meetingDateForm } from '#contract/groups/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { DateTimeField, FormPair, leftToRight, rules, schemaErrors } from '#src/ui/form/index.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { MeetingDate } from '#contract/meetings.ts'
+import type { MeetingDate } from '#contract/groups/meetings.ts'
 import { useAccessTo } from '#src/features/auth/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 
 interface LessonOfDateProps {
   readonly meetingId: string

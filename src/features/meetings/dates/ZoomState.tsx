@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { MeetingDate } from '#contract/meetings.ts'
+import type { MeetingDate } from '#contract/groups/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { StatusDot } from '#src/ui/list/index.ts'

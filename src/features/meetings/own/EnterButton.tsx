@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { OWN_MEETINGS_KEY } from '../own-meetings.ts'
 
 interface Place {

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { OwnMeeting } from '#contract/own-meetings.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Callout } from '#src/ui/Callout.tsx'
+import type { OwnMeeting } from '#contract/groups/own-meetings.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 
 /** Why a meeting is locked, which packages open it, and the way to them. */

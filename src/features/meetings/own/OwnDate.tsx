@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { OwnMeetingDate } from '#contract/own-meetings.ts'
+import type { OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
-import { Row, RowWords } from '#src/ui/RowList.tsx'
+import { Row, RowWords } from '#src/ui/page/RowList.tsx'
 import { Recording } from './Recording.tsx'
 
 interface OwnDateProps {

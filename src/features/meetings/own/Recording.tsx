@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OwnMeetingDate } from '#contract/own-meetings.ts'
+import type { OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 
 /** What a date that is over left to see: the lesson that its recording became, or the recording itself. */
 export function Recording({ date: { recording, lesson } }: { readonly date: OwnMeetingDate }) {

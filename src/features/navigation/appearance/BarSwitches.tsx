@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setPreference, usePreferences } from '#src/features/settings/index.ts'
 import styles from './bar-switches.module.css'
-import { Choices } from '../ChoiceGroup.tsx'
+import { Choices } from './ChoiceGroup.tsx'
 
 /** The bar at the top: whether it stays, and whether it is translucent. */
 export function BarSwitches() {

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Miniature, type MiniatureShape } from './Miniature.tsx'
 import styles from './tiles.module.css'
-import { Choices } from '../ChoiceGroup.tsx'
+import { Choices } from './ChoiceGroup.tsx'
 
 export interface Tile<Value extends string> {
   readonly value: Value

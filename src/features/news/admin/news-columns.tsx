@@ -1,7 +1,7 @@
 import { IconPinned } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { NewsItem } from '#contract/news.ts'
+import type { NewsItem } from '#contract/messages/news.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'

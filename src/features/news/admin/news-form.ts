@@ -1,6 +1,6 @@
 /** The form of a piece of news: what is typed, what is wrong with it, and what is sent. */
 import { t } from 'i18next'
-import { type NewsForm, newsForm as schema, type NewsItem } from '#contract/news.ts'
+import { type NewsForm, newsForm as schema, type NewsItem } from '#contract/messages/news.ts'
 import { localInstant, localText } from '#src/ui/form/local-time.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'

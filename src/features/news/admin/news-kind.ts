@@ -1,4 +1,4 @@
-import type { NewsForm, NewsItem } from '#contract/news.ts'
+import type { NewsForm, NewsItem } from '#contract/messages/news.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { NEWS_KEY } from '../queries.ts'

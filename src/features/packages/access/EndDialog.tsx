@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Subscription } from '#contract/subscriptions.ts'
+import type { Subscription } from '#contract/shop/subscriptions.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { DayField } from '#src/ui/form/index.ts'

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { PAGE_SIZES } from '#src/ui/list/page-sizes.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { AccessList } from './AccessList.tsx'
 
 /** Who has a package and what it brought, in its page. */

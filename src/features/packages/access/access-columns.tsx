@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Subscription } from '#contract/subscriptions.ts'
+import type { Subscription } from '#contract/shop/subscriptions.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
-import { Money } from '#src/ui/Money.tsx'
-import { Person } from '#src/ui/Person.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
 import { packageKind } from '../package-kind.ts'
 import type { AccessOf } from './queries.ts'
 

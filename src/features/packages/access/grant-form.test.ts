@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
+import { GRANT_PEOPLE_MOST } from '#contract/foundation/limits.ts'
 import { academyDayStart } from '#domain/progress/academy-day.ts'
 import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
 import { blankGrant, endBody, endChecks, grantBody, grantChecks } from './grant-form.ts'

@@ -1,7 +1,7 @@
 /** The forms by which staff give access and move its end: what is typed, and what is wrong with it. */
-import type { FieldError } from '#contract/errors.ts'
-import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
-import { grantForm, type NamedPeople, subscriptionChange } from '#contract/subscriptions.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { GRANT_PEOPLE_MOST } from '#contract/foundation/limits.ts'
+import { grantForm, type NamedPeople, subscriptionChange } from '#contract/shop/subscriptions.ts'
 import { addressesIn } from '#domain/people/addresses-in.ts'
 import { academyDay, academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'

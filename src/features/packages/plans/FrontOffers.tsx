@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PackageOffer } from '#contract/packages.ts'
+import type { PackageOffer } from '#contract/shop/packages.ts'
 import { useSession } from '#src/features/auth/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import styles from './plans.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PackageOffer } from '#contract/packages.ts'
+import type { PackageOffer } from '#contract/shop/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 
 /** An academy that sells nothing does not load it. */

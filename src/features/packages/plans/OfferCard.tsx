@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PackageOffer } from '#contract/packages.ts'
-import type { PlanChange, PlanItem } from '#contract/subscriptions.ts'
+import type { PackageOffer } from '#contract/shop/packages.ts'
+import type { PlanChange, PlanItem } from '#contract/shop/subscriptions.ts'
 import { PACKAGE_PERIODS, type PackagePeriod } from '#domain/access/packages.ts'
 import { yearSaves } from '#domain/pricing/quote.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
-import { Money, useMoney } from '#src/ui/Money.tsx'
+import { Money, useMoney } from '#src/ui/text/Money.tsx'
 import styles from './plans.module.css'
 
 interface OfferCardProps {

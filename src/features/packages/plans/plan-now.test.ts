@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanItem } from '#contract/subscriptions.ts'
+import type { PlanItem } from '#contract/shop/subscriptions.ts'
 import { daysLeft, planNow } from './plan-now.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import type { PlanItem } from '#contract/subscriptions.ts'
+import type { PlanItem } from '#contract/shop/subscriptions.ts'
 import { subscriptionState } from '#domain/access/packages.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
 

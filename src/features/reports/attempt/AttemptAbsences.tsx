@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { AttemptReport } from '#contract/attempt-report.ts'
+import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './attempt.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { AttemptReport } from '#contract/attempt-report.ts'
+import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import styles from './attempt.module.css'
 
 /** The devices that wrote the log, and whether all that they declared has arrived. */

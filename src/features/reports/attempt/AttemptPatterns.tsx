@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#src/ui/Callout.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { PatternList } from '../patterns/PatternList.tsx'
 import { patternsQuery } from '../queries.ts'
 

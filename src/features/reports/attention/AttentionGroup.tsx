@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Num } from '#src/ui/Num.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
 import styles from './attention.module.css'
 
 export type AttentionName = 'running' | 'grading' | 'late' | 'failing' | 'endingSoon' | 'drafts'

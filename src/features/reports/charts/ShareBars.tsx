@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ShareList } from '#src/ui/ShareBar.tsx'
+import { ShareList } from '#src/ui/exam/ShareBar.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './share-bars.module.css'
 

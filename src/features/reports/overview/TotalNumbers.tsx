@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExamReport } from '#contract/reports.ts'
+import type { ExamReport } from '#contract/attempts/reports.ts'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './overview.module.css'
 

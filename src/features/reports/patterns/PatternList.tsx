@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AttemptPattern } from '#contract/attempt-patterns.ts'
+import type { AttemptPattern } from '#contract/attempts/attempt-patterns.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Person } from '#src/ui/Person.tsx'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Person } from '#src/ui/text/Person.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import styles from './patterns.module.css'
 
 interface PatternListProps {

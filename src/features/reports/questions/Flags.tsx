@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFlag3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ItemFlag } from '#contract/reports.ts'
-import { Callout } from '#src/ui/Callout.tsx'
+import type { ItemFlag } from '#contract/attempts/reports.ts'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import styles from './questions.module.css'
 
 interface FlagsProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ItemReport } from '#contract/reports.ts'
-import { RowList } from '#src/ui/RowList.tsx'
+import type { ItemReport } from '#contract/attempts/reports.ts'
+import { RowList } from '#src/ui/page/RowList.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './question-drawer.module.css'
 

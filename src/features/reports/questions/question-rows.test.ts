@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemReport } from '#contract/reports.ts'
+import type { ItemReport } from '#contract/attempts/reports.ts'
 import { pageOf, questionRows } from './question-rows.ts'
 
 function item(number: number, changes: Partial<ItemReport> = {}): ItemReport {

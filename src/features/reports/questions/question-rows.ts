@@ -1,5 +1,5 @@
 /** The list of questions: all of them are at hand, so search, order and pages happen here. */
-import type { ItemReport } from '#contract/reports.ts'
+import type { ItemReport } from '#contract/attempts/reports.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { severalOf } from '#domain/lists/several.ts'
 import type { QuestionListSearch } from '../report-search.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AcademySettings } from '#contract/settings.ts'
+import type { AcademySettings } from '#contract/office/settings.ts'
 import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
 import { settingsChecks, settingsOf, settingsValues, type SettingsValues } from './settings-form.ts'
 

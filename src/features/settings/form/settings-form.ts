@@ -1,5 +1,5 @@
 /** The form of the academy's settings: what is typed, how it is checked, and what is sent. */
-import { type AcademySettings, settingsForm, type SettingsForm } from '#contract/settings.ts'
+import { type AcademySettings, settingsForm, type SettingsForm } from '#contract/office/settings.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PersonOverview } from '#contract/person-page.ts'
-import { Bdi } from '#src/ui/Bdi.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import type { PersonOverview } from '#contract/people/person-page.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 
 interface BelongingsCardsProps {
   readonly userId: string

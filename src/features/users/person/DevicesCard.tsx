@@ -1,11 +1,11 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { PersonOverview } from '#contract/person-page.ts'
-import { Card } from '#src/ui/Card.tsx'
-import { deviceName, isPhone } from '#src/ui/device-name.ts'
+import type { PersonOverview } from '#contract/people/person-page.ts'
+import { Card } from '#src/ui/page/Card.tsx'
+import { deviceName, isPhone } from '#src/ui/text/device-name.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Num } from '#src/ui/Num.tsx'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 
 type Devices = PersonOverview['devices']
 

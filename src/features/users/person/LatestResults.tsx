@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PersonResult } from '#contract/person-page.ts'
-import { Card } from '#src/ui/Card.tsx'
+import type { PersonResult } from '#contract/people/person-page.ts'
+import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import styles from './person.module.css'
 import { ResultAccuracy, ResultExam, ResultScore, ResultState } from './ResultParts.tsx'
 

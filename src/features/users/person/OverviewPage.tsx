@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordState } from '#src/api/list-state.ts'
-import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { BelongingsCards } from './BelongingsCards.tsx'

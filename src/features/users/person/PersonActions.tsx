@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconKey, IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { ExplanationFormPage } from '#src/features/exams/explanations/ExplanationFormPage.tsx'
-import type { ShowText } from '#src/ui/show-text.ts'
+import type { ShowText } from '#src/ui/text/show-text.ts'
 
 export const Route = createFileRoute(
   '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId',

@@ -3,7 +3,7 @@ import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { openTo } from '#src/features/page-rights/index.ts'
 import { gradingSearch } from '#src/features/grading/grading-search.ts'
 import { GradingPage } from '#src/features/grading/GradingPage.tsx'
-import type { ShowText } from '#src/ui/show-text.ts'
+import type { ShowText } from '#src/ui/text/show-text.ts'
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId/grading')({
   validateSearch: gradingSearch,

@@ -7,7 +7,7 @@ import { recordingQuery } from '#src/features/meetings/dates/dates-query.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { wallText } from '#src/ui/format/week-texts.ts'
-import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 
 export const Route = createFileRoute('/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson')({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../../lazy-extra.ts'
-import { Skeleton } from '../../Skeleton.tsx'
+import { lazyExtra } from '../../behaviour/lazy-extra.ts'
+import { Skeleton } from '../../page/Skeleton.tsx'
 import type { CalendarProps } from './Calendar.tsx'
 
 const Calendar = lazyExtra(() => import('./Calendar.tsx').then((module) => module.Calendar))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'

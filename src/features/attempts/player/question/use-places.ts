@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { PaperQuestion, PaperSection } from '#domain/exam/paper.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 
 /** The questions of the first and the second place; null for an empty place. */

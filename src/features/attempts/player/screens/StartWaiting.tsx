@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import buttons from '../buttons.module.css'
 import player from '../exam-player.module.css'
 import { usePlayerText } from '../text/use-player-text.ts'

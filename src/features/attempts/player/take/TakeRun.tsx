@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { secondStepOf, setUnauthorizedHandler, signIn, signInWithCode } from '#src/features/auth/index.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import type { ExamDevice } from '../../engine/device.ts'
 import { provideExam } from '../../engine/provide-exam.ts'

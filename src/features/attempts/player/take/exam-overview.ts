@@ -1,4 +1,4 @@
-import type { StudentExam } from '#contract/exams.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 
 /** Content of the start screen. `exam` is null if this device has returned to an attempt and knows only its title. */

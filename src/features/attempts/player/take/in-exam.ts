@@ -3,7 +3,7 @@
  * comes back to it is shown no start screen. A mark that is lost or left over shows the other waiting screen, and
  * nothing else depends on it.
  */
-import { keepText, keptText } from '#src/ui/kept-text.ts'
+import { keepText, keptText } from '#src/ui/behaviour/kept-text.ts'
 
 const STORAGE_KEY = 'miqyas.in-exam'
 

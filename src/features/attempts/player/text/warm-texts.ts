@@ -1,6 +1,6 @@
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { Paper, PaperSection } from '#domain/exam/paper.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { sanitizeHtml, warmHtml } from './sanitize-html.ts'
 
 /**

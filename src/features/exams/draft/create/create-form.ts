@@ -1,5 +1,5 @@
 /** The few things without which an exam is not begun. */
-import { type ExamForm, newExamForm, type NewExamForm } from '#contract/exam-form.ts'
+import { type ExamForm, newExamForm, type NewExamForm } from '#contract/exams/exam-form.ts'
 import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
 
 export type NewExamValues = {

@@ -1,6 +1,6 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { mark as markSchema } from '#contract/question-form.ts'
+import { mark as markSchema } from '#contract/exams/question-form.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { rules } from '#src/ui/form/index.ts'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { ExamDraft } from '#contract/exam-form.ts'
-import type { Problem } from '#contract/publication.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import type { Selecting } from '#src/ui/list/use-selection.ts'
 import type { ExamOrder } from './exam-order.ts'
 import type { useOutlineChanges } from './use-outline-changes.ts'

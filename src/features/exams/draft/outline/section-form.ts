@@ -1,4 +1,4 @@
-import { sectionForm } from '#contract/exam-form.ts'
+import { sectionForm } from '#contract/exams/exam-form.ts'
 import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
 import type { Section } from './outline-model.ts'
 

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { dropQuestion, dropSection, placeOf } from './exam-order.ts'
 import { lineId, sectionOfLine } from './sortable-ids.ts'
 import { orderOf } from './use-order.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'

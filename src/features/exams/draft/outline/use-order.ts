@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { examDraftKey } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExamRecord } from '#contract/exam-form.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
 import { settingsChecks, settingsOf, type SettingsValues, valuesOf } from './settings-form.ts'
 

@@ -1,5 +1,5 @@
 /** The form of an exam's settings: what is typed, how it is checked, and what is sent. */
-import { examForm, type ExamForm, type ExamRecord } from '#contract/exam-form.ts'
+import { examForm, type ExamForm, type ExamRecord } from '#contract/exams/exam-form.ts'
 import { type ExamPreset, PRESETS } from '#domain/exam/presets.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'

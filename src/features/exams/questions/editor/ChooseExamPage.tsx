@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { ExamChoice } from './ExamChoice.tsx'
 import styles from './editor.module.css'
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { placeOf } from '../../draft/outline/outline-model.ts'
 
 interface QuestionHeaderProps {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { AuthorText, usePlayerParts } from '../text/author-text.tsx'
 import { MissingParts } from './MissingParts.tsx'

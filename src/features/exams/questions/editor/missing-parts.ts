@@ -1,5 +1,5 @@
 /** What a question still needs before its exam can be published; the server's readiness says the same of what is saved. */
-import type { Problem } from '#contract/publication.ts'
+import type { Problem } from '#contract/exams/publication.ts'
 import type { QuestionValues } from './question-form.ts'
 
 export interface MissingPart {

@@ -1,5 +1,5 @@
 /** The options of a question while they are written. */
-import type { QuestionForm } from '#contract/question-form.ts'
+import type { QuestionForm } from '#contract/exams/question-form.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 
 export type AnswerType = QuestionForm['answerType']

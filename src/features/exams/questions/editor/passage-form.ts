@@ -1,4 +1,4 @@
-import { type ExamDraft, paragraphForm } from '#contract/exam-form.ts'
+import { type ExamDraft, paragraphForm } from '#contract/exams/exam-form.ts'
 import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
 
 export type Passage = ExamDraft['paragraphs'][number]

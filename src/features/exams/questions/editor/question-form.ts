@@ -1,9 +1,9 @@
 /** A question as its form holds it, and back. */
-import type { FieldError } from '#contract/errors.ts'
-import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/question-form.ts'
+import type { FieldError } from '#contract/foundation/errors.ts'
+import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/exams/question-form.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
-import { clockTime, typedClockTime } from '#src/ui/clock-time.ts'
+import { clockTime, typedClockTime } from '#src/ui/text/clock-time.ts'
 import { type AnswerType, emptyOptions, type OptionValue } from './option-values.ts'
 
 export type QuestionValues = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExamDraft } from '#contract/exam-form.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { FieldLabels } from '#src/ui/form/index.ts'
 import { useTopicName } from '../text/use-topics.ts'
 import type { QuestionValues } from './question-form.ts'

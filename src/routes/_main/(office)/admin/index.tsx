@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminPage } from '#src/features/navigation/AdminPage.tsx'
+import { AdminPage } from '#src/features/navigation/pages/AdminPage.tsx'
 import { NumbersBoard } from '#src/features/payments/index.ts'
 import { AttentionBoard } from '#src/features/reports/attention/AttentionBoard.tsx'
 

@@ -1,0 +1,36 @@
+/** A student's progress over time. */
+import * as z from 'zod/mini'
+import { defineRoute } from '../foundation/route.ts'
+
+const topicStrength = z.object({
+  /** The topic as authors wrote it, or the slug of a known one. */
+  topic: z.string(),
+  score: z.number(),
+  maximum: z.number(),
+  questions: z.int(),
+  /** Score as a share of the maximum, 0 to 1. */
+  share: z.number(),
+})
+
+export const studentProgress = z.object({
+  /** Academy day of the registration; absent from answers that a device stored before the field existed. */
+  joined: z.optional(z.int()),
+  /** Number of ended attempts, whether they count or not. */
+  attempts: z.int(),
+  /** Academy days (`domain/progress/academy-day.ts`) with an attempt, the latest first. */
+  days: z.array(z.int()),
+  /** Number of results that the student has seen; `topics` is computed from these alone. */
+  seenResults: z.int(),
+  /** Strongest topics first. */
+  topics: z.array(topicStrength),
+})
+
+export type StudentProgress = z.infer<typeof studentProgress>
+
+export const readStudentProgress = defineRoute({
+  method: 'GET',
+  path: '/api/student-progress',
+  summary: 'Attempts, days of practice and strengths of this student, from results that were shown',
+  access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  response: studentProgress,
+})

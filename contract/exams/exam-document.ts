@@ -1,0 +1,132 @@
+/**
+ * Schema of an exam from outside. It checks each field by itself. The service checks fields against each other (right
+ * options, references) and reports them under the same paths.
+ */
+import * as z from 'zod/mini'
+import type {
+  ExamDocument,
+  FigureDocument,
+  OptionDocument,
+  ParagraphDocument,
+  QuestionDocument,
+  SectionDocument,
+} from '#domain/exam/document.ts'
+import { EXAM_QUESTIONS_LIMIT, EXAM_SECTIONS_LIMIT } from '#domain/exam/limits.ts'
+import { withoutControls } from '#domain/validation/controls.ts'
+import { secureLink, text } from '../foundation/field.ts'
+import { fileId } from '../office/files.ts'
+import {
+  EXAM_MINUTES_MOST,
+  LATE_SYNC_HOURS_MOST,
+  LEAVE_GRACE_SECONDS_MOST,
+  MARK_LEAST,
+  MARK_MOST,
+  MAXIMUM_ATTEMPTS_MOST,
+  OPTIONS_LEAST,
+  OPTIONS_MOST,
+  REFERENCE_LENGTH,
+  RICH_TEXT_LENGTH,
+  SILENCE_MINUTES_MOST,
+  TITLE_LENGTH,
+} from '../foundation/limits.ts'
+import { identifier, instant } from '../foundation/schemas.ts'
+
+const ref = text({ maximum: REFERENCE_LENGTH })
+/** Invisible control characters are removed, since other programs cannot read an export that contains them. */
+const richText = text({ maximum: RICH_TEXT_LENGTH }).check(z.overwrite(withoutControls))
+const shortText = text({ maximum: TITLE_LENGTH })
+
+const shownWhen = z.optional(z.literal(['at-once', 'after-end', 'at-date', 'never']))
+const shownAt = z.optional(z.nullable(instant))
+
+const minutes = z.number().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
+
+const option = z.object({
+  text: richText,
+  correct: z.boolean(),
+  pinned: z.optional(z.boolean()),
+}) satisfies z.ZodMiniType<OptionDocument>
+
+export const questionDocument = z.object({
+  ref,
+  text: richText,
+  answerType: z.literal(['radio', 'checkbox', 'true_false']),
+  correctType: z.optional(z.literal(['auto', 'manual'])),
+  mark: z.optional(z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST))),
+  options: z.array(option).check(z.minLength(OPTIONS_LEAST), z.maxLength(OPTIONS_MOST)),
+  topic: z.string().check(z.maxLength(TITLE_LENGTH)),
+  paragraphRef: z.optional(ref),
+  hint: z.optional(richText),
+  explanation: z.optional(richText),
+  videoLink: z.optional(secureLink),
+  showHint: z.optional(z.boolean()),
+  showAnswer: z.optional(z.boolean()),
+  showVideo: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  videoFile: z.optional(z.nullable(fileId)),
+  explanationImage: z.optional(z.nullable(fileId)),
+}) satisfies z.ZodMiniType<QuestionDocument>
+
+const section = z.object({
+  name: shortText,
+  minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
+  questions: z.array(questionDocument).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
+}) satisfies z.ZodMiniType<SectionDocument>
+
+const paragraph = z.object({
+  ref,
+  title: z.optional(shortText),
+  text: richText,
+}) satisfies z.ZodMiniType<ParagraphDocument>
+
+const figure = z.object({ ref, svg: text({ maximum: 500_000 }) }) satisfies z.ZodMiniType<FigureDocument>
+
+export const examDocument = z.object({
+  ref,
+  title: shortText,
+  description: z.string().check(z.maxLength(5_000)),
+  locale: z.literal(['ar', 'en']),
+  type: z.literal(['quantitative', 'verbal', 'mixed']),
+  durationMinutes: minutes,
+  showHint: z.boolean(),
+  showAnswer: z.boolean(),
+  videoLink: z.nullable(secureLink),
+  shuffleOptions: z.boolean(),
+  partialCredit: z.boolean(),
+  maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(MAXIMUM_ATTEMPTS_MOST))),
+  leaveGraceSeconds: z.number().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
+  lateSyncHours: z.number().check(z.minimum(0), z.maximum(LATE_SYNC_HOURS_MOST)),
+  allowPreparation: z.boolean(),
+  allowOfflineStart: z.boolean(),
+  demo: z.boolean(),
+  opensAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  categoryId: z.optional(z.nullable(identifier)),
+  imageFile: z.optional(z.nullable(fileId)),
+  scoreShown: shownWhen,
+  scoreShownAt: shownAt,
+  correctnessShown: shownWhen,
+  correctnessShownAt: shownAt,
+  answersShown: shownWhen,
+  answersShownAt: shownAt,
+  silenceMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST)))),
+  sections: z.array(section).check(z.minLength(1), z.maxLength(EXAM_SECTIONS_LIMIT)),
+  paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
+  figures: z.array(figure).check(z.maxLength(2_000)),
+}) satisfies z.ZodMiniType<ExamDocument>
+
+/** The settings of an exam that a file may carry beside its content. */
+export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
+
+/** The fields of a question that a file may carry although its format does not know them. */
+export const carriedQuestion = z.pick(questionDocument, {
+  mark: true,
+  correctType: true,
+  videoLink: true,
+  videoFile: true,
+  explanationImage: true,
+  showHint: true,
+  showAnswer: true,
+  showVideo: true,
+  active: true,
+})

@@ -1,0 +1,166 @@
+/** An exam as its authors edit it: the form of its settings, and the parts of a draft. */
+import * as z from 'zod/mini'
+import { fileId } from '../office/files.ts'
+import { contentLocale, examType } from './exams.ts'
+import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundation/field.ts'
+import {
+  EXAM_MINUTES_MOST,
+  LATE_SYNC_HOURS_MOST,
+  LEAVE_GRACE_SECONDS_MOST,
+  MAXIMUM_ATTEMPTS_MOST,
+  SILENCE_MINUTES_MOST,
+  TITLE_LENGTH,
+} from '../foundation/limits.ts'
+import { questionRecord, richText } from './question-form.ts'
+import { identifier, instant, revision } from '../foundation/schemas.ts'
+
+export const examTitle = text({ maximum: TITLE_LENGTH })
+export const wholeMinutes = z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
+
+/** The first settings of a new exam; an absent one takes its default. */
+export const newExamForm = z.object({
+  title: examTitle,
+  locale: z.optional(contentLocale),
+  type: z.optional(examType),
+  categoryId: z.optional(z.nullable(identifier)),
+  durationMinutes: z.optional(wholeMinutes),
+  /** Name of the first section; absent: "part one" in the exam's language. */
+  sectionName: z.optional(examTitle),
+})
+
+export type NewExamForm = z.input<typeof newExamForm>
+
+export const shownWhen = z.literal(['at-once', 'after-end', 'at-date', 'never'])
+const atOnce = z._default(shownWhen, 'at-once')
+const noInstant = z._default(z.nullable(instant), null)
+
+/** Requires a date for a part of the result that is shown at a date. */
+/* @__NO_SIDE_EFFECTS__ */
+function datedWhereShown<Name extends 'score' | 'correctness' | 'answers'>(part: Name) {
+  const [when, at] = [`${part}Shown`, `${part}ShownAt`] as const
+  return acrossFields<typeof when | typeof at>('required', at, (form) => form[when] !== 'at-date' || isNumber(form[at]))
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
+}
+
+/** The settings of an exam. `active` takes effect at once, the others with the next publication. */
+export const examForm = z
+  .object({
+    title: examTitle,
+    description: z.string().check(z.maxLength(5_000)),
+    locale: contentLocale,
+    type: examType,
+    categoryId: z.nullable(identifier),
+    imageFile: z.nullable(fileId),
+    /** Ignored if every section has its own minutes. */
+    durationMinutes: wholeMinutes,
+    opensAt: z.nullable(instant),
+    endsAt: z.nullable(instant),
+    active: z.boolean(),
+    showHint: z.boolean(),
+    showAnswer: z.boolean(),
+    videoLink: z.nullable(secureLink),
+    shuffleOptions: z.boolean(),
+    partialCredit: z.boolean(),
+    maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(MAXIMUM_ATTEMPTS_MOST))),
+    leaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
+    lateSyncHours: z.int().check(z.minimum(0), z.maximum(LATE_SYNC_HOURS_MOST)),
+    allowPreparation: z.boolean(),
+    allowOfflineStart: z.boolean(),
+    demo: z.boolean(),
+    /**
+     * Time at which students get each part of their result. The newest publication decides, for earlier attempts too.
+     */
+    scoreShown: atOnce,
+    scoreShownAt: noInstant,
+    correctnessShown: atOnce,
+    correctnessShownAt: noInstant,
+    answersShown: atOnce,
+    answersShownAt: noInstant,
+    /**
+     * Late answers that took longer than this many minutes to arrive wait for a person's decision; null: all of them
+     * count.
+     */
+    silenceMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST))), null),
+  })
+  .check(
+    beginsBeforeItEnds('opensAt', 'endsAt'),
+    datedWhereShown('score'),
+    datedWhereShown('correctness'),
+    datedWhereShown('answers'),
+  )
+
+export type ExamForm = z.infer<typeof examForm>
+
+const person = z.nullable(z.object({ id: identifier, name: z.string() }))
+
+const publishedVersion = z.object({
+  id: identifier,
+  number: z.int(),
+  publishedAt: instant,
+  /** Number of questions in the version. */
+  questions: z.int(),
+})
+
+/** An exam without its questions. */
+export const examRecord = z.object({
+  id: identifier,
+  ...examForm.shape,
+  /** Revision of the settings. */
+  revision,
+  /** Revision of the list of sections and of the order of their questions. */
+  sectionsRevision: revision,
+  /** Every change of the next publication raises it. A publication names the revision that its author saw. */
+  draftRevision: revision,
+  published: z.nullable(publishedVersion),
+  hasUnpublishedChanges: z.boolean(),
+  /** Time of an attempt if the draft were published: the sum of the sections' minutes if all sections have them. */
+  minutes: z.number(),
+  questions: z.int(),
+  attempts: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: person,
+  updatedBy: person,
+})
+
+export type ExamRecord = z.infer<typeof examRecord>
+
+/** `minutes`: the section's own time; null: the exam's time applies. */
+export const sectionForm = z.object({ name: examTitle, minutes: z.nullable(wholeMinutes) })
+
+/** A passage or a figure that several questions share. */
+export const paragraphForm = z.object({
+  title: z.nullable(z.string().check(z.maxLength(TITLE_LENGTH))),
+  text: richText,
+})
+
+export const paragraphRecord = z.object({
+  id: identifier,
+  title: z.nullable(z.string()),
+  text: z.string(),
+  revision,
+  /** Number of the draft's questions that refer to it. */
+  questions: z.int(),
+})
+
+export const figureRecord = z.object({ ref: z.string(), svg: z.string() })
+
+export const sectionRecord = z.object({
+  id: identifier,
+  name: z.string(),
+  /** The section's own time; null: the exam's time applies. */
+  minutes: z.nullable(z.int()),
+  questions: z.array(questionRecord),
+})
+
+export const examDraft = z.object({
+  exam: examRecord,
+  sections: z.array(sectionRecord),
+  paragraphs: z.array(paragraphRecord),
+  figures: z.array(figureRecord),
+})
+
+export type ExamDraft = z.infer<typeof examDraft>

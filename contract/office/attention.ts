@@ -1,0 +1,53 @@
+/** Matters that need a person's decision or work today. */
+import * as z from 'zod/mini'
+import { examWorkers } from '../exams/exams.ts'
+import { defineRoute } from '../foundation/route.ts'
+import { identifier, instant } from '../foundation/schemas.ts'
+
+const examAtHand = { examId: identifier, title: z.string() }
+
+export const attention = z.object({
+  serverNow: instant,
+  /** `inside`: students who sit the exam now. `away`: those of them whose page is hidden or closed. */
+  running: z.array(z.object({ ...examAtHand, inside: z.int(), away: z.int(), lastDeadlineAt: instant })),
+  grading: z.array(z.object({ ...examAtHand, attempts: z.int() })),
+  late: z.array(z.object({ ...examAtHand, attempts: z.int(), lateAt: instant })),
+  failing: z.array(z.object({ ...examAtHand, suspects: z.int(), items: z.int() })),
+  endingSoon: z.array(z.object({ ...examAtHand, endsAt: instant })),
+  /** `isNew`: the exam was never published; if false, it changed after its last publication. */
+  drafts: z.array(z.object({ ...examAtHand, isNew: z.boolean(), updatedAt: instant })),
+})
+
+export type Attention = z.infer<typeof attention>
+
+export const readAttention = defineRoute({
+  method: 'GET',
+  path: '/api/attention',
+  summary: 'What needs a person today, in the exams',
+  access: examWorkers,
+  response: attention,
+})
+
+/** Numbers beside the entries of the navigation. Null: the reader has no permission to work on that kind. */
+export const waitingCounts = z.object({
+  /** New messages of students and visitors. */
+  messages: z.nullable(z.int()),
+  /** Attempts with answers that a person grades. */
+  grading: z.nullable(z.int()),
+  /** Evidence that waits for a decision. */
+  evidence: z.nullable(z.int()),
+  /** Payments that differ from what the gateway says. */
+  differences: z.nullable(z.int()),
+})
+
+export type WaitingCounts = z.infer<typeof waitingCounts>
+export type WaitingKind = keyof WaitingCounts
+
+export const readWaitingCounts = defineRoute({
+  method: 'GET',
+  path: '/api/attention/counts',
+  summary: 'How much waits for people, of what this reader works on; at most twenty seconds old',
+  access: { kind: 'staff' },
+  response: waitingCounts,
+  perMinute: 120,
+})

@@ -1,0 +1,72 @@
+/**
+ * Parts of an attempt's result that its student may know now. The newest publication of the exam decides for every
+ * attempt, because students who sat an older version could otherwise disclose right answers to those who still sit it.
+ * This also holds if the publication was withdrawn from new starts.
+ */
+import { examMinutes } from '#domain/attempt/terms.ts'
+import { RESULT_PARTS, resultRules } from '#domain/exam/result-rules.ts'
+import {
+  changedOpenings,
+  examOverAt,
+  partOpenings,
+  type ResultStages,
+  stagesAt,
+} from '#domain/grading/result-stages.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { AttemptRow } from '../attempts.repo.ts'
+import { selectLastDeadlines, selectVersionRules, type VersionRules } from './stages-of-result.repo.ts'
+
+type AttemptOfVersion = Pick<AttemptRow, 'examId' | 'versionId'>
+
+/**
+ * Open parts for attempts at any exams. `published`: the newest versions of these exams, if the caller has them; then
+ * only the versions that were sat before them are read, and the last deadline if a part waits for the end of an exam.
+ */
+export async function stagesOf(
+  executor: Executor,
+  attempts: readonly AttemptOfVersion[],
+  now: number,
+  published: readonly VersionRules[] = [],
+): Promise<(attempt: AttemptOfVersion) => ResultStages> {
+  const known = new Set(published.map(({ id }) => id))
+  const unknown = attempts.filter(({ versionId }) => !known.has(versionId))
+  const versions = [...published, ...(await selectVersionRules(executor, unknown))]
+  const examIds = [...new Set(attempts.map(({ examId }) => examId))]
+  const byId = new Map(versions.map((version) => [version.id, version]))
+  const byExam = Map.groupBy(versions, ({ examId }) => examId)
+  const waiting = examIds.filter((examId) => waitsForTheEnd(byExam.get(examId)?.[0]))
+  const deadlines = waiting.length === 0 ? null : await selectLastDeadlines(executor, waiting)
+  return ({ examId, versionId }) => {
+    const [newest, sat] = [byExam.get(examId)?.[0], byId.get(versionId)]
+    if (newest === undefined || sat === undefined)
+      throw new Error(`the exam version ${versionId} of an attempt is gone`)
+    return stagesAt(openingsOf(newest, sat, deadlines?.get(examId) ?? null), now)
+  }
+}
+
+/** The same for one attempt. */
+export async function stagesOfAttempt(
+  executor: Executor,
+  attempt: AttemptOfVersion,
+  now: number,
+): Promise<ResultStages> {
+  return (await stagesOf(executor, [attempt], now))(attempt)
+}
+
+/** True if the student may know the score, so that the result has something to show. */
+export async function isScoreOpen(executor: Executor, attempt: AttemptOfVersion, now: number): Promise<boolean> {
+  return (await stagesOfAttempt(executor, attempt, now)).open.score
+}
+
+function openingsOf(newest: VersionRules, sat: VersionRules, lastDeadlineAt: number | null) {
+  const { settings, outline, publishedAt } = newest
+  const rules = resultRules(settings)
+  const openings = partOpenings(rules, examOverAt(settings, examMinutes(settings, outline), lastDeadlineAt))
+  return changedOpenings(openings, { sat: resultRules(sat.settings), now: rules }, publishedAt.getTime())
+}
+
+function waitsForTheEnd(version: VersionRules | undefined): boolean {
+  if (version === undefined || version.settings.endsAt === null) return false
+  const rules = resultRules(version.settings)
+  return RESULT_PARTS.some((part) => rules[part].when === 'after-end')
+}

@@ -1,0 +1,101 @@
+/** A running attempt continues on another device of the same student. */
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
+import { SERVER_WRITER } from '#domain/attempt/event.ts'
+import { sectionProgress } from '#domain/attempt/fold.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { lockAttempt, selectAttempt, updateActiveWriter } from '../attempts.repo.ts'
+import { ATTEMPT_LIMITS } from '../log/attempt-limits.ts'
+import { countWriters, insertWriter, selectWriter } from '../log/writers.repo.ts'
+import { insertServerEvent, selectLog } from '../log/log.repo.ts'
+import { ticketHashOf } from '../log/log-lines.ts'
+import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { readDecisions } from '../evidence/evidence-decisions.ts'
+import { foldLog, weighed } from '../closing/judge-attempt.ts'
+import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
+import { openingAnswer } from './start-attempt.ts'
+
+type JoinAnswer = ResponseOf<typeof routes.attempts.joinAttempt>
+type JoinFailure =
+  | 'attempts.not-found'
+  | 'attempts.closed'
+  | 'attempts.id-in-use'
+  | 'attempts.limit-reached'
+  | 'attempts.too-many-devices'
+
+export interface JoinRequest {
+  readonly attemptId: string
+  readonly writerId: string
+  readonly ticket: string
+  /** Last number in the device's own log. */
+  readonly lastSeq: number
+}
+
+/**
+ * Makes the device the holder of the attempt and hands it the whole log. A repeat while it holds the attempt changes
+ * nothing; a device that lost the attempt to another one can take it back in the same way, with its old log.
+ */
+export async function joinAttempt(
+  dependencies: Dependencies,
+  userId: string,
+  request: JoinRequest,
+): Promise<Outcome<JoinAnswer, JoinFailure>> {
+  const { database, now } = dependencies
+  const found = await selectAttempt(database.query, request.attemptId)
+  if (found?.userId !== userId) return failure('attempts.not-found')
+  if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
+  if (isDue(found, now())) await settleAttempt(dependencies, found.id, { versionId: found.versionId })
+  const version = await versionOfAttempt(database, found.versionId)
+  const joined = await database.transaction((transaction) => takeOver(transaction, version, request, now()))
+  if (!joined.ok) return joined
+  const attempt = await selectAttempt(database.query, request.attemptId)
+  if (attempt === undefined) return failure('attempts.not-found')
+  const decisions = await readDecisions(database.query, attempt.id)
+  const { counted } = weighed({ attempt, version, log: await selectLog(database.query, attempt.id), decisions })
+  const events = counted.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body })) as JoinAnswer['events']
+  return success({ ...(await openingAnswer(dependencies, attempt)), firstWriterId: attempt.firstWriterId, events })
+}
+
+async function takeOver(
+  transaction: Transaction,
+  version: SatVersion,
+  { attemptId, writerId, ticket, lastSeq }: JoinRequest,
+  now: number,
+): Promise<Outcome<null, JoinFailure>> {
+  const attempt = await lockAttempt(transaction, attemptId)
+  if (attempt === undefined) return failure('attempts.not-found')
+  if (attempt.state === 'closed') return failure('attempts.closed')
+  const known = await selectWriter(transaction, attemptId, writerId)
+  if (known !== undefined && known.ticketHash !== ticketHashOf(ticket)) return failure('attempts.id-in-use')
+  if (attempt.activeWriterId === writerId) return success(null)
+  const isOneTooMany = known === undefined && (await countWriters(transaction, attemptId)) >= ATTEMPT_LIMITS.devices
+  if (isOneTooMany) return failure('attempts.too-many-devices')
+  // The new device starts from the log that it is given; the old device may have written more and not have reported it.
+  const log = await selectLog(transaction, attemptId)
+  if (log.filter(({ body }) => body.type === 'takeover').length >= ATTEMPT_LIMITS.takeovers)
+    return failure('attempts.limit-reached')
+  if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
+  const { counted, devices } = weighed({
+    attempt,
+    version,
+    log,
+    decisions: await readDecisions(transaction, attemptId),
+  })
+  const state = foldLog({ attempt, version, now }, counted, devices)
+  await insertServerEvent(
+    transaction,
+    attemptId,
+    {
+      type: 'takeover',
+      writerId,
+      progress: sectionProgress(state),
+      afterSeq: lastSeq,
+      grantsKnown: state.grantsKnown,
+    },
+    now,
+  )
+  await updateActiveWriter(transaction, attempt, writerId, now)
+  return success(null)
+}

@@ -1,0 +1,225 @@
+/**
+ * Starts an attempt: exactly once in spite of repeats, and never more than allowed in spite of simultaneous requests.
+ */
+import { randomInt } from 'node:crypto'
+import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { StartAnswer } from '#contract/attempts/attempts.ts'
+import { SERVER_WRITER } from '#domain/attempt/event.ts'
+import { attemptTerms } from '#domain/attempt/terms.ts'
+import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
+import { accessToExam } from '#server/modules/access/index.ts'
+import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { accessRefusal, type AccessRefusal } from './start-access.ts'
+import type { StartRequest, Student } from './start-request.ts'
+import {
+  type AttemptRow,
+  countAttempts,
+  insertAttempt,
+  type NewAttempt,
+  selectAttempt,
+  selectOpenAttempt,
+} from '../attempts.repo.ts'
+import { parkStart } from '../log/parked-commands.ts'
+import { selectWriter } from '../log/writers.repo.ts'
+import { CLOCK_TOLERANCE_MS, ticketHashOf } from '../log/log-lines.ts'
+import { isDue, settleAttempt, standingOf } from '../closing/settle-attempt.ts'
+
+type StartFailure =
+  | 'exams.not-found'
+  | 'exams.not-published'
+  | AccessRefusal
+  | 'attempts.no-attempts-left'
+  | 'attempts.already-running'
+  | 'attempts.offline-start-refused'
+  | 'attempts.id-in-use'
+
+const SEED_LIMIT = 2 ** 31
+
+/** Number of tries of a start that collides with another one of the same student. */
+const TRIES = 4
+
+/** Starts an attempt under the device's id. A refused start changes nothing. */
+export async function startAttempt(
+  dependencies: ContentDependencies,
+  student: Student,
+  request: StartRequest,
+): Promise<Outcome<StartAnswer, StartFailure>> {
+  if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
+  const now = dependencies.now()
+  const ready = await readyForStudent(dependencies, student, request, now)
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if (ready.ok) {
+      const attempt = newAttempt(student, request, ready.value, now)
+      if (await insertAttempt(dependencies.database, attempt)) return success(startedAnswer(attempt, ready.value, now))
+    }
+    const repeated = await repeatedStart(dependencies, student, request)
+    if (repeated !== null) return repeated
+    if (!ready.ok) return keptRefusal(dependencies, student, request, ready)
+    const hindrance = await hindranceOf(dependencies, student, request, ready.value)
+    if (hindrance !== null) return keptRefusal(dependencies, student, request, hindrance)
+  }
+  throw new Error(`the start of attempt ${request.id} kept meeting other starts`)
+}
+
+/** Parks a refused start that was begun without a network: an admin may still let it count. */
+async function keptRefusal(
+  dependencies: Dependencies,
+  student: Student,
+  request: StartRequest,
+  refusal: Failure<StartFailure>,
+): Promise<Failure<StartFailure>> {
+  const { offlineStart } = request
+  const isKnown = offlineStart !== undefined && (await readVersion(dependencies.database, offlineStart.versionId))
+  if (isKnown && isKnown.examId === request.examId) {
+    await parkStart(dependencies, student, { ...request, offlineStart }, refusal.code)
+  }
+  return refusal
+}
+
+/**
+ * The version to sit, if this student may start it: the content of their packages and groups is judged for the instant
+ * at which the attempt begins. An attempt that runs already is not checked again.
+ */
+async function readyForStudent(
+  dependencies: ContentDependencies,
+  { userId }: Student,
+  request: StartRequest,
+  now: number,
+): Promise<Outcome<SatVersion, StartFailure>> {
+  const ready = await readyToStart(dependencies, request, now)
+  if (!ready.ok) return ready
+  const { examId: id, offlineStart } = request
+  const beginsAt = offlineStart?.startedAt ?? now
+  const access = await accessToExam(dependencies, userId, { id, window: ready.value.settings }, beginsAt)
+  const refusal = accessRefusal(access, beginsAt)
+  if (refusal === null) return ready
+  const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
+  return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
+}
+
+/** Instant at which an attempt begins (ms UTC): now, or the instant at which it was begun without a network. */
+function startInstant({ offlineStart }: StartRequest, now: number): number {
+  return offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
+}
+
+/** The version to sit, if the exam can be started. */
+async function readyToStart(
+  { database }: Dependencies,
+  { examId, offlineStart }: StartRequest,
+  now: number,
+): Promise<Outcome<SatVersion, StartFailure>> {
+  const head = await readExamHead(database, examId)
+  if (head === undefined) return failure('exams.not-found')
+  if (offlineStart !== undefined)
+    return readyOffline(await readVersion(database, offlineStart.versionId), examId, offlineStart.startedAt, now)
+  if (!head.active) return failure('exams.not-found')
+  const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
+  if (version === undefined) return failure('exams.not-published')
+  return version.settings.demo ? failure('exams.not-found') : success(version)
+}
+
+/** Checks an exam that was begun without a network: its version must have allowed that. */
+function readyOffline(
+  version: SatVersion | undefined,
+  examId: string,
+  startedAt: number,
+  now: number,
+): Outcome<SatVersion, StartFailure> {
+  const refused = failure('attempts.offline-start-refused')
+  if (version === undefined || version.examId !== examId) return refused
+  const { allowOfflineStart, demo } = version.settings
+  if (!allowOfflineStart || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
+  return success(version)
+}
+
+function newAttempt(student: Student, request: StartRequest, version: SatVersion, now: number): NewAttempt {
+  const { offlineStart } = request
+  const startedAt = startInstant(request, now)
+  const { settings, outline } = version
+  return {
+    id: request.id,
+    userId: student.userId,
+    examId: request.examId,
+    versionId: version.id,
+    writerId: request.writerId,
+    ticketHash: ticketHashOf(request.ticket),
+    terms: attemptTerms({ settings, sections: outline, startedAt, timeMultiplier: student.timeMultiplier }),
+    seed: offlineStart?.seed ?? randomInt(SEED_LIMIT),
+    startedOffline: offlineStart !== undefined,
+    heardAt: now,
+    maximumAttempts: settings.maximumAttempts,
+  }
+}
+
+/** Answer to a start that took place before, whether or not its answer arrived; null if it did not take place. */
+async function repeatedStart(
+  dependencies: Dependencies,
+  student: Student,
+  request: StartRequest,
+): Promise<Outcome<StartAnswer, StartFailure> | null> {
+  const { database } = dependencies
+  const attempt = await selectAttempt(database.query, request.id)
+  if (attempt === undefined) return null
+  const isOwn = attempt.userId === student.userId && attempt.examId === request.examId
+  const writer = isOwn ? await selectWriter(database.query, attempt.id, request.writerId) : undefined
+  if (writer?.ticketHash !== ticketHashOf(request.ticket)) return failure('attempts.id-in-use')
+  const settled = isDue(attempt, dependencies.now()) ? await settleAttempt(dependencies, attempt.id) : undefined
+  return success(await openingAnswer(dependencies, settled?.attempt ?? attempt))
+}
+
+/** Reason why nothing was started; null if the reason has gone, so that the start can be tried again. */
+async function hindranceOf(
+  dependencies: Dependencies,
+  { userId }: Student,
+  { examId }: StartRequest,
+  { settings }: SatVersion,
+): Promise<Failure<StartFailure> | null> {
+  const { query } = dependencies.database
+  const running = await selectOpenAttempt(query, userId, examId)
+  if (running !== undefined) {
+    if (!isDue(running, dependencies.now())) return alreadyRunning(running)
+    const settled = await settleAttempt(dependencies, running.id)
+    return settled?.attempt.state === 'open' ? alreadyRunning(running) : null
+  }
+  const { maximumAttempts } = settings
+  if (maximumAttempts === null) return null
+  return (await countAttempts(query, userId, examId)) >= maximumAttempts ? failure('attempts.no-attempts-left') : null
+}
+
+function alreadyRunning({ id }: AttemptRow): Failure<StartFailure> {
+  return failure('attempts.already-running', { detail: { attemptId: id } })
+}
+
+function startedAnswer(attempt: NewAttempt, version: SatVersion, now: number): StartAnswer {
+  return {
+    ...openingPart(attempt, version),
+    serverNow: now,
+    deadlineAt: attempt.terms.deadlineAt,
+    state: 'open',
+    closeReason: null,
+    closedAt: null,
+    activeWriterId: attempt.writerId,
+  }
+}
+
+/** Everything that a device needs to open the paper of a stored attempt. */
+export async function openingAnswer({ database, now }: Dependencies, attempt: AttemptRow): Promise<StartAnswer> {
+  const version = await versionOfAttempt(database, attempt.versionId)
+  return { ...openingPart(attempt, version), ...standingOf(attempt, now()) }
+}
+
+function openingPart(
+  { id, examId, seed, terms }: Pick<AttemptRow, 'id' | 'examId' | 'seed' | 'terms'>,
+  version: SatVersion,
+) {
+  const { id: versionId, sealedHash, paperKey } = version
+  return {
+    attemptId: id,
+    examId,
+    versionId,
+    sealedHash,
+    paperKey,
+    seed,
+    terms: { ...terms, sectionDurationsMs: [...terms.sectionDurationsMs], grants: terms.grants?.map((grant) => grant) },
+  }
+}

@@ -1,0 +1,243 @@
+/** Exams that a student may take, with their own attempts, in a few queries for any number of exams. */
+import { isDeepStrictEqual } from 'node:util'
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { StudentExam } from '#contract/exams/exams.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/foundation/route.ts'
+import { type ExamAccess } from '#domain/access/exam-hours.ts'
+import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
+import { examMinutes } from '#domain/attempt/terms.ts'
+import type { ResultStages } from '#domain/grading/result-stages.ts'
+import { readingTime } from '#domain/grading/visibility.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
+import { accessToExam, accessToExams } from '#server/modules/access/index.ts'
+import { countAttempts } from '../attempts.repo.ts'
+import { readyAt, shownTopics } from '../result/read-result.ts'
+import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
+import { stagesOf } from '../result/stages-of-result.ts'
+import { accessRefusal, type AccessRefusal } from './start-access.ts'
+import type { Student } from './start-request.ts'
+import {
+  type AttemptOfList,
+  insertPreparation,
+  type OpenExam,
+  selectAttemptsOf,
+  selectOpenExam,
+  selectOpenExams,
+} from './student-exams.repo.ts'
+
+type Preparation = ResponseOf<typeof routes.exams.prepareExam>
+
+/**
+ * Every exam, or only the exam `only`, which suffices for the exam room. An exam that is over stays listed as long as
+ * parts of its result are to come, or parts that came later than others can be read.
+ */
+export async function listStudentExams(
+  dependencies: ContentDependencies,
+  userId: string,
+  only?: string,
+): Promise<{ items: StudentExam[]; serverNow: number }> {
+  const now = dependencies.now()
+  const { query } = dependencies.database
+  const published = await selectOpenExams(query, only)
+  const asked = published.map(({ examId: id, settings }) => ({ id, window: settings }))
+  const access = await accessToExams(dependencies, userId, asked, now)
+  const examIds = published.map(({ examId }) => examId)
+  const attempts = await settledAttempts(dependencies, userId, examIds)
+  const byExam = Map.groupBy(attempts, ({ examId }) => examId)
+  const results = await lastResults(query, published, byExam, now)
+  const items = published.flatMap((exam, index) => {
+    const own = byExam.get(exam.examId) ?? []
+    const result = results.get(exam.examId)
+    const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
+    return shown === null ? [] : [studentExam(exam, own, { last: result?.last ?? null, access: shown })]
+  })
+  return { items: lockedLast(items), serverNow: now }
+}
+
+type ShownAccess = Exclude<ExamAccess, { kind: 'not-given' }>
+
+const NO_WINDOW: ExamWindow = { opensAt: null, endsAt: null }
+
+/**
+ * Null if the exam is not listed. An exam that is over for the student stays while a result of it can be read or an
+ * attempt runs; one that was taken from their groups stays while an attempt runs.
+ */
+function shownAccess(
+  access: ExamAccess | undefined,
+  attempts: readonly AttemptOfList[],
+  { isToBeRead, now }: { readonly isToBeRead: boolean; readonly now: number },
+): ShownAccess | null {
+  const isGiven = access !== undefined && access.kind !== 'not-given'
+  if (isGiven && windowStanding(access.window, now) !== 'over') return access
+  if (attempts.some(({ state }) => state === 'open')) return { kind: 'open', window: NO_WINDOW, isOfGroup: false }
+  return isGiven && isToBeRead ? access : null
+}
+
+/** Keeps the order, but puts exams that cannot be begun now after those that can. */
+function lockedLast(items: readonly StudentExam[]): StudentExam[] {
+  const isShut = ({ locked, running }: StudentExam) => locked && running === null
+  return items.toSorted((one, other) => Number(isShut(one)) - Number(isShut(other)))
+}
+
+/** The student's attempts, after those that are due were settled; they are queried again only if there were any. */
+async function settledAttempts(
+  dependencies: Dependencies,
+  userId: string,
+  examIds: readonly string[],
+): Promise<AttemptOfList[]> {
+  const { query } = dependencies.database
+  const attempts = await selectAttemptsOf(query, userId, examIds)
+  const due = attempts.filter((attempt) => isDue(attempt, dependencies.now()))
+  if (due.length === 0) return attempts
+  for (const { id } of due) await settleAttempt(dependencies, id)
+  return selectAttemptsOf(query, userId, examIds)
+}
+
+function studentExam(
+  exam: OpenExam,
+  attempts: readonly AttemptOfList[],
+  { last, access }: { readonly last: StudentExam['last']; readonly access: ShownAccess },
+): StudentExam {
+  const { settings, outline } = exam
+  const running = attempts.find(({ state }) => state === 'open')
+  return {
+    id: exam.examId,
+    title: settings.title,
+    description: settings.description,
+    locale: settings.locale,
+    type: settings.type,
+    minutes: examMinutes(settings, outline),
+    questions: outline.reduce((sum, section) => sum + section.questions, 0),
+    sections: outline.map(({ name, minutes, questions }) => ({ name, minutes, questions })),
+    opensAt: access.window.opensAt,
+    endsAt: access.window.endsAt,
+    ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),
+    allowPreparation: settings.allowPreparation,
+    allowOfflineStart: settings.allowOfflineStart,
+    leaveGraceSeconds: settings.leaveGraceSeconds,
+    sealedHash: exam.sealedHash,
+    sealedBytes: exam.sealedBytes,
+    attemptsUsed: attempts.length,
+    maximumAttempts: settings.maximumAttempts,
+    locked: access.kind === 'locked',
+    packageIds: access.kind === 'locked' ? [...access.packageIds] : [],
+    subject: exam.subject,
+    running: running === undefined ? null : runningPart(running),
+    last,
+  }
+}
+
+function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {
+  return { attemptId: id, startedAt: terms.startedAt, deadlineAt: terms.deadlineAt }
+}
+
+interface LastResult {
+  readonly last: NonNullable<StudentExam['last']>
+  /** True if parts of it open by themselves and it can be read. */
+  readonly isToBeRead: boolean
+}
+
+/** Last closed attempt of each exam. */
+async function lastResults(
+  executor: Executor,
+  published: readonly OpenExam[],
+  byExam: ReadonlyMap<string, readonly AttemptOfList[]>,
+  now: number,
+): Promise<ReadonlyMap<string, LastResult>> {
+  const closed = [...byExam.values()].flatMap((own) => own.find(({ state }) => state === 'closed') ?? [])
+  if (closed.length === 0) return new Map()
+  const newest = published.map((exam) => ({ ...exam, id: exam.versionId }))
+  const stagesOfResult = await stagesOf(executor, closed, now, newest)
+  return new Map(closed.map((attempt) => [attempt.examId, lastResult(attempt, stagesOfResult(attempt), now)]))
+}
+
+function lastResult(attempt: AttemptOfList, stages: ResultStages, now: number): LastResult {
+  const { id, closedAt, settledAt, finalAt, resultFirstSeenAt } = attempt
+  const times = { readyAt: readyAt(settledAt, finalAt), firstSeenAt: resultFirstSeenAt?.getTime() ?? null, now }
+  const resultVisible = readingTime(times, stages) !== null
+  const next = stages.withheld.find(({ opensAt }) => opensAt !== null)
+  return {
+    last: {
+      attemptId: id,
+      closedAt: closedAt?.getTime() ?? times.readyAt,
+      resultVisible,
+      nextPartAt: next?.opensAt ?? null,
+      score: stages.open.correctness ? seenScore(attempt) : null,
+    },
+    isToBeRead: resultVisible && (stages.awaitsMore || stages.lastOpenedAt !== null),
+  }
+}
+
+/**
+ * The score that the student has seen; null if the result was not opened, is provisional, or differs from what was
+ * seen.
+ */
+function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
+  if (resultFirstSeenAt === null || graded === null) return null
+  const isAsSeen = !graded.provisional && isDeepStrictEqual(seenTopics, shownTopics(graded))
+  return isAsSeen ? { score: graded.score, maximum: graded.maximum } : null
+}
+
+type PreparationRefusal = 'exams.not-found' | 'exams.preparation-not-allowed' | Exclude<AccessRefusal, NotYet>
+
+/** Refusals that do not prevent a preparation: a device is made ready before the exam opens. */
+type NotYet = 'exams.not-open' | 'exams.group-not-open'
+
+/**
+ * Everything that a device stores of an exam before its start. The key is included only if the exam may start offline.
+ */
+export async function prepareExam(
+  dependencies: ContentDependencies,
+  student: Student,
+  examId: string,
+): Promise<Outcome<Preparation, PreparationRefusal>> {
+  const { database, now } = dependencies
+  const exam = await selectOpenExam(database.query, examId)
+  if (exam === undefined) return failure('exams.not-found')
+  const { settings, outline, versionId, sealedHash } = exam
+  const serverNow = now()
+  const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
+  const refusal = preparationRefusal(access, serverNow)
+  if (refusal !== null) return failure(refusal)
+  if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
+  await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
+  // The key of a paper is given to no device before the exam opens; a student who wants to start without a network
+  // fetches it then.
+  const isShut = access.kind === 'open' && windowStanding(access.window, serverNow) === 'before'
+  if (!settings.allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
+  const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
+  const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
+  const { leaveGraceSeconds, lateSyncHours } = settings
+  return success({
+    versionId,
+    sealedHash,
+    serverNow,
+    offlineStart: {
+      paperKey: exam.paperKey,
+      timeMultiplier: student.timeMultiplier,
+      durationMinutes: examMinutes(settings, outline),
+      leaveGraceSeconds,
+      lateSyncHours,
+      attemptsLeft,
+      ...offlineWindow(access),
+    },
+  })
+}
+
+function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefusal, NotYet> | null {
+  const refusal = accessRefusal(access, now)
+  if (refusal !== 'exams.not-open' && refusal !== 'exams.group-not-open') return refusal
+  return access.kind === 'locked' ? 'exams.locked' : null
+}
+
+/**
+ * Period in which the device may start it by itself: the student's window, until the end of the access that opens it.
+ */
+function offlineWindow(access: ExamAccess): ExamWindow {
+  if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
+  const { window, lastStart } = access
+  if (lastStart === undefined) return { opensAt: window.opensAt, endsAt: window.endsAt }
+  return { opensAt: window.opensAt, endsAt: Math.min(window.endsAt ?? Infinity, lastStart) }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
+import { PageHeader } from '#src/ui/page/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { DestinationCards } from './DestinationCards.tsx'
+
+/** Cards of everything that can be administered, after the content of other features. */
+export function AdminPage({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation('common')
+  const reader = useReader()
+  usePageTitle(t('navigation.admin'))
+  return (
+    <>
+      <PageHeader title={t('navigation.admin')} description={t('home.staff')} />
+      {children}
+      <DestinationCards
+        reader={reader}
+        only={[
+          'exams',
+          'categories',
+          'packages',
+          'coupons',
+          'payments',
+          'news',
+          'users',
+          'roles',
+          'permissions',
+          'audit',
+          'securityLog',
+          'settings',
+          'rescueFiles',
+        ]}
+      />
+    </>
+  )
+}
