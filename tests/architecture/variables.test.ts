@@ -1,4 +1,4 @@
-/** Every variable that changes what a program of this repository does stands in the operators' document. */
+/** Every variable that changes what a program of this repository does stands in a document: the operators' or the developers'. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,8 +16,9 @@ function variablesRead(): readonly string[] {
   return [...new Set(names)].filter((name) => !OF_THE_SYSTEM.includes(name)).toSorted()
 }
 
-it('an operator finds every variable that exists in docs/operations.md', () => {
-  const document = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
+it('an operator finds every variable that exists in docs/operations.md, a developer those of development in their own', () => {
+  const documents = ['docs/operations.md', 'docs/developing.md']
+  const document = documents.map((name) => readFileSync(path.join(ROOT, name), 'utf8')).join('\n')
   const names = variablesRead()
   expect(names).toContain('TRUSTED_PROXIES')
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(document))).toEqual([])

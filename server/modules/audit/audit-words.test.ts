@@ -103,12 +103,12 @@ function missingWords(locale: 'ar' | 'en', keys: readonly string[]): readonly st
 describe('a developer who plants a kind of record and forgets what belongs to it', () => {
   const planted = 'planets' as AuditedKind
 
-  it.each(LOCALES)('is told which words it lacks in %s', (locale) => {
+  it.each(LOCALES)('reads which words it lacks in %s', (locale) => {
     const keys = keysOf([planted], [`${planted}.create`])
     expect(missingWords(locale, keys)).toEqual(keys)
   })
 
-  it('is told that nobody may read its changes, and that its records have no name', () => {
+  it('reads that nobody may read its changes, and that its records have no name', () => {
     expect(() => readersOf(planted)).toThrow('planets')
     expect(() => namedByColumn(planted)).toThrow('planets')
   })
