@@ -2,7 +2,6 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '#src/ui/format/format-context.ts'
 import { leftToRight } from '../left-to-right.ts'
 import { type TypedKind, useTypedText } from './use-typed-text.ts'
 import styles from './picked-field.module.css'
@@ -25,6 +24,8 @@ interface PartsProps {
   /** The content of the panel that the button opens; it is given a function that closes the panel. */
   readonly panel: (close: () => void) => ReactNode
 }
+
+const PARTS = { input: `${leftToRight.classNames.input} ${styles.input}`, section: styles.section }
 
 /** A field that is typed into, with a button that opens a panel to pick from instead. */
 export function PickedField(props: PickedFieldProps & PartsProps) {
@@ -49,7 +50,8 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputContainer={(field) => <Popover.Target>{field}</Popover.Target>}
         {...leftToRight}
-        {...useSection(<OpenButton panelId={panelId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />)}
+        classNames={PARTS}
+        rightSection={<OpenButton panelId={panelId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
         {...input}
         value={text}
         description={words === null ? description : <Described words={words}>{description}</Described>}
@@ -76,11 +78,6 @@ function Described({ words, children }: { readonly words: string; readonly child
       <strong className={styles.words}>{words}</strong> {children}
     </>
   )
-}
-
-/** The input runs from left to right in both languages, so its end for a reader of Arabic is its left section. */
-function useSection(button: ReactNode): Pick<TextInputProps, 'leftSection' | 'rightSection'> {
-  return useLocale().language === 'ar' ? { leftSection: button } : { rightSection: button }
 }
 
 interface OpenButtonProps {

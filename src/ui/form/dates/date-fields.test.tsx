@@ -94,6 +94,12 @@ test('an admin in Riyadh sees a week from Sunday, days in their digits and the H
   expect(within(dialog).getByText(/جمادى الآخرة.*رجب/)).toBeDefined()
 })
 
+test('an admin with a keyboard comes to the input before its button, in Arabic too', () => {
+  render(<Form locale={ARABIC} />)
+  const follows = input().compareDocumentPosition(screen.getByRole('button', { name: 'dates.open' }))
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('an admin who picks a day has the calendar closed behind it', async () => {
   render(<Form value="2026-11-28" />)
   const dialog = await openCalendar()
