@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** What the academy has to say while no page of it is open. */
-import { isExamRoom } from '#contract/exams/exam-room.ts'
+import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { readNote } from '#domain/notifications/read-note.ts'
 import { deviceOf } from '#domain/notifications/subscription.ts'
 import { deviceDatabase } from '#src/offline/database.ts'

@@ -3,7 +3,7 @@
  * Answers pages and their files from what is kept, and from the network where nothing is. Answers of the server and
  * files of people never come from here.
  */
-import { isExamRoom } from '#contract/exams/exam-room.ts'
+import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { FILES_CACHE } from './keep-files.ts'
 import { keptAs, type ReleaseFile } from './release.ts'
 import { answerUnkept } from './unkept-page.ts'

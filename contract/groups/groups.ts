@@ -1,6 +1,6 @@
 /** Groups: weekly times, seats, a waiting list, and their administration. */
 import * as z from 'zod/mini'
-import { spansOfWeek } from '../messages/contact-hours.ts'
+import { spansOfWeek } from '../office/contact-hours.ts'
 import { acrossFields, rule, text } from '../foundation/field.ts'
 import { GROUP_IMPORT_MOST, GROUP_STUDENTS_MOST } from '../foundation/limits.ts'
 import { memberRoutes, recordRoutes } from '../foundation/record-routes.ts'

@@ -3,7 +3,7 @@ import { rule, text, typedTwice } from '../foundation/field.ts'
 import { ONE_TIME_CODE_LENGTH } from '../foundation/limits.ts'
 import { email, knownPassword, mobile, newPassword, personName } from './person-fields.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { touch } from '../public-pages/touch.ts'
+import { touch } from './touch.ts'
 
 /** Version of the privacy policy that a registration accepts. */
 export const PRIVACY_VERSION = '2026-11'

@@ -3,7 +3,7 @@
  * and the one of the page that answers a posted form (`signed-in-page.ts`).
  */
 import type { SignedIn } from './auth.ts'
-import { SIGNED_IN_COOKIE } from '../exams/exam-room.ts'
+import { SIGNED_IN_COOKIE } from '../attempts/exam-room.ts'
 
 /** Key in localStorage; the value is JSON. */
 export const SESSION_KEY = 'miqyas.session'

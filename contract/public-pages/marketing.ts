@@ -23,7 +23,7 @@ import {
   several,
   dayFilters,
 } from '../foundation/schemas.ts'
-import { touch } from './touch.ts'
+import { touch } from '../people/touch.ts'
 import { trap } from '../foundation/trap.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { isExamRoom } from '../../contract/exams/exam-room.ts'
+import { isExamRoom } from '../../contract/attempts/exam-room.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const HEAD = path.join(ROOT, 'src/app/head.html')

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { login, type SignedIn } from '#contract/people/auth.ts'
-import { examOfRoom } from '#contract/exams/exam-room.ts'
+import { examOfRoom } from '#contract/attempts/exam-room.ts'
 import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn, REFUSAL_ELEMENT } from '#contract/people/posted-sign-in.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { Locale } from '#locales/messages.ts'

@@ -2,7 +2,7 @@
  * When the service worker is brought: for a signed-in reader, in the exam room when its question stands, because until
  * then every byte is the question's. It is asked to keep files when the page has had all it needs.
  */
-import { isExamRoom } from '#contract/exams/exam-room.ts'
+import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import type { KeepRequest } from '#src/offline/worker-messages.ts'

@@ -1,5 +1,5 @@
 /** When the page has had all it needs, so that the device can fetch what only a later visit needs. */
-import { isExamRoom } from '#contract/exams/exam-room.ts'
+import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { becameExamRoomAt } from '#src/ui/exam/exam-room-mark.ts'
 import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 

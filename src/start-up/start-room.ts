@@ -1,5 +1,5 @@
 /** The beginning of the exam room, in which every byte counts before the first question. */
-import { examOfRoom, SIGNED_IN_SEARCH, signInFor } from '#contract/exams/exam-room.ts'
+import { examOfRoom, SIGNED_IN_SEARCH, signInFor } from '#contract/attempts/exam-room.ts'
 import { isInExam } from '#src/features/attempts/player/take/in-exam.ts'
 import { storedSession } from '#src/features/auth/stored-session.ts'
 import { askEarly } from './ask-early.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ContactHours } from '#contract/messages/contact-hours.ts'
+import type { ContactHours } from '#contract/office/contact-hours.ts'
 import { openContactOffice } from './office.test-support.ts'
 
 const office = openContactOffice()

@@ -1,6 +1,6 @@
 /** When the academy answers its telephone; kept among the settings, under a name of its own. */
 import * as z from 'zod/mini'
-import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/messages/contact-hours.ts'
+import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/office/contact-hours.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'

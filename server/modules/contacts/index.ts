@@ -1,5 +1,5 @@
 import { cannedReplyRoutes } from '#contract/messages/canned-replies.ts'
-import * as hours from '#contract/messages/contact-hours.ts'
+import * as hours from '#contract/office/contact-hours.ts'
 import * as contacts from '#contract/messages/contacts.ts'
 import { success } from '#contract/foundation/errors.ts'
 import * as inbox from '#contract/messages/inbox.ts'

@@ -1,5 +1,5 @@
 import { type Outcome, success } from '#contract/foundation/errors.ts'
-import type { applyCorrection as applyRoute } from '#contract/attempts/corrections.ts'
+import type { applyCorrection as applyRoute } from '#contract/exams/corrections.ts'
 import type { BodyOf, CodeOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { correctKey } from '#server/modules/exams/index.ts'

@@ -1,6 +1,6 @@
 /** What a correction would change, without changing it. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import type { previewCorrection as previewRoute } from '#contract/attempts/corrections.ts'
+import type { previewCorrection as previewRoute } from '#contract/exams/corrections.ts'
 import type { CodeOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { KeyCorrection } from '#domain/grading/correction.ts'
 import { gradeQuestion, round } from '#domain/grading/grade.ts'

@@ -1,5 +1,5 @@
 import { type Outcome, success } from '#contract/foundation/errors.ts'
-import type { readKeys as readKeysRoute } from '#contract/attempts/corrections.ts'
+import type { readKeys as readKeysRoute } from '#contract/exams/corrections.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readKeys, type VersionWithKey } from '#server/modules/exams/index.ts'

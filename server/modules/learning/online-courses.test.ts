@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GroupRecord, OwnGroup } from '#contract/groups/groups.ts'
-import type { GroupCourse, OnlineCourse } from '#contract/learning/online-courses.ts'
+import type { GroupCourse, OnlineCourse } from '#contract/groups/online-courses.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'

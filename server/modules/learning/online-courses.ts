@@ -1,7 +1,7 @@
 /** Courses that are taught live. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { OwnGroup } from '#contract/groups/groups.ts'
-import type { GroupCourse, OnlineCourse } from '#contract/learning/online-courses.ts'
+import type { GroupCourse, OnlineCourse } from '#contract/groups/online-courses.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { groupsOfCourses, selectCourseOf, takeSeatOf, updateCourseOf } from '#server/modules/groups/index.ts'

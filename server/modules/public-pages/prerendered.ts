@@ -1,4 +1,4 @@
-import { examOfRoom } from '#contract/exams/exam-room.ts'
+import { examOfRoom } from '#contract/attempts/exam-room.ts'
 import { fileUrl } from '#contract/office/files.ts'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
 import {

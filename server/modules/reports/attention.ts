@@ -1,5 +1,5 @@
 /** What needs a person today. One cheap read: statistics come from a memory that is at most ten minutes old. */
-import type { Attention } from '#contract/office/attention.ts'
+import type { Attention } from '#contract/exams/attention.ts'
 import { FEWEST_FOR_FLAGS } from '#domain/statistics/flags.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { analyseExam } from './exam-report.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WaitingCounts } from '#contract/office/attention.ts'
+import type { WaitingCounts } from '#contract/exams/attention.ts'
 import { inquiriesModule } from '#server/modules/inquiries/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { reportsModule } from './index.ts'

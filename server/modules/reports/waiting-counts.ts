@@ -1,5 +1,5 @@
 /** What the navigation counts. However many staff are at work, it is counted three times a minute at most. */
-import type { WaitingCounts } from '#contract/office/attention.ts'
+import type { WaitingCounts } from '#contract/exams/attention.ts'
 import { gradingQueue } from '#contract/attempts/grading.ts'
 import { listInbox } from '#contract/messages/inbox.ts'
 import { monitorExam } from '#contract/attempts/monitor.ts'

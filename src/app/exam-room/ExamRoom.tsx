@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { examOfRoom, signInFor } from '#contract/exams/exam-room.ts'
+import { examOfRoom, signInFor } from '#contract/attempts/exam-room.ts'
 import { outdateKeptAnswer } from '#src/api/index.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
 import {

@@ -1,5 +1,5 @@
 /** The keys of an exam, as the page reads and corrects them. */
-import { correctionForm, type previewCorrection, type readKeys } from '#contract/attempts/corrections.ts'
+import { correctionForm, type previewCorrection, type readKeys } from '#contract/exams/corrections.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'

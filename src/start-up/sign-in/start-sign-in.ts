@@ -1,5 +1,5 @@
 /** The beginning of the page that signs a visitor in who came by the link of an exam. */
-import { examOfRoom, isExamRoom, SIGNED_IN_SEARCH, signInFor } from '#contract/exams/exam-room.ts'
+import { examOfRoom, isExamRoom, SIGNED_IN_SEARCH, signInFor } from '#contract/attempts/exam-room.ts'
 import { noteForExams } from '#contract/people/kept-session.ts'
 import { storedSession } from '#src/features/auth/stored-session.ts'
 import type { SignInFiles } from '../files.ts'

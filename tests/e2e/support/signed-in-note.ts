@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '#contract/exams/exam-room.ts'
+import { SIGNED_IN_COOKIE } from '#contract/attempts/exam-room.ts'
 
 /** Cookie that a sign-in sets beside the session (`session.ts`). */
 export function signedInNote(origin: string) {

@@ -1,5 +1,5 @@
 /** The hours as an admin types them: a line a day, and holidays one a line. */
-import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/messages/contact-hours.ts'
+import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/office/contact-hours.ts'
 import type { FieldErrors } from '#contract/foundation/errors.ts'
 import { readHolidays, writeHolidays } from '#domain/contacts/opening-hours.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OnlineCourse } from '#contract/learning/online-courses.ts'
+import type { OnlineCourse } from '#contract/groups/online-courses.ts'
 import { errorState } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { OwnGroup } from '#src/features/groups/index.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { WaitingKind } from '#contract/office/attention.ts'
+import type { WaitingKind } from '#contract/exams/attention.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { CountBadge } from './CountBadge.tsx'
 

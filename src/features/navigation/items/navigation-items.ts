@@ -31,7 +31,7 @@ import {
 } from '@tabler/icons-react'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'
-import type { WaitingKind } from '#contract/office/attention.ts'
+import type { WaitingKind } from '#contract/exams/attention.ts'
 import type { EnglishTexts } from '#locales/types.ts'
 import type { Reader } from '#src/features/auth/index.ts'
 import type { CommonLabel, StaffLabel } from './navigation-labels.ts'

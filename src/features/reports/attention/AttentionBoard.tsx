@@ -10,7 +10,7 @@ import {
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
-import type { Attention } from '#contract/office/attention.ts'
+import type { Attention } from '#contract/exams/attention.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'

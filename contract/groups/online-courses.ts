@@ -1,7 +1,7 @@
 /** Courses that are taught live: their groups, the next meetings, and how a student takes a seat. */
 import * as z from 'zod/mini'
-import { ownGroup } from '../groups/groups.ts'
-import { studentCourse } from './learning.ts'
+import { ownGroup } from './groups.ts'
+import { studentCourse } from '../learning/learning.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams } from '../foundation/schemas.ts'
 

@@ -1,7 +1,7 @@
 /** Correction of a wrong key for past attempts. A preview counts the results that change; the correction follows it. */
 import * as z from 'zod/mini'
 import { MARK_MOST } from '../foundation/limits.ts'
-import { answerType } from '../exams/question-form.ts'
+import { answerType } from './question-form.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
 

@@ -1,6 +1,6 @@
 /** Matters that need a person's decision or work today. */
 import * as z from 'zod/mini'
-import { examWorkers } from '../exams/exams.ts'
+import { examWorkers } from './exams.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
 
