@@ -25,8 +25,8 @@ describe('a developer who crosses a boundary', () => {
 })
 
 /** `exam`, `grading`, `attempt` … of the domain. */
-function domainFolderOf(path: string): string | undefined {
-  return /^domain\/[^/]+(?=\/)/.exec(path)?.[0]
+function folderOf(path: string): string | undefined {
+  return /^(?:domain|contract)\/[^/]+(?=\/)/.exec(path)?.[0]
 }
 
 describe('a developer who closes a circle of imports', () => {
@@ -38,8 +38,8 @@ describe('a developer who closes a circle of imports', () => {
     expect(findCycle(imports, featureOf)).toBeNull()
   })
 
-  it('is stopped between the folders of the domain, types among them', () => {
-    expect(findCycle(imports, domainFolderOf)).toBeNull()
+  it('is stopped between the folders of the domain and of the contract, types among them', () => {
+    expect(findCycle(imports, folderOf)).toBeNull()
   })
 
   it('is stopped between the parts of an attempt on the device', () => {
