@@ -24,7 +24,7 @@ describe('a developer who crosses a boundary', () => {
   })
 })
 
-/** `exam`, `grading`, `attempt` … of the domain. */
+/** The folder of the domain or of the contract that a file belongs to. */
 function folderOf(path: string): string | undefined {
   return /^(?:domain|contract)\/[^/]+(?=\/)/.exec(path)?.[0]
 }
