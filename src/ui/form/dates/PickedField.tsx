@@ -1,6 +1,6 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Popover, type PopoverDropdownProps, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leftToRight } from '../left-to-right.ts'
 import { type TypedKind, useTypedText } from './use-typed-text.ts'
@@ -33,6 +33,13 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
   const [isOpen, setOpen] = useState(false)
   const { text, isUnreadable, type, stopTyping } = useTypedText(value, onChange, kind)
   const panelId = useId()
+  // The focus is still on the button while a calendar is fetched; and what the field stands in, a dialog or a chip, must
+  // not close with the panel.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+  }
   return (
     <Popover
       opened={isOpen}
@@ -47,6 +54,7 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
     >
       <TextInput
         autoComplete="off"
+        wrapperProps={{ onKeyDownCapture: closeByEscape }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputContainer={(field) => <Popover.Target>{field}</Popover.Target>}
         {...leftToRight}
@@ -62,7 +70,9 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
           onBlur?.(event)
         }}
       />
-      <PickerPanel id={panelId}>{panel(() => setOpen(false))}</PickerPanel>
+      <PickerPanel id={panelId} onKeyDownCapture={closeByEscape}>
+        {panel(() => setOpen(false))}
+      </PickerPanel>
     </Popover>
   )
 }
@@ -107,11 +117,7 @@ function OpenButton({ panelId, isOpen, onToggle }: OpenButtonProps) {
 }
 
 /** The dialog stands beside its field in the document: within the same form, dialog or chip, and next in its order. */
-function PickerPanel({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function PickerPanel(panel: Pick<PopoverDropdownProps, 'id' | 'children' | 'onKeyDownCapture'>) {
   const { t } = useTranslation('lists')
-  return (
-    <Popover.Dropdown id={id} role="dialog" aria-label={t('dates.calendar')} className={styles.panel}>
-      {children}
-    </Popover.Dropdown>
-  )
+  return <Popover.Dropdown {...panel} role="dialog" aria-label={t('dates.calendar')} className={styles.panel} />
 }
