@@ -9,6 +9,7 @@ import '../server/runtime.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer as createListener } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { createServer, type ProxyOptions } from 'vite'
 
@@ -50,6 +51,8 @@ function runServer(port: number, publicUrl: string): { readonly restart: () => v
         DATA_DIR: process.env['DATA_DIR'] ?? path.join(ROOT, 'data/dev'),
       },
     })
+    // The first page is read before the server is asked: it gets the processors until it stands.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.once('exit', () => {
       if (wantsRestart) server = start()
       else console.error('The server has ended; it starts again when one of its files changes.')
