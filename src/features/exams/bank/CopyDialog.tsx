@@ -7,8 +7,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { ExamChoice } from '../questions/editor/ExamChoice.tsx'
-import { examDraftQuery } from '../draft/queries.ts'
-import { useRefreshQuestions } from '../questions/queries.ts'
+import { examDraftQuery, useRefreshQuestions } from '../questions/queries.ts'
 
 interface CopyDialogProps {
   readonly questionIds: readonly string[]

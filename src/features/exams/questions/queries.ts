@@ -7,6 +7,19 @@ export const QUESTIONS_KEY = ['questions']
 /** Beginnings of the keys of what a change of questions concerns. */
 export const TOUCHED_BY_QUESTIONS = [QUESTIONS_KEY, EXAMS_KEY]
 
+export function examDraftKey(examId: string) {
+  return [...QUESTIONS_KEY, 'draft', examId] as const
+}
+
+/** Sections, questions with their keys, passages and figures of an exam. */
+export function examDraftQuery(examId: string) {
+  return queryOptions({
+    queryKey: examDraftKey(examId),
+    queryFn: ({ signal }) => valueOf(callRoute(routes.examDraft.readExamDraft, { params: { id: examId }, signal })),
+    staleTime: 0,
+  })
+}
+
 export const topicsQuery = queryOptions({
   queryKey: [...QUESTIONS_KEY, 'topics'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.questionBank.listTopics, { signal })),

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { examDraftKey } from '../queries.ts'
-import { useRefreshQuestions } from '../../questions/queries.ts'
+import { examDraftKey, useRefreshQuestions } from '../../questions/queries.ts'
 import { type ExamOrder, isSameOrder } from './exam-order.ts'
 
 export function orderOf({ sections }: ExamDraft): ExamOrder {

@@ -8,8 +8,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
-import { examDraftQuery } from '../../draft/queries.ts'
-import { useRefreshQuestions } from '../queries.ts'
+import { examDraftQuery, useRefreshQuestions } from '../queries.ts'
 import { type Passage, passageChecks, passageOf, type PassageValues, valuesOf } from './passage-form.ts'
 
 interface PassageDialogProps {

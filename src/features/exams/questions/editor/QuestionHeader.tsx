@@ -4,7 +4,7 @@ import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
-import { placeOf } from '../../draft/outline/outline-model.ts'
+import { placeOf } from '../place-in-exam.ts'
 
 interface QuestionHeaderProps {
   readonly draft: ExamDraft
