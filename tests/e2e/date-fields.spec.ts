@@ -133,12 +133,6 @@ for (const look of [arabicPhoneWithArabicDigits, laptopInEnglish]) {
     await calendar.getByRole('button', { name: /^(?:Friday, November 20,|الجمعة، 20 نوفمبر)/ }).click()
     await expect(page).toHaveURL(/[?&]to=2026-11-20/)
     await expect(range.getByLabel(lists.range.to)).toHaveValue('20/11/2026')
-    // Escape closes the calendar alone, also before the focus is in it.
-    await range.getByRole('button', { name: lists.dates.open }).last().click()
-    await expect(calendar).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(calendar).toBeHidden()
-    await expect(range).toBeVisible()
     await page.context().close()
   })
 }

@@ -33,12 +33,9 @@ export function PickedField(props: PickedFieldProps & PartsProps) {
   const [isOpen, setOpen] = useState(false)
   const { text, isUnreadable, type, stopTyping } = useTypedText(value, onChange, kind)
   const panelId = useId()
-  // The focus is still on the button while a calendar is fetched; and what the field stands in, a dialog or a chip, must
-  // not close with the panel.
+  // The focus is still on the button while a calendar is fetched.
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    setOpen(false)
+    if (event.key === 'Escape') setOpen(false)
   }
   return (
     <Popover
