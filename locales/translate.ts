@@ -11,7 +11,7 @@ export type TextFile = keyof EnglishTexts
 /** One file, or several: the keys of the first need no `file:` before them. */
 export type TextFiles = TextFile | readonly [TextFile, ...TextFile[]]
 
-/** For every file its keys, a plural being one key, with the names of the variables that each needs. */
+/** The keys of every file, a plural being one key, with the names of the variables that each needs. */
 type Texts = {
   [File in TextFile]: {
     [Key in KeyWithoutForm<Paths<EnglishTexts[File]>>]: File extends keyof TextVariables

@@ -7,11 +7,10 @@
  */
 import '../server/runtime.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer as createListener } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { createServer, type ProxyOptions } from 'vite'
+import { freePort } from './free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
@@ -20,20 +19,10 @@ const SERVER_FOLDERS = ['server', 'domain', 'contract', 'locales']
 /** Addresses that the server answers; every other one is a page or a file of Vite's. */
 const SERVER_PATHS = ['/api', '/sandbox-gateway', '/robots.txt', '/sitemap.xml']
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createListener()
-    probe.once('error', reject)
-    probe.listen(0, HOST, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 /**
- * The server in a process of its own, and anew when a file of it changes: the running one finishes its requests and
- * closes its database first. The embedded database's thread does not bear `node --watch`, which sends it messages.
+ * Runs the server in a process of its own, and starts it again when a file of it changes: the running one finishes its
+ * requests and closes its database first. The embedded database's thread does not bear `node --watch`, which sends it
+ * messages.
  */
 function runServer(port: number, publicUrl: string): { readonly restart: () => void } {
   let wantsRestart = false
@@ -74,7 +63,7 @@ function isOfServer(file: string): boolean {
   return SERVER_FOLDERS.includes(folder) && /(?<!\.test|\.test-support)\.(?:ts|json|sql|md|svg)$/.test(file)
 }
 
-/** A request that comes while the server starts again is refused as by a server that is away: the page asks again. */
+/** Answers a request that comes while the server starts again as a server that is away: the page asks again. */
 function toServer(port: number): ProxyOptions {
   return {
     target: `http://${HOST}:${port}`,

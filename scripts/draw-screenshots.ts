@@ -6,13 +6,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import { findChromium } from './find-chromium.ts'
+import { freePort } from './free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'public/screenshots')
@@ -27,16 +26,6 @@ const FORMS = {
 interface Academy {
   readonly origin: string
   readonly stop: () => Promise<void>
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function startAcademy(): Promise<Academy> {

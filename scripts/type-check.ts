@@ -27,7 +27,7 @@ async function checkWaiting(): Promise<void> {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await check(part)
 }
 
-// With an old table a text's new variable could be left out of a call and still compile.
+// An outdated table would let a call compile that leaves out a text's new variable.
 if (readFileSync('locales/text-variables.gen.ts', 'utf8') !== textVariablesTable()) {
   console.error('locales/text-variables.gen.ts is not what the texts say: `npm run registries` writes it')
   process.exit(1)

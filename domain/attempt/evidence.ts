@@ -56,8 +56,8 @@ export interface KnownResult {
   readonly from: number
   readonly until: number | null
   /**
-   * What was announced and outstanding at the reading counts no more by itself. False for readings before 2026-11-28,
-   * at which lines that had been announced went on counting: results that stand do not change.
+   * The reading voided what was announced and outstanding: it counts no more by itself. False for readings before
+   * 2026-11-28, at which lines that had been announced went on counting: results that stand do not change.
    */
   readonly voidsHeads: boolean
 }

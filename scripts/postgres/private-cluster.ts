@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../free-port.ts'
 
 export interface PrivateCluster {
   /** Connects as the superuser to the database `postgres`. */
@@ -82,15 +82,6 @@ function initialise(initdb: string, data: string, identity: Identity | undefined
   const parameters = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   const { status, stderr } = spawnSync(initdb, parameters, { ...identity, encoding: 'utf8', cwd: '/' })
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-/** In development an edited file of texts is put into the open page, which keeps everything else as it is. */
+/** Puts an edited file of texts into the open page of the development server, which keeps everything else as it is. */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { clientErrors } from './client-errors.ts'

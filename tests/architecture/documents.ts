@@ -1,4 +1,4 @@
-/** What the documents say about the repository, found in their Markdown. */
+/** Finds in the Markdown of the documents what they say about the repository. */
 
 const CODE = /`([^`\n]+)`/g
 const LINK = /\]\(([^)\s]+)\)/g

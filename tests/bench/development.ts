@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { freePort } from '#tests/e2e/support/academy-server.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { type Benchmark, type Figure, milliseconds, percentile } from './figures.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const TYPED = 'kept@miqyas.test'
@@ -19,7 +19,7 @@ interface Edit {
   readonly file: string
   readonly from: string
   readonly to: string
-  /** What is seen when the edit has come. */
+  /** The element that is on the page once the edit has come. */
   readonly sight: string
 }
 
@@ -62,13 +62,12 @@ async function startDevelopment(dataDirectory: string): Promise<Development> {
   }
 }
 
-/** Goes to the sign-in as soon as there is an answer. */
+const ASKED_AGAIN_MS = 50
+
+/** Goes to the sign-in as soon as the server listens; to ask without a pause would take its processors away. */
 async function openFirstPage(browser: Browser, origin: string): Promise<Page> {
   const page = await browser.newPage({ locale: 'ar' })
-  for (;;) {
-    const answered = await page.goto(`${origin}/login`).catch(() => null)
-    if (answered?.ok() === true) break
-  }
+  while ((await page.goto(`${origin}/login`).catch(() => null)) === null) await page.waitForTimeout(ASKED_AGAIN_MS)
   await page.locator('#email').waitFor()
   return page
 }

@@ -7,7 +7,7 @@ import lighthouseRun from 'lighthouse'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { type BenchmarkAcademy, longestExam, startBenchmarkAcademy } from './academy.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, percentile } from './figures.ts'
-import { freePort } from '#tests/e2e/support/academy-server.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/e2e/support/academy-server.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 export interface Nginx {
   readonly port: number

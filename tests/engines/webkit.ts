@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { freePort } from '#tests/e2e/support/academy-server.ts'
 import { type Engine, type EnginePage, until } from './engine.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 /** No graphics card, no accessibility bus, and, as root in a container only, no sandbox. */
 const ENVIRONMENT = {

@@ -1,5 +1,5 @@
 /**
- * What must not compile about texts. The compiler is the test: a line below that begins to compile makes the directive
+ * These uses of texts must not compile. The compiler is the test: a line below that begins to compile makes the directive
  * above it an error of `npm run check`.
  */
 import i18next, { t as translateAnything } from 'i18next'

@@ -1,7 +1,7 @@
-/** Texts that were edited while the page is open; in development alone (`scripts/vite/texts-while-open.ts`). */
+/** Follows texts that are edited while the page is open, in development alone (`scripts/vite/texts-while-open.ts`). */
 import i18next from 'i18next'
 
-export interface EditedTexts {
+interface EditedTexts {
   readonly language: string
   readonly feature: string
   readonly texts: object

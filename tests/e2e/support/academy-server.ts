@@ -1,10 +1,9 @@
 /** The real server in a process of its own, on a copy of the template's data; it can be killed without warning. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.ts'
 
 export interface AcademyServer {
   readonly port: () => number
@@ -93,14 +92,4 @@ async function untilHealthy(port: number, withinMs: number, check: () => void): 
     if (Date.now() > giveUpAt) throw new Error(`the server did not become healthy within ${withinMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
