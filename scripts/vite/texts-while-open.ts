@@ -1,5 +1,4 @@
 /** Puts an edited file of texts into the open page of the development server, which keeps everything else as it is. */
-import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { clientErrors } from './client-errors.ts'
 
@@ -9,10 +8,11 @@ export function textsWhileOpen(): Plugin {
   return {
     name: 'miqyas:texts-while-open',
     apply: 'serve',
-    hotUpdate({ file, modules, timestamp }) {
+    async hotUpdate({ type, file, modules, timestamp, read }) {
       const [, language, feature] = TEXTS.exec(file) ?? []
-      if (language === undefined || feature === undefined) return
-      const json = readFileSync(file, 'utf8')
+      if (type === 'delete' || language === undefined || feature === undefined) return
+      // It waits for the content of a file that is just being written.
+      const json = await read()
       const texts = JSON.parse(feature === 'errors' ? clientErrors(json) : json) as object
       const { moduleGraph, hot } = this.environment
       for (const module of modules) moduleGraph.invalidateModule(module, new Set(), timestamp, true)

@@ -8,7 +8,8 @@ import { accessTo } from './access.ts'
 import { hasRole, loadPermissions, may } from './permissions.ts'
 import { currentSession } from './session.ts'
 
-interface GuardContext {
+/** What `beforeLoad` gives to a guard. */
+export interface GuardContext {
   readonly location: { readonly href: string; readonly pathname?: string }
 }
 

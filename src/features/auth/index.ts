@@ -1,6 +1,7 @@
 export { type Access, useAccessTo } from './access.ts'
 export { enrolmentDone, useEnrolmentNeeded } from './enrolment.ts'
 export {
+  type GuardContext,
   requirePermission,
   requirePermissionWhereKnown,
   requireRole,

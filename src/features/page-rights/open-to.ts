@@ -6,11 +6,7 @@ import {
   mayEnterAdministration,
   type PageWithRight,
 } from '#domain/pages/page-rights.ts'
-import { hasRole, may, requireSignedIn } from '#src/features/auth/index.ts'
-
-interface GuardContext {
-  readonly location: { readonly href: string; readonly pathname?: string }
-}
+import { type GuardContext, hasRole, may, requireSignedIn } from '#src/features/auth/index.ts'
 
 /** A failed check inside administration leads back to /admin, and any other to /404. */
 export function openTo(page: PageWithRight) {
