@@ -12,9 +12,12 @@ export const ran: string[] = []
 
 let pages = 0
 
-/** The address of a script that notes that it ran: on every page another one, since a module runs once. */
+/**
+ * The address of a script that notes that it ran: on every page another one, since a module runs once.
+ * A page asks for scripts that no test waits for; one that arrives after its test finds nobody to note it.
+ */
 export function script(name: string): string {
-  return `data:text/javascript,globalThis.noteRun('${name}')//${pages}`
+  return `data:text/javascript,globalThis.noteRun?.('${name}')//${pages}`
 }
 
 type Listening = Parameters<typeof window.addEventListener>
