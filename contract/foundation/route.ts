@@ -114,7 +114,7 @@ interface RouteInput<
 }
 
 /** The properties of a browser's `Blob` or `File` that all runtimes share. */
-interface BlobOfBytes {
+export interface BlobOfBytes {
   readonly size: number
   readonly type: string
   arrayBuffer(): Promise<ArrayBuffer>

@@ -23,7 +23,7 @@ interface ChangeOptions<Input, Value, Code extends string> {
   readonly mayOverlap?: boolean
 }
 
-interface Change<Input, Value, Code extends string> {
+export interface Change<Input, Value, Code extends string> {
   readonly isBusy: boolean
   /** The input of the running call; null when none runs. */
   readonly running: Input | null

@@ -3,7 +3,7 @@ import { QueryRoot } from '#src/app/QueryRoot.tsx'
 import { DemoPage } from '#src/features/attempts/demo/index.ts'
 import { requirePermission } from '#src/features/auth/index.ts'
 
-interface DemoSearch {
+export interface DemoSearch {
   readonly exam?: string
   /** What was written since the last publication. */
   readonly draft?: boolean

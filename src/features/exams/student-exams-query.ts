@@ -17,4 +17,4 @@ export const studentExamsQuery = queryOptions({
 })
 
 /** For pages whose routes have just asked: a list that is never fresh would be asked for twice. */
-export const begunExamsQuery = { ...studentExamsQuery, refetchOnMount: false }
+export const begunExamsQuery = queryOptions({ ...studentExamsQuery, refetchOnMount: false })

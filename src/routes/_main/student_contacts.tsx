@@ -5,7 +5,7 @@ import { Channels } from '#src/features/contact/Channels.tsx'
 import { StudentContactsPage } from '#src/features/contacts/StudentContactsPage.tsx'
 import { useAcademyContact } from '#src/features/settings/index.ts'
 
-interface ContactsSearch {
+export interface ContactsSearch {
   readonly thread?: string | undefined
   readonly write?: boolean | undefined
 }

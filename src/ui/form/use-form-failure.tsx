@@ -4,7 +4,7 @@ import type { FieldError, FieldErrors } from '#contract/foundation/errors.ts'
 import { FieldSentence } from './FieldSentence.tsx'
 import type { FieldProblem } from './FormErrorSummary.tsx'
 
-interface Failure {
+export interface Failure {
   readonly message: string
   readonly fields: FieldErrors
 }

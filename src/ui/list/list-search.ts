@@ -21,7 +21,7 @@ export interface ListSearch {
  */
 type FilterRule = readonly string[] | 'text' | 'amount' | Several
 
-interface Several {
+export interface Several {
   readonly several: readonly string[] | 'text'
   readonly separator: string | undefined
 }

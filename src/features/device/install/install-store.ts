@@ -15,13 +15,6 @@ interface NavigatorOfApps {
   readonly getInstalledRelatedApps?: () => Promise<readonly unknown[]>
 }
 
-declare global {
-  interface Window {
-    /** The offer, where it came before this file. */
-    miqyasInstall?: Event
-  }
-}
-
 const INSTALLED_KEY = 'miqyas.installed'
 const STANDALONE = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'
 

@@ -4,7 +4,7 @@ import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { openTo } from '#src/features/page-rights/index.ts'
 import { CreateQuestionPage } from '#src/features/exams/questions/editor/CreateQuestionPage.tsx'
 
-interface Search {
+export interface Search {
   readonly section?: string
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { openTo } from '#src/features/page-rights/index.ts'
 import { ChooseExamPage } from '#src/features/exams/questions/editor/ChooseExamPage.tsx'
 
-interface Search {
+export interface Search {
   /** Of links from before a new question had its place among the exam's pages. */
   readonly exam?: string
 }

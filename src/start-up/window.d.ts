@@ -1,0 +1,7 @@
+/** What these scripts leave on the window for the app that comes after them. */
+interface Window {
+  /** Lets all later taps through, and repeats the last held one at once. Absent if nothing was prerendered. */
+  miqyasListens?: () => void
+  /** The browser's offer to install the app, where it came before the app. */
+  miqyasInstall?: Event
+}
