@@ -20,6 +20,7 @@ export const WARNING_KINDS = [
   'several-hints',
   'file-not-here',
   'sections-merged',
+  'column-left-out',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 

@@ -19,6 +19,8 @@ export const SKIP_REASONS = [
   'formula-not-supported',
   'too-long',
   'invalid-cell',
+  'uncertain-answer',
+  'unknown-columns',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

@@ -107,6 +107,11 @@ export class ExamCollector {
     this.#skipped.push({ line, name: shortened(name), reason, detail })
   }
 
+  /** Says something about the file that belongs to none of its questions. */
+  warn({ line, name }: Place, kind: WarningKind): void {
+    this.#warnings.push({ line, name: shortened(name), kind, detail: '' })
+  }
+
   #take(place: Place, { name, text, answerType, options, more, warnings = [] }: Draft): void {
     if (this.#section === undefined) this.enterSection('')
     const question: QuestionDocument = { ref: this.#uniqueRef(name), text, answerType, options, topic: '', ...more }

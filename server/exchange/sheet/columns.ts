@@ -80,6 +80,15 @@ const SYNONYMS: readonly (readonly [Column, readonly string[]])[] = [
       'correct option',
       'right answer',
       'key',
+      'right options',
+      'correct options',
+      'correct answers',
+      'correct answer s',
+      'الخيارات الصحيحة',
+      'الاجابات الصحيحة',
+      'الخيار الصحيح',
+      'البديل الصحيح',
+      'حرف الاجابة الصحيحة',
       'الاجابة',
       'الاجابة الصحيحة',
       'الجواب',
@@ -88,7 +97,18 @@ const SYNONYMS: readonly (readonly [Column, readonly string[]])[] = [
       'الحل',
     ],
   ],
-  ['right', ['right options', 'correct options', 'correct answers', 'الخيارات الصحيحة']],
+  [
+    'right',
+    [
+      'number of the correct answer',
+      'correct answer number',
+      'correct option number',
+      'رقم الاجابة الصحيحة',
+      'رقم الاجابة',
+      'رقم الخيار الصحيح',
+      'رقم البديل الصحيح',
+    ],
+  ],
   ['pinned', ['pinned', 'pinned options', 'fixed', 'الخيارات الثابتة', 'الثابتة']],
   ['mark', ['marks', 'points', 'score', 'grade', 'الدرجات', 'العلامة', 'النقاط']],
   ['topic', ['subject', 'tag', 'tags', 'المهارة', 'الموضوع']],
@@ -121,8 +141,15 @@ const KNOWN: ReadonlyMap<string, Column> = new Map([
 const OPTION =
   /^(?:option|choice|answer|alternative|distractor|(?:ال)?خيار|(?:ال)?بديل|(?:ال)?اجابه)\s*(\d{1,2}|[a-j]|[ابجدهوزحطي])$/
 
+/** What some programs add to a header: `Answer 1 - max 75 characters`, `Points (1-100)`. */
+const ADDED = /\s[-–—]\s.*$|\s*\([^()]{3,}\)\s*$/su
+
 /** Column of a header; undefined for an unknown one. */
 export function columnOf(header: string): Column | undefined {
+  return columnNamed(header) ?? columnNamed(header.replace(ADDED, ''))
+}
+
+function columnNamed(header: string): Column | undefined {
   const words = folded(header)
   const [, place] = OPTION.exec(words) ?? [null, /^[a-h]$|^[ابجدهو]$/.test(words) ? words : undefined]
   if (place !== undefined) return { option: positionOf(place) ?? 0 }

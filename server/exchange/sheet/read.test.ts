@@ -52,7 +52,7 @@ describe('an admin who imports a sheet', () => {
     expect(questionsOf(exam)).toHaveLength(1)
     expect(skippedOf(exam)).toEqual([
       [3, 'no-right-answer'],
-      [4, 'invalid-cell'],
+      [4, 'uncertain-answer'],
       [5, 'no-mark'],
       [6, 'empty-text'],
       [7, 'too-few-options'],

@@ -12,19 +12,13 @@ import { carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
 import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
-import { areOurHeaders, type Column, columnOf, type Field, folded, HEADERS, NOTE_SHEET, positionOf } from './columns.ts'
-
-/** Headers are searched in the first rows: a title may be above them. */
-const ROWS_TO_LOOK_AT = 6
+import { type AnswerColumn, columnOfAnswers, type PlacedOption, placesOnly, rightPlaces } from './answer.ts'
+import { areOurHeaders, folded, HEADERS, NOTE_SHEET } from './columns.ts'
+import { headerRow, Row, unknownHeaders, usualColumns } from './rows.ts'
 
 export async function readQuestionSheet(bytes: Uint8Array): Promise<Outcome<ReadExam, SheetFailure | CollectFailure>> {
   const rows = await readSheet(bytes)
   return rows.ok ? readRows(rows.value, carriedIn(readNamedSheet(bytes, NOTE_SHEET))) : rows
-}
-
-/** True if these rows contain known headers. */
-export function hasHeaders(rows: readonly (readonly string[])[]): boolean {
-  return headerRow(rows) !== null
 }
 
 export function readRows(
@@ -37,80 +31,56 @@ export function readRows(
   collector.title = carried.settings?.title ?? ''
   const headers = headerRow(rows) ?? { index: -1, columns: usualColumns(rows) }
   const isOurs = carried.settings !== null || areOurHeaders(rows[headers.index] ?? [])
+  const filled = rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells, line }) => line > headers.index + 1 && cells.some((cell) => cell.trim() !== ''))
+    .map(({ cells, line }) => ({ row: new Row(headers.columns, cells, isOurs ? asMarkdown : plainToMarkdown), line }))
+  const column = columnOfAnswers(filled.map(({ row }) => ({ answer: row.cell('answer'), options: row.options() })))
+  const [first] = filled
+  if (headers.index === -1 && first !== undefined && !isQuestion(first.row, column)) {
+    collector.skip({ line: first.line, name: first.row.all() }, new Unheld('unknown-columns'))
+    return collector.result()
+  }
+  for (const header of unknownHeaders(rows, headers))
+    collector.warn({ line: headers.index + 1, name: header }, 'column-left-out')
   const passages = new Map<string, string>()
-  rows.slice(headers.index + 1).forEach((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return
-    readRow(
-      new Row(headers.columns, cells, isOurs ? asMarkdown : plainToMarkdown),
-      headers.index + index + 2,
-      collector,
-      passages,
-    )
-  })
+  for (const { row, line } of filled) readRow({ row, line, column }, collector, passages)
   return collector.result()
 }
 
-function headerRow(
-  rows: readonly (readonly string[])[],
-): { index: number; columns: readonly (Column | undefined)[] } | null {
-  for (const [index, row] of rows.slice(0, ROWS_TO_LOOK_AT).entries()) {
-    const columns = row.map(columnOf)
-    const isKey = columns.includes('right') || columns.includes('answer')
-    if (columns.includes('text') && isKey) return { index, columns }
+/** In a sheet without known headers, the first row is a question with a certain answer, or unknown headers. */
+function isQuestion(row: Row, column: AnswerColumn): boolean {
+  try {
+    return answersOf(row, false, column).options.length > 0
+  } catch (error) {
+    if (error instanceof Unheld) return false
+    throw error
   }
-  return null
-}
-
-/** Columns of a sheet without headers: the question, its options, the right one. */
-function usualColumns(rows: readonly (readonly string[])[]): Column[] {
-  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1))
-  return Array.from({ length: width }, (_, index) => {
-    if (index === 0) return 'text'
-    return index === width - 1 ? 'answer' : { option: index - 1 }
-  })
 }
 
 function asMarkdown(cell: string): string {
   return cell
 }
 
-class Row {
-  /** Text of a cell as Markdown. */
-  readonly markdown: (cell: string) => string
-  readonly #columns: readonly (Column | undefined)[]
-  readonly #cells: readonly string[]
-
-  constructor(columns: readonly (Column | undefined)[], cells: readonly string[], markdown: Row['markdown']) {
-    this.markdown = markdown
-    this.#columns = columns
-    this.#cells = cells
-  }
-
-  cell(field: Field | 'answer'): string {
-    return this.#cells[this.#columns.indexOf(field)]?.trim() ?? ''
-  }
-
-  /** Options that are not empty, with the number of their column. */
-  options(): { readonly place: number; readonly text: string }[] {
-    return this.#columns
-      .flatMap((column, index) =>
-        typeof column === 'object' ? [{ place: column.option, text: this.#cells[index]?.trim() ?? '' }] : [],
-      )
-      .filter(({ text }) => text !== '')
-      .toSorted((one, other) => one.place - other.place)
-  }
+interface SheetRow {
+  readonly row: Row
+  /** Counted from 1. */
+  readonly line: number
+  /** What the answer column of the whole sheet holds. */
+  readonly column: AnswerColumn
 }
 
-function readRow(row: Row, line: number, collector: ExamCollector, passages: Map<string, string>): void {
+function readRow(read: SheetRow, collector: ExamCollector, passages: Map<string, string>): void {
+  const { row, line } = read
   const minutes = Number(foldDigits(row.cell('minutes')))
   collector.enterSection(row.cell('section').slice(0, TITLE_LENGTH), minutes > 0 ? Math.round(minutes) : null)
-  collector.add({ line, name: shortened(row.cell('text')) || `${line}` }, () => draftOf(row, collector, passages))
+  collector.add({ line, name: shortened(row.cell('text')) || `${line}` }, () => draftOf(read, collector, passages))
 }
 
-function draftOf(row: Row, collector: ExamCollector, passages: Map<string, string>): Draft {
+function draftOf({ row, column }: SheetRow, collector: ExamCollector, passages: Map<string, string>): Draft {
   const text = row.cell('text')
   const isManual = /^(?:manual|يدوي)/i.test(row.cell('grading'))
-  const answers = answersOf(row, isManual)
+  const answers = answersOf(row, isManual, column)
   return {
     name: row.cell('name'),
     text: row.markdown(text),
@@ -152,7 +122,7 @@ type Answers = Pick<Draft, 'answerType' | 'options'>
 const TRUE = /^(?:true|t|yes|صح|صحيح|صحيحه|صواب|نعم)$/
 const FALSE = /^(?:false|f|no|خطا|خاطي|خاطئ|خاطئه|غلط|لا)$/
 
-function answersOf(row: Row, isManual: boolean): Answers {
+function answersOf(row: Row, isManual: boolean, column: AnswerColumn): Answers {
   const type = typeOf(row)
   const options = row.options()
   const answer = row.cell('right') || row.cell('answer')
@@ -161,8 +131,8 @@ function answersOf(row: Row, isManual: boolean): Answers {
     if (!TRUE.test(word) && !FALSE.test(word)) throw new Unheld('too-few-options')
     return { answerType: 'true_false', options: trueFalseOptions(TRUE.test(word), row.cell('text')) }
   }
-  const right = rightOf(row, options, isManual)
-  const pinned = places(row.cell('pinned'), 'pinned')
+  const right = rightOf(row, options, isManual, column)
+  const pinned = placesOnly(row.cell('pinned'), 'pinned')
   const known = new Set(options.map(({ place }) => place))
   const unknown = [...right, ...pinned].find((place) => !known.has(place))
   if (unknown !== undefined) throw new Unheld('invalid-cell', `${HEADERS.en.option} ${unknown + 1}`)
@@ -186,42 +156,26 @@ function trueFirst(options: readonly OptionDocument[]): OptionDocument[] {
 }
 
 /**
- * The right options. The academy's own column has numbers; other columns have numbers, letters or the text of options,
- * as long as these do not contradict each other.
+ * The right options by the academy's own column, which has places, or by another program's, which may have anything.
+ *
+ * @throws Unheld if both columns are filled in and name different options.
  */
 function rightOf(
   row: Row,
-  options: readonly { readonly place: number; readonly text: string }[],
+  options: readonly PlacedOption[],
   isManual: boolean,
-): number[] {
-  const numbers = row.cell('right')
-  if (numbers !== '') return places(numbers, 'right')
-  const answer = row.cell('answer')
-  if (answer === '' && isManual) return []
-  if (answer === '') throw new Unheld('no-right-answer')
-  const named = options
-    .filter(({ text }) => text === answer || folded(text) === folded(answer))
-    .map(({ place }) => place)
-  const counted = placesOrNull(answer)
-  const isKnown = counted?.every((place) => options.some((option) => option.place === place)) === true
-  if (named.length === 1 && isKnown && counted.join() !== named.join()) throw new Unheld('invalid-cell', answer)
-  if (isKnown) return counted
-  if (named.length !== 1) throw new Unheld('no-right-answer', answer)
-  return named
-}
-
-function places(text: string, field: Field): number[] {
-  const found = placesOrNull(text)
-  if (found === null) throw new Unheld('invalid-cell', `${HEADERS.en[field]}: ${text}`)
-  return found
-}
-
-function placesOrNull(text: string): number[] | null {
-  const found = text
-    .split(/[\s,;|/+&،؛]+/)
-    .filter((part) => part !== '')
-    .map(positionOf)
-  return found.includes(null) ? null : [...new Set(found.filter((place) => place !== null))]
+  column: AnswerColumn,
+): readonly number[] {
+  const [own, answer] = [row.cell('right'), row.cell('answer')]
+  if (own === '' && answer === '') {
+    if (isManual) return []
+    throw new Unheld('no-right-answer')
+  }
+  const numbered = own === '' ? null : placesOnly(own, 'right')
+  const named = answer === '' ? null : rightPlaces({ answer, options }, column)
+  if (numbered !== null && named !== null && numbered.toSorted().join() !== named.toSorted().join())
+    throw new Unheld('uncertain-answer', `${own} ≠ ${answer}`)
+  return numbered ?? named ?? []
 }
 
 function markOf(row: Row): number {
