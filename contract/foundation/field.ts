@@ -1,5 +1,6 @@
 /** Fields whose failures are `FieldCode`s, not sentences: the reader's language is known only where they are shown. */
 import * as z from 'zod/mini'
+import { isVisible } from '#domain/validation/visible.ts'
 import type { FieldCode } from './errors.ts'
 
 /** A rule with its own field code. */
@@ -8,12 +9,12 @@ export function rule<Value>(code: FieldCode, holds: (value: Value) => boolean) {
   return z.refine<Value>(holds, { error: code })
 }
 
-/** Required text; use `z.optional` for an optional one. White space at the ends does not count as content. */
+/** Required text; use `z.optional` for an optional one. White space and invisible signs do not count as content. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(limits: { readonly minimum?: number; readonly maximum: number }) {
   return z.string().check(
     // No check aborts, because rules across fields would then not run. Only the first issue of a field is reported.
-    z.refine((value) => value.trim().length > 0, { error: 'required' }),
+    z.refine(isVisible, { error: 'required' }),
     z.minLength(limits.minimum ?? 1),
     z.maxLength(limits.maximum),
   )

@@ -108,7 +108,7 @@ export const settingsForm = z.object({
   logo: z.nullable(fileId),
   contact: z.object({
     email: z.pipe(
-      optionalText(254, 'email', isEmail),
+      optionalText(254, 'email', (value) => isEmail(foldEmail(value))),
       z.transform((value) => (value === null ? null : foldEmail(value))),
     ),
     phone,

@@ -4,15 +4,19 @@ import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { saudiMobile } from '#domain/validation/mobile.ts'
 import { isPersonName } from '#domain/validation/name.ts'
 import { isAcceptablePassword } from '#domain/validation/password.ts'
+import { tidied } from '#domain/validation/visible.ts'
 import { rule, text } from '../foundation/field.ts'
 
-// Folded before the check, because a keyboard's suggestion may leave a space behind.
+// Folded before the check: a keyboard's suggestion leaves a space behind, a copied address brings invisible signs.
 export const email = z.pipe(
   z.pipe(text({ maximum: 300 }), z.transform(foldEmail)),
   z.string().check(rule('email', isEmail)),
 )
 
-export const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
+export const personName = z.pipe(
+  z.pipe(text({ maximum: 100 }), z.transform(tidied)),
+  z.string().check(z.maxLength(60), rule('lettersOnly', isPersonName)),
+)
 
 /** A Saudi mobile number in any form, stored as E.164. */
 export const mobile = z.pipe(

@@ -5,9 +5,9 @@ import { PAYMENT_EVENT_KINDS } from '#domain/orders/payment-events.ts'
 import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import { REFUND_STATES } from '#domain/orders/refunds.ts'
 import { ORDER_ATTENTIONS, OUTSIDE_METHODS, PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
-import { isEmail } from '#domain/validation/email.ts'
-import { rule, text } from '../foundation/field.ts'
+import { text } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
+import { email } from '../people/person-fields.ts'
 import { PACKAGE_PRICE_MOST } from '../foundation/limits.ts'
 import { quoteView } from './orders.ts'
 import { packageTier } from './packages.ts'
@@ -239,7 +239,7 @@ export const outsideForm = z.object({
   /** Made by the client: a repetition finds the same payment. */
   id: identifier,
   /** E-mail of the student. */
-  email: z.string().check(z.maxLength(254), rule('email', isEmail)),
+  email,
   packageId: chosenIdentifier,
   period,
   method: z.literal([...OUTSIDE_METHODS]),

@@ -40,6 +40,27 @@ describe('a reader who searches in Arabic', () => {
     expect(foldForSearch('\ufefb')).toBe('لا')
   })
 
+  it('finds words of a Farsi or an Urdu keyboard, and words with invisible signs', () => {
+    const forms = [
+      ['العتیبی', 'العتيبي'],
+      ['کتاب', 'كتاب'],
+      ['علی', 'علي'],
+      ['اللہ', 'الله'],
+      ['رحمۃ', 'رحمه'],
+      ['\u200fالعتيبي', 'العتيبي'],
+      ['\u2068العتيبي\u2069', 'العتيبي'],
+    ]
+    for (const [written, searched] of forms) expect(foldForSearch(written ?? '')).toBe(searched)
+  })
+
+  it.each([
+    ['عبد الرحمن', 'عبدالرحمن'],
+    ['أبو بكر', 'ابوبكر'],
+    ['أم عبد الله', 'أم عبدالله'],
+  ])('finds a compound name written apart or together: %s', (apart, together) => {
+    expect(foldForSearch(`السيد ${apart} العتيبي`)).toBe(foldForSearch(`السيد ${together} العتيبي`))
+  })
+
   it('finds the same when the text was folded before', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

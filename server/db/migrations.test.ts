@@ -112,3 +112,44 @@ describe('a developer who reads the schema', () => {
     expect(await rowsOf(migrated)).toEqual(written)
   })
 })
+
+describe('an academy whose addresses and searches were stored before they had one form', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  const person = (id: number, email: string, name: string) =>
+    `('00000000-0000-4000-8000-00000000000${id}', '${email}', '${name}', 'x', '${name} ${email}', '', (SELECT id FROM roles WHERE name = 'student'), to_timestamp(${id}))`
+
+  test('finds its people by what is typed today, and each mailbox opens one account', async () => {
+    await database.pool.query(`INSERT INTO roles (id, name) VALUES (gen_random_uuid(), 'student')`)
+    await database.pool
+      .query(`INSERT INTO users (id, email, first_name, last_name, search_text, password_hash, role_id, created_at) VALUES
+      ${person(1, '\u200fsara1@school.test', 'العتیبی')},
+      ${person(2, 'sara2@school.test\u200e', 'عبد الرحمن')},
+      ${person(3, 'sara2@school.test', 'کریم')},
+      ${person(4, 'mailto:sara\u0662@school.test', 'ابو بكر')},
+      ${person(5, 'plain@school.test', 'سعد')}`)
+    const [migration] = knownMigrations().filter(({ name }) => name === '0042_one_form_of_addresses_and_searches')
+    for (const statement of migration?.statements ?? []) await database.pool.query(statement)
+    const { rows } = await database.pool.query<{ email: string; search_text: string }>(
+      'SELECT email, search_text FROM users ORDER BY id',
+    )
+    expect(rows.map(({ email }) => email)).toEqual([
+      'sara1@school.test',
+      'sara2@school.test\u200e',
+      'sara2@school.test',
+      'mailto:sara\u0662@school.test',
+      'plain@school.test',
+    ])
+    expect(rows.map(({ search_text: folded }) => folded.split(' ')[0])).toEqual([
+      'العتيبي',
+      'عبدالرحمن',
+      'كريم',
+      'ابوبكر',
+      'سعد',
+    ])
+  })
+})

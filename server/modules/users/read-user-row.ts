@@ -13,14 +13,17 @@ export interface RoleNames {
   readonly usual: string
 }
 
-/** The first word of a full name is the first name, the rest is the last name. */
+/** A compound name is one name: the second word of «عبد الله» and «أبو بكر» belongs to the first. */
+const FIRST_NAME = /^((?:عبد|[أا]ب[وي]|[أا]م)\s+\S+|\S*)\s*(.*)$/u
+
+/** The first name of a full name, and the rest as the last name. */
 function namesOf(reader: RowReader): { firstName: string | null; lastName: string | null } {
-  const [first = '', ...rest] = reader.cell('name').split(' ')
+  const [, first = '', rest = ''] = FIRST_NAME.exec(reader.cell('name')) ?? []
   const given = (field: 'firstName' | 'lastName', fallback: string) => {
     const own = reader.cell(field)
     return reader.checked(field, userForm.shape[field], own === '' ? fallback : own)
   }
-  return { firstName: given('firstName', first), lastName: given('lastName', rest.join(' ')) }
+  return { firstName: given('firstName', first), lastName: given('lastName', rest) }
 }
 
 function roleOf(reader: RowReader, { byName, usual }: RoleNames): string | null {
