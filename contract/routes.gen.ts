@@ -52,6 +52,7 @@ import * as publication from './exams/publication.ts'
 import * as questionBank from './exams/question-bank.ts'
 import * as questions from './exams/questions.ts'
 import * as receipts from './shop/receipts.ts'
+import * as refunds from './shop/refunds.ts'
 import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
 import * as roles from './people/roles.ts'
@@ -439,7 +440,6 @@ export const routes = {
     listPayments: payments.listPayments,
     readPayment: payments.readPayment,
     recordOutside: payments.recordOutside,
-    refundPayment: payments.refundPayment,
   },
   personNotes: {
     deletePersonNote: personNotes.deletePersonNote,
@@ -493,6 +493,9 @@ export const routes = {
     listOwnReceipts: receipts.listOwnReceipts,
     mailReceipt: receipts.mailReceipt,
     readReceipt: receipts.readReceipt,
+  },
+  refunds: {
+    refundPayment: refunds.refundPayment,
   },
   removedContents: {
     listRemovedContents: removedContents.listRemovedContents,

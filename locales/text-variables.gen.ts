@@ -603,8 +603,13 @@ export interface TextVariables {
     'numbers.checkoutOf': 'begun' | 'paid'
     'numbers.orders': 'count'
     'one.titled': 'reference'
+    'refund.credited': 'credit'
+    'refund.done': 'amount'
+    'refund.doneByHand': 'amount'
+    'refund.endsAccess': 'until'
     'refund.left': 'left'
     'refund.opened': 'at' | 'count' | 'number'
+    'refund.submit': 'amount'
     'refund.withdrawal': 'until'
   }
   personPage: {

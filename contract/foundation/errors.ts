@@ -136,6 +136,7 @@ export const ERROR_STATUS = {
   'payments.recorded-already': 409,
   'payments.not-refundable': 409,
   'payments.too-much': 422,
+  'payments.credited': 409,
   'payments.refund-running': 409,
   'payments.refund-refused': 409,
   'payments.gateway-differs': 409,

@@ -27,7 +27,6 @@ import {
   rangeFilters,
 } from '../foundation/schemas.ts'
 
-const REFUND_REASON_LONGEST = 500
 const OUTSIDE_REFERENCE_LONGEST = 100
 
 export const managers = { kind: 'permission', permission: 'manage-payments' } as const
@@ -197,6 +196,10 @@ export const paymentView = z.object({
     }),
   ),
   refunds: z.array(refundView),
+  /** Halalas that may go back now. */
+  refundable: z.int(),
+  /** The paid order that was credited the rest of what this one opened; it is refunded before that part. */
+  successor: z.nullable(z.object({ id: identifier, credit: z.int(), isUndone: z.boolean() })),
   /** Details of a payment that was made outside the gateway. */
   outside: z.nullable(
     z.object({
@@ -263,38 +266,5 @@ export const recordOutside = defineRoute({
   response: paymentView,
   status: 201,
   errors: ['payments.no-student', 'payments.recorded-already', 'orders.not-for-sale'],
-  perMinute: 20,
-})
-
-export const refundForm = z.object({
-  /** Made by the client: a repetition does not refund twice. */
-  id: identifier,
-  /** Halalas, at most the amount not yet refunded. */
-  amount: z.int().check(z.minimum(1), z.maximum(PACKAGE_PRICE_MOST)),
-  reason: text({ maximum: REFUND_REASON_LONGEST }),
-  /** True if the access that the payment opened ends now. */
-  endsAccess: z.boolean(),
-})
-
-export type RefundForm = z.infer<typeof refundForm>
-
-export const refundPayment = defineRoute({
-  method: 'POST',
-  path: '/api/payments/:id/refunds',
-  summary: 'Give back all or a part of what was paid, with a credit note; the gateway is asked once',
-  access: managers,
-  freshProof: true,
-  params: identifierParams,
-  body: refundForm,
-  /** A refund in the answer is still pending if the gateway has not answered. */
-  response: paymentView,
-  errors: [
-    'payments.not-found',
-    'payments.not-refundable',
-    'payments.too-much',
-    'payments.refund-running',
-    'payments.refund-refused',
-    'payments.gateway-differs',
-  ],
   perMinute: 20,
 })

@@ -23,6 +23,30 @@ export interface RefundedOrder {
   readonly refunded: number
 }
 
+/** A later order that was credited the rest of the period which this order opened. */
+export interface Successor {
+  readonly id: string
+  /** Credit of the period in the price of the later order. */
+  readonly credit: number
+  /** True if the later order has given all of its own money back, and what it opened was ended. */
+  readonly isUndone: boolean
+}
+
+/**
+ * The part of an order's money that may go back: what is left of it, without what became credit in a later order. That
+ * part pays for what the later order opened, so the later order is refunded and ended first. `worth`: value of the
+ * opened period (`worthOf`) after earlier refunds; null if nothing was opened.
+ */
+export function refundableOf(
+  { total, refunded }: Pick<RefundedOrder, 'total' | 'refunded'>,
+  worth: number | null,
+  successor: Successor | null,
+): number {
+  const left = total - refunded
+  if (worth === null || successor === null || successor.isUndone) return left
+  return Math.max(0, Math.min(left, worth - successor.credit))
+}
+
 /** The refund's amount and the VAT in it; null if the amount is no positive whole number or exceeds the rest. */
 export function refundOf(order: RefundedOrder, amount: number): { amount: number; vat: number } | null {
   if (!Number.isInteger(amount) || amount <= 0 || amount > order.total - order.refunded) return null

@@ -377,7 +377,6 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     listPayments: { method: 'GET', path: '/api/payments' },
     readPayment: { method: 'GET', path: '/api/payments/:id' },
     recordOutside: { method: 'POST', path: '/api/payments/outside' },
-    refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
   personNotes: {
     deletePersonNote: { method: 'DELETE', path: '/api/person-notes/:id' },
@@ -431,6 +430,9 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     listOwnReceipts: { method: 'GET', path: '/api/receipts' },
     mailReceipt: { method: 'POST', path: '/api/receipts/:number/mail' },
     readReceipt: { method: 'GET', path: '/api/receipts/:number' },
+  },
+  refunds: {
+    refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
   removedContents: {
     listRemovedContents: { method: 'GET', path: '/api/removed-contents' },

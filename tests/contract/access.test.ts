@@ -325,7 +325,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'receipts.readReceipt': SIGNED_IN,
   'receipts.mailReceipt': ['admin'],
   'payments.askGateway': ['admin'],
-  'payments.refundPayment': ['admin'],
+  'refunds.refundPayment': ['admin'],
   'orders.quoteOrder': ['student'],
   'orders.placeOrder': ['student'],
   'orders.readOrder': ['student'],

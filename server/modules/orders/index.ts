@@ -21,7 +21,7 @@ export { settleDuePayments } from './due-orders.ts'
 export { insertPayment, lockOrder, type Order, selectOrder, selectOutside, selectPayments } from './orders.repo.ts'
 export { insertEvent, selectEvents } from './payment-events.repo.ts'
 export { recordOutside } from './record-outside.ts'
-export { refundOrder } from './refund-order.ts'
+export { refundableNow, refundOrder } from './refund-order.ts'
 export { settlePayment } from './settle-payment.ts'
 
 export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {

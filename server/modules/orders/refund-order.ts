@@ -4,7 +4,8 @@
  */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import { nextOfRefund, refundOf } from '#domain/orders/refunds.ts'
+import { nextOfRefund, refundableOf, refundOf, type Successor } from '#domain/orders/refunds.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { changeOrder } from './complete-order.ts'
@@ -19,6 +20,8 @@ import {
   type Refund,
   selectDueRefunds,
   selectRefund,
+  selectSuccessor,
+  selectWorth,
   updateRefund,
 } from './refunds.repo.ts'
 
@@ -36,6 +39,7 @@ type Refusal =
   | 'payments.not-found'
   | 'payments.not-refundable'
   | 'payments.too-much'
+  | 'payments.credited'
   | 'payments.refund-running'
   | 'payments.refund-refused'
   | 'payments.gateway-differs'
@@ -67,6 +71,9 @@ async function beginRefund(
   actorId: string,
 ): Promise<Outcome<null, Refusal>> {
   return database.transaction(async (transaction) => {
+    // The buyer is locked first: a plan change that is being paid must see the refund, or the refund the change.
+    const owner = await selectOrder(transaction, orderId)
+    if (owner?.buyerId != null) await lockBuyer(transaction, owner.buyerId)
     const order = await lockOrder(transaction, orderId)
     if (order === undefined) return failure('payments.not-found')
     const known = await selectRefund(transaction, id)
@@ -74,11 +81,22 @@ async function beginRefund(
     if (order.status !== 'paid' || order.total === 0) return failure('payments.not-refundable')
     if (await hasOpenRefund(transaction, orderId)) return failure('payments.refund-running')
     if (refundOf(order, amount) === null) return failure('payments.too-much', { detail: leftOf(order) })
+    const { refundable } = await refundableNow(transaction, order)
+    if (amount > refundable) return failure('payments.credited', { detail: { left: refundable } })
     const at = new Date(now())
     const asked = { state: 'asked' as const, nextAskAt: at, createdBy: actorId, createdAt: at }
     await insertRefund(transaction, { id, orderId, amount, reason: reason.trim(), endsAccess, ...asked })
     return success(null)
   })
+}
+
+/** How much of an order may go back now, and the later order that was credited with the rest; null: none was. */
+export async function refundableNow(
+  executor: Executor,
+  order: Order,
+): Promise<{ readonly refundable: number; readonly successor: Successor | null }> {
+  const successor = await selectSuccessor(executor, order.id)
+  return { refundable: refundableOf(order, await selectWorth(executor, order.id), successor), successor }
 }
 
 const leftOf = ({ total, refunded }: Order) => ({ left: total - refunded })

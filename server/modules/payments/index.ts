@@ -1,3 +1,4 @@
+import { refundPayment } from '#contract/shop/refunds.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import * as differences from '#contract/shop/payment-differences.ts'
 import { readPaymentNumbers as readNumbers } from '#contract/shop/payment-numbers.ts'
@@ -27,7 +28,7 @@ export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {
       const read = await readPayment(dependencies, recorded.value)
       return read.ok ? read : failure('server.unexpected')
     }),
-    bind(contract.refundPayment, async ({ params, body, context }) => {
+    bind(refundPayment, async ({ params, body, context }) => {
       const refunded = await refundOrder(dependencies, { ...body, orderId: params.id }, context.principal.userId)
       return refunded.ok ? readPayment(dependencies, params.id) : refunded
     }),

@@ -7,6 +7,7 @@ import type { Dependencies, PaymentDependencies } from '#server/dependencies.ts'
 import {
   insertEvent,
   type Order,
+  refundableNow,
   selectEvents,
   selectOrder,
   selectOutside,
@@ -77,7 +78,7 @@ async function outsideView(executor: Executor, id: string): Promise<PaymentView[
   }
 }
 
-type Followed = Pick<PaymentView, 'subscriptions' | 'receipts' | 'refunds' | 'opened'>
+type Followed = Pick<PaymentView, 'subscriptions' | 'receipts' | 'refunds' | 'opened' | 'refundable' | 'successor'>
 
 async function whatFollowed(executor: Executor, order: Order): Promise<Followed> {
   const { id, buyerId, packageId, paidAt } = order
@@ -85,7 +86,10 @@ async function whatFollowed(executor: Executor, order: Order): Promise<Followed>
   const begun = buyerId === null || paidAt === null ? none : await selectBegun(executor, packageId, buyerId, paidAt)
   const opened = await selectOpened(executor, id)
   const documents = await selectReceipts(executor, id)
+  const { refundable, successor } = await refundableNow(executor, order)
   return {
+    refundable,
+    successor: successor === null ? null : { id: successor.id, credit: successor.credit, isUndone: successor.isUndone },
     subscriptions: opened.map(({ startsAt, endsAt, createdAt, ...one }) => ({
       id: one.id,
       source: one.source,

@@ -5,6 +5,7 @@ import type { PaymentView } from '#contract/shop/payments.ts'
 import { auditEntries, orders, receipts } from '#server/db/schema.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
+import { call } from '#tests/http.ts'
 import { paymentsModule } from './index.ts'
 
 let shop: Shop
@@ -24,6 +25,11 @@ const refund = (orderId: string, more: object = {}) =>
 const notes = async () =>
   (await shop.server.database.query.select().from(receipts)).filter(({ series }) => series === 'credit-note')
 const gatewayGave = () => [...shop.server.dependencies.payment.payments.values()].map(({ refunded }) => refunded)
+/** An order of gold at its price for this student, which a running silver lowers. */
+const priced = async () => {
+  const wish = { packageId: shop.gold }
+  return { ...wish, total: (await shop.quoted(wish)).quote.total }
+}
 const job = () => settleDuePayments(shop.server.dependencies)
 
 describe('staff who give money back', () => {
@@ -55,6 +61,59 @@ describe('staff who give money back', () => {
       subject: `payments:${order.id}`,
       detail: { before: { refunded: 3_333 }, after: { refunded: 10_000, endsAccess: true, creditNote: 'CN-000002' } },
     })
+  })
+
+  describe('after a plan change', () => {
+    /** Silver is bought and given up for gold, which takes its worth as credit. */
+    async function changed() {
+      const silver = await shop.bought()
+      const gold = await shop.bought(await priced())
+      return { silver, gold, credit: (await shop.orderRow(gold.id))?.quoteInput.credit ?? 0 }
+    }
+    const view = async (id: string) =>
+      (await call<PaymentView>(shop.server.app, 'GET', `/api/payments/${id}`, { token: shop.admin })).envelope.data
+
+    it('cannot give back what pays for the later package now', async () => {
+      const { silver, gold, credit } = await changed()
+      expect(credit).toBeGreaterThan(0)
+      const refused = await refund(silver.id, { amount: 10_000, endsAccess: true })
+      expect(refused.envelope.status.code).toBe('payments.credited')
+      expect(gatewayGave()).toEqual([0, 0])
+      expect(await view(silver.id)).toMatchObject({
+        refundable: 10_000 - credit,
+        successor: { id: gold.id, credit, isUndone: false },
+      })
+    })
+
+    it('give both back, the later one first', async () => {
+      const { silver, gold } = await changed()
+      const total = (await shop.orderRow(gold.id))?.total ?? 0
+      expect((await refund(gold.id, { amount: total, endsAccess: true })).status).toBe(200)
+      expect((await view(silver.id)).refundable).toBe(10_000)
+      expect((await refund(silver.id, { amount: 10_000, endsAccess: true })).status).toBe(200)
+      expect(gatewayGave().toSorted()).toEqual([10_000, total].toSorted())
+    })
+
+    it('keep the credit shut while the later package stays open, whatever of its money went back', async () => {
+      const { silver, gold } = await changed()
+      const total = (await shop.orderRow(gold.id))?.total ?? 0
+      await refund(gold.id, { amount: total, endsAccess: false })
+      expect((await refund(silver.id, { amount: 10_000 })).envelope.status.code).toBe('payments.credited')
+    })
+  })
+
+  it('give nothing for a price that counts on money which went back meanwhile', async () => {
+    const silver = await shop.bought()
+    const gold = await shop.placed(await priced())
+    const tryId = randomUUID()
+    await shop.pay(gold.id, tryId)
+    await refund(silver.id, { amount: 10_000, endsAccess: true })
+    shop.decide(tryId, 'paid')
+    await shop.webhook(shop.event(tryId))
+    expect(await shop.orderRow(gold.id)).toMatchObject({ status: 'cancelled', attention: 'late-refunded' })
+    expect(gatewayGave()).toEqual([10_000, (await shop.orderRow(gold.id))?.total])
+    expect(await shop.opened()).toHaveLength(1)
+    expect((await shop.pay(gold.id, randomUUID(), 'paid')).status).toBe(409)
   })
 
   it('never give more than was paid, also two at once, and a repeated tap gives once', async () => {

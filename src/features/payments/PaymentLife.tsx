@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { endAfterDays } from '#domain/access/packages.ts'
 import type { PaymentView } from '#contract/shop/payments.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
@@ -55,8 +56,9 @@ function LifeWords({ part }: { readonly part: LifePart }) {
     case 'paid':
       return t('life.paid', { method: part.method === null ? '' : t(`method.${part.method}`) })
     case 'opened': {
-      const { startsAt, endsAt } = part.subscription
-      return t('life.opened', { from: date(startsAt), until: date(endsAt - 1) })
+      // The end as it was bought: what ended it earlier has lines of its own.
+      const { startsAt, days } = part.subscription
+      return t('life.opened', { from: date(startsAt), until: date(endAfterDays(startsAt, days) - 1) })
     }
     case 'receipt': {
       const { series, number, total, vat } = part.receipt
@@ -83,6 +85,8 @@ function LifeWords({ part }: { readonly part: LifePart }) {
     }
     case 'refund-done':
       return t('life.refundDone', { amount: money(part.refund.amount) })
+    case 'access-ended':
+      return t('life.accessEnded')
   }
 }
 

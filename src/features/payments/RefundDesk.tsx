@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconReceiptRefund } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/shop/payments.ts'
@@ -17,12 +18,15 @@ export function RefundDesk({ payment }: { readonly payment: PaymentView }) {
   const { dateTime, number } = useFormats()
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
-  const { opened, paidAt, total, refunded, refunds } = payment
+  const { opened, paidAt, total, refunded, refunds, refundable, successor } = payment
   if (payment.status !== 'paid' || total === refunded || paidAt === null) return null
   const isRunning = refunds.some(({ state }) => state === 'asked')
   const withdrawalEnds = paidAt + WITHDRAWAL_DAYS * DAY_MS
   return (
-    <Card title={t('refund.title')} text={t('refund.left', { left: money(total - refunded) })}>
+    <Card
+      title={t('refund.title')}
+      text={refundable === 0 ? t('refund.nothingLeft') : t('refund.left', { left: money(refundable) })}
+    >
       <p>
         {opened.lastAt === null
           ? t('refund.nothingOpened')
@@ -30,10 +34,18 @@ export function RefundDesk({ payment }: { readonly payment: PaymentView }) {
       </p>
       <p className="mq-quiet">{t('refund.withdrawal', { until: dateTime(withdrawalEnds) })}</p>
       {isRunning && <p>{t('refund.state.asked')}</p>}
+      {successor !== null && !successor.isUndone && (
+        <p>
+          {t('refund.credited', { credit: money(successor.credit) })}{' '}
+          <Link to="/admin/payments/$paymentId" params={{ paymentId: successor.id }}>
+            {t('refund.creditedLink')}
+          </Link>
+        </p>
+      )}
       <div>
         <Button
           variant="default"
-          disabled={isRunning}
+          disabled={isRunning || refundable === 0}
           leftSection={<IconReceiptRefund size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >

@@ -2,15 +2,18 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/shop/payments.ts'
+import { readRiyals } from '#domain/money/halalas.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
 import { useMoney } from '#src/ui/text/Money.tsx'
 import { useFreshProof, useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PAYMENTS_KEY } from './queries.ts'
-import { blankRefund, refundBody, refundChecks, type RefundValues } from './refund-form.ts'
+import { blankRefund, endsAccess, type Refundable, refundBody, refundChecks, type RefundValues } from './refund-form.ts'
 
 interface RefundDialogProps {
   readonly payment: PaymentView
@@ -23,21 +26,25 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const money = useMoney()
   const { sending, dialog } = useRefund(payment, onClose)
   const { form } = sending
-  const left = money(payment.total - payment.refunded)
+  const { date } = useFormats()
+  const now = useNow()
+  const { values } = form
+  const amount = readRiyals(values.amount)
+  const until = payment.subscriptions.reduce((latest, { endsAt }) => Math.max(latest, endsAt), 0)
   return (
     <>
       <FormDialog
         title={t('refund.action')}
         labels={{ amount: t('refund.amount'), reason: t('refund.reason') }}
         sending={sending}
-        submitLabel={t('refund.submit')}
+        submitLabel={amount === null ? t('refund.submitNone') : t('refund.submit', { amount: money(amount) })}
         isDangerous
         onClose={onClose}
       >
         <TextInput
           id="amount"
           label={t('refund.amount')}
-          description={t('refund.left', { left })}
+          description={t('refund.left', { left: money(payment.refundable) })}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -55,11 +62,14 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           minRows={2}
           {...form.getInputProps('reason')}
         />
-        <Checkbox
-          label={t('refund.endsAccess')}
-          description={t('refund.endsAccessHelp')}
-          {...form.getInputProps('endsAccess', { type: 'checkbox' })}
-        />
+        {until > now && (
+          <Checkbox
+            label={t('refund.endsAccess', { until: date(until - 1) })}
+            description={t('refund.endsAccessHelp')}
+            checked={endsAccess(values, refundableIn(payment))}
+            onChange={({ currentTarget }) => form.setFieldValue('endsAccess', currentTarget.checked)}
+          />
+        )}
         {payment.method !== 'card' && <p>{t('refund.byHand')}</p>}
       </FormDialog>
       {dialog}
@@ -67,18 +77,23 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   )
 }
 
+function refundableIn({ total, refunded, refundable }: PaymentView): Refundable {
+  return { left: total - refunded, refundable }
+}
+
 function useRefund(payment: PaymentView, onClose: () => void) {
   const { t } = useTranslation('payments')
   const queries = useQueryClient()
   const { call, dialog } = useFreshProof()
   const { key, settle } = useIdempotencyKey()
-  const left = payment.total - payment.refunded
+  const money = useMoney()
+  const refundable = refundableIn(payment)
   const sending = useSendForm({
-    initialValues: blankRefund(left),
-    checks: refundChecks(left),
+    initialValues: blankRefund(refundable),
+    checks: refundChecks(refundable),
     send: async (values: RefundValues) => {
-      const body = refundBody(key, values)
-      const result = await call(() => callRoute(routes.payments.refundPayment, { params: { id: payment.id }, body }))
+      const body = refundBody(key, values, refundable)
+      const result = await call(() => callRoute(routes.refunds.refundPayment, { params: { id: payment.id }, body }))
       void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
       settle(result)
       return result
@@ -86,7 +101,8 @@ function useRefund(payment: PaymentView, onClose: () => void) {
     onSent: ({ refunds }) => {
       // The key names the refund.
       const mine = refunds.find(({ id }) => id === key)
-      showSnackbar(t(mine?.state === 'asked' ? 'refund.waiting' : 'refund.done'))
+      const given = payment.method === 'card' ? 'refund.done' : 'refund.doneByHand'
+      showSnackbar(mine?.state === 'asked' ? t('refund.waiting') : t(given, { amount: money(mine?.amount ?? 0) }))
       onClose()
     },
   })

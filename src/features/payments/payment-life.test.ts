@@ -3,7 +3,7 @@ import type { PaymentView } from '#contract/shop/payments.ts'
 import { lifeOf } from './payment-life.ts'
 
 it('staff read what happened in time, and of one instant cause before effect', () => {
-  const refund = { createdAt: 30, doneAt: 31, amount: 5 }
+  const refund = { createdAt: 30, doneAt: 31, amount: 5, state: 'done', endsAccess: true }
   const payment = {
     createdAt: 1,
     paidAt: 20,
@@ -30,6 +30,7 @@ it('staff read what happened in time, and of one instant cause before effect', (
     'receipt',
     'refund-asked',
     'refund-done',
+    'access-ended',
     'receipt',
   ])
 })

@@ -13,6 +13,7 @@ export type LifePart =
   | Part<'receipt', { readonly receipt: PaymentView['receipts'][number] }>
   | Part<'refund-asked', { readonly refund: PaymentView['refunds'][number] }>
   | Part<'refund-done', { readonly refund: PaymentView['refunds'][number] }>
+  | Part<'access-ended'>
 
 /** Everything that happened to a payment, in time; of what happened at once, cause before effect. */
 export function lifeOf(payment: PaymentView): readonly LifePart[] {
@@ -31,6 +32,8 @@ export function lifeOf(payment: PaymentView): readonly LifePart[] {
   for (const refund of payment.refunds) {
     parts.push({ kind: 'refund-asked', at: refund.createdAt, refund })
     if (refund.doneAt !== null) parts.push({ kind: 'refund-done', at: refund.doneAt, refund })
+    if (refund.state === 'done' && refund.endsAccess && refund.doneAt !== null)
+      parts.push({ kind: 'access-ended', at: refund.doneAt })
   }
   for (const receipt of payment.receipts.filter(({ series }) => series === 'credit-note')) {
     parts.push({ kind: 'receipt', at: receipt.issuedAt, receipt })

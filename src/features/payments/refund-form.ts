@@ -1,6 +1,6 @@
 /** The form of a refund: what is typed, and what is wrong with it. */
 import type { FieldErrors } from '#contract/foundation/errors.ts'
-import { type RefundForm, refundForm as schema } from '#contract/shop/payments.ts'
+import { type RefundForm, refundForm as schema } from '#contract/shop/refunds.ts'
 import { HALALAS_IN_RIYAL, readRiyals, writeRiyals } from '#domain/money/halalas.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
 
@@ -8,31 +8,43 @@ export type RefundValues = {
   /** Riyals as typed, in digits of either kind. */
   readonly amount: string
   readonly reason: string
-  readonly endsAccess: boolean
+  /** Null: nobody has chosen; access ends if everything goes back. */
+  readonly endsAccess: boolean | null
 }
 
-/** All that is left, and access ends: what is given back most often. */
-export function blankRefund(left: number): RefundValues {
-  return { amount: writeRiyals(left), reason: '', endsAccess: true }
+/** `left`: all that is left of the payment, halalas. `refundable`: the part of it that may go back now. */
+export interface Refundable {
+  readonly left: number
+  readonly refundable: number
 }
 
-export function refundBody(id: string, { amount, reason, endsAccess }: RefundValues): RefundForm {
-  return { id, amount: readRiyals(amount) ?? 0, reason: reason.trim(), endsAccess }
+/** All that may go back: what is given back most often. */
+export function blankRefund({ refundable }: Refundable): RefundValues {
+  return { amount: writeRiyals(refundable), reason: '', endsAccess: null }
+}
+
+/** A part of the money ends access only if staff say so. */
+export function endsAccess({ amount, endsAccess: chosen }: RefundValues, { left }: Refundable): boolean {
+  return chosen ?? readRiyals(amount) === left
+}
+
+export function refundBody(id: string, values: RefundValues, refundable: Refundable): RefundForm {
+  const { amount, reason } = values
+  return { id, amount: readRiyals(amount) ?? 0, reason: reason.trim(), endsAccess: endsAccess(values, refundable) }
 }
 
 const ANY_ID = '00000000-0000-4000-8000-000000000000'
 
-/** `left`: what may still go back, halalas. */
-export function refundChecks(left: number): FieldChecks<RefundValues> {
+export function refundChecks(money: Refundable): FieldChecks<RefundValues> {
   return {
-    check: (values): FieldErrors => schemaErrors(schema, refundBody(ANY_ID, values)),
+    check: (values): FieldErrors => schemaErrors(schema, refundBody(ANY_ID, values, money)),
     rules: {
       amount: (typed) => {
         if (typed.trim() === '') return { code: 'required' }
         const halalas = readRiyals(typed)
         if (halalas === null) return { code: 'decimal' }
-        if (halalas > 0 && halalas <= left) return null
-        return { code: 'between', values: { min: 0.01, max: left / HALALAS_IN_RIYAL } }
+        if (halalas > 0 && halalas <= money.refundable) return null
+        return { code: 'between', values: { min: 0.01, max: money.refundable / HALALAS_IN_RIYAL } }
       },
     },
   }

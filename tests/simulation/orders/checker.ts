@@ -174,6 +174,30 @@ const creditedOnce: Check = ({ table }) => {
   )
 }
 
+/** True if all of an order's money went back and staff ended what it had opened. */
+const isUndone = ({ table }: Books, order: Row): boolean => {
+  const own = table('refunds').filter((row) => row['order_id'] === order['id'] && row['state'] === 'done')
+  return (
+    order['refunded'] === order['total'] &&
+    (amount(order, 'total') === 0 || own.some((row) => row['ends_access'] === true))
+  )
+}
+
+/**
+ * Money counts by person, not by order: what a later order was credited must still be there, as money that the credited
+ * order keeps, or as credit that it had itself.
+ */
+const creditIsPaidFor: Check = (books) =>
+  books.table('orders').flatMap((order) => {
+    if (order['status'] !== 'paid' || order['credited_id'] === null || isUndone(books, order)) return []
+    const credited = books.table('subscriptions').find((row) => row['id'] === order['credited_id'])
+    const before = credited === undefined ? undefined : orderNamed(books, credited['source_id'])
+    if (before === undefined) return []
+    const creditOf = (row: Row) => (row['quote_input'] as QuoteInput).credit
+    const kept = amount(before, 'total') - amount(before, 'refunded') + creditOf(before)
+    return creditOf(order) <= kept ? [] : [`${nameOf(order)} was credited ${creditOf(order)} of ${kept} halalas`]
+  })
+
 /** Every rule, by the name that reports give it. */
 export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
   'money taken is opened, returned or shown to staff': moneyIsAccountedFor,
@@ -188,6 +212,7 @@ export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
   'nothing waits for ever': nothingWaits,
   'what was shown as paid is paid': shownIsTrue,
   'a period is credited once': creditedOnce,
+  'what is credited is still paid for': creditIsPaidFor,
 }
 
 export function faultsOfOrders(books: Books): string[] {

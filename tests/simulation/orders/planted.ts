@@ -137,4 +137,18 @@ export const PLANTED_IN_ORDERS: readonly PlantedInOrders[] = [
       text.replace('"orders"."buyer_id" =', '"orders"."id" ='),
     ),
   },
+  {
+    name: 'refunded worth is credited',
+    mistake: 'what was given back is credited again when the plan is changed',
+    memory: rewriting(/^update "subscriptions" set "worth" = greatest/, (text) =>
+      text.replace('"subscriptions"."source_id" =', '"subscriptions"."id" ='),
+    ),
+  },
+  {
+    name: 'credited money is given back',
+    mistake: 'a refund looks at its own order alone, not at what its money became',
+    memory: rewriting(/^select .* from "orders" where \("orders"."credited_id" = .*"status" = /, (text) =>
+      text.replace('"orders"."credited_id" =', '"orders"."id" ='),
+    ),
+  },
 ]
