@@ -1,6 +1,9 @@
-/** Messages that wait on this device are delivered at every start and sign-in. Without any, nothing is loaded for it. */
+/**
+ * Messages that wait on this device are delivered at every start and sign-in, once the page has all it needs: what
+ * waits is known only to the device's database.
+ */
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
-import { hasWaiting } from '#src/features/contacts/waiting-key.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 export function followMessages(): void {
   onSessionChange(follow)
@@ -8,6 +11,8 @@ export function followMessages(): void {
 }
 
 function follow(session: Session | null): void {
-  if (session === null || !hasWaiting(session.user.id)) return
-  void import('#src/features/contacts/deliver-messages.ts').then(({ deliverMessages }) => deliverMessages())
+  if (session?.role !== 'student') return
+  whenQuiet(
+    () => void import('#src/features/contacts/deliver-messages.ts').then(({ deliverMessages }) => deliverMessages()),
+  )
 }

@@ -49,7 +49,7 @@ export function Conversation({ threadId, userId }: ConversationProps) {
             )}
           </header>
           {error !== null && data !== undefined && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
-          <Messages conversation={data} waiting={waiting} onDiscard={outbox.discard} />
+          <Messages conversation={data} waiting={waiting} onDiscard={(messageId) => void outbox.discard(messageId)} />
           {data?.state === 'closed' && <p className="mq-quiet">{t('closedNote')}</p>}
           <ReplyForm threadId={threadId} userId={userId} onSend={outbox.send} />
         </article>

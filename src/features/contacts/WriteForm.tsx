@@ -21,9 +21,9 @@ interface WriteFormProps {
 export function WriteForm({ userId, onSent }: WriteFormProps) {
   const { t } = useTranslation('contacts')
   const outbox = useOutbox(userId)
-  const begin = (values: MessageValues): void => {
+  const begin = async (values: MessageValues): Promise<void> => {
     const { id, subject } = values
-    outbox.send({
+    await outbox.send({
       threadId: id,
       subject: subject.trim(),
       message: messageOf(values),
@@ -32,7 +32,8 @@ export function WriteForm({ userId, onSent }: WriteFormProps) {
     })
     onSent(id)
   }
-  const { form, failure, onSubmit } = useMessageForm({ userId, place: 'new', checks: threadChecks, onSend: begin })
+  const message = { userId, place: 'new', checks: threadChecks, onSend: begin }
+  const { form, failure, isBusy, onSubmit } = useMessageForm(message)
   const labels = { subject: t('field.subject'), text: t('field.text'), image: t('field.image') }
   return (
     <>
@@ -66,7 +67,7 @@ export function WriteForm({ userId, onSent }: WriteFormProps) {
             error={form.errors['image']}
           />
           <div>
-            <Button type="submit" size="md">
+            <Button type="submit" size="md" loading={isBusy}>
               {t('send')}
             </Button>
           </div>

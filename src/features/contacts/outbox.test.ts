@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptValuesDatabase } from '#src/offline/kept-values/database.ts'
 import { type Delivery, openOutbox, type WaitingMessage } from './outbox.ts'
 
 const written = (id: string, threadId = 'thread', subject: string | null = null): WaitingMessage => ({
@@ -13,8 +15,9 @@ const delivered: Delivery = { kind: 'delivered' }
 const later: Delivery = { kind: 'later' }
 const refused: Delivery = { kind: 'refused', sentence: 'no' }
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
+  await keptValuesDatabase().kept.clear()
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
 })
 
@@ -33,28 +36,30 @@ function network(...answers: readonly Delivery[]) {
 const idsOf = (rows: readonly WaitingMessage[]) => rows.map(({ message }) => message.id)
 
 describe('a message that waits on the device', () => {
-  it('is there after the page was closed, for its account alone', () => {
-    openOutbox('student').add(written('one'))
-    expect(idsOf(openOutbox('student').waiting())).toEqual(['one'])
-    expect(openOutbox('other').waiting()).toEqual([])
+  it('is there after the page was closed, for its account alone', async () => {
+    await openOutbox('student').add(written('one'))
+    const [again, other] = [openOutbox('student'), openOutbox('other')]
+    await Promise.all([again.ready, other.ready])
+    expect(idsOf(again.waiting())).toEqual(['one'])
+    expect(other.waiting()).toEqual([])
   })
 
   it('stays until the server has it, in order, and is then gone', async () => {
     const outbox = openOutbox('student')
-    outbox.add(written('one', 'a', 'subject'))
-    outbox.add(written('two', 'a'))
+    await outbox.add(written('one', 'a', 'subject'))
+    await outbox.add(written('two', 'a'))
     const away = network(later)
     await outbox.deliver(away.send)
     expect([away.sent, idsOf(outbox.waiting())]).toEqual([['one'], ['one', 'two']])
     const back = network()
     await outbox.deliver(back.send)
     expect([back.sent, outbox.waiting()]).toEqual([['one', 'two'], []])
-    expect(localStorage).toHaveLength(0)
+    expect(await keptValuesDatabase().kept.count()).toBe(0)
   })
 
   it('that the server refuses stays in sight with the reason; what follows it in the conversation waits', async () => {
     const outbox = openOutbox('student')
-    for (const row of [written('one', 'a'), written('two', 'a'), written('three', 'b')]) outbox.add(row)
+    for (const row of [written('one', 'a'), written('two', 'a'), written('three', 'b')]) await outbox.add(row)
     const { sent, send } = network(refused)
     await outbox.deliver(send)
     expect([sent, idsOf(outbox.waiting())]).toEqual([
@@ -62,26 +67,37 @@ describe('a message that waits on the device', () => {
       ['one', 'two'],
     ])
     expect(outbox.waiting()[0]?.refused).toBe('no')
-    outbox.remove('one')
+    await outbox.remove('one')
     await outbox.deliver(send)
     expect(outbox.waiting()).toEqual([])
   })
 
   it('that another tab has delivered is not sent again', async () => {
     const outbox = openOutbox('student')
-    outbox.add(written('one'))
-    outbox.add(written('two'))
-    const other = openOutbox('student')
-    other.remove('one')
+    await outbox.add(written('one'))
+    await outbox.add(written('two'))
+    await openOutbox('student').remove('one')
     const { sent, send } = network()
     await outbox.deliver(send)
     expect(sent).toEqual(['two'])
   })
 
-  it('is read only where it is one: what else lies under the name is passed over', () => {
-    localStorage.setItem('miqyas.messages.student', '{"not":"a list"}')
-    expect(openOutbox('student').waiting()).toEqual([])
-    localStorage.setItem('miqyas.messages.student', '[1, null, {"threadId": 3}]')
-    expect(openOutbox('student').waiting()).toEqual([])
+  it('of an earlier version of the app is taken over once; what else lies in its place is passed over', async () => {
+    localStorage.setItem('miqyas.messages.student', JSON.stringify([written('earlier'), 1, null, { threadId: 3 }]))
+    localStorage.setItem('miqyas.messages.other', '{"not":"a list"}')
+    const [outbox, other] = [openOutbox('student'), openOutbox('other')]
+    await Promise.all([outbox.ready, other.ready])
+    expect([idsOf(outbox.waiting()), other.waiting()]).toEqual([['earlier'], []])
+    expect(localStorage.getItem('miqyas.messages.student')).toBeNull()
+  })
+
+  it('that the device does not take is not called kept, and is still sent while the page is open', async () => {
+    const outbox = openOutbox('student')
+    await outbox.ready
+    vi.spyOn(keptValuesDatabase().kept, 'put').mockRejectedValueOnce(new Error('full'))
+    await expect(outbox.add(written('one'))).rejects.toThrow()
+    const { sent, send } = network()
+    await outbox.deliver(send)
+    expect([sent, outbox.waiting()]).toEqual([['one'], []])
   })
 })

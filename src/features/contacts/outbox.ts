@@ -1,10 +1,10 @@
 /**
  * Messages that the student has sent and the server has not confirmed: kept on the device under their own ids, so that
- * they are delivered once, whenever there is a network and their author is signed in. They are few and short, so they
- * lie in localStorage, by account.
+ * they are delivered once, whenever there is a network and their author is signed in.
  */
+import { earlierText } from '#src/api/earlier-text.ts'
 import { inOneTab } from '#src/api/in-one-tab.ts'
-import { hasWaiting, waitingKey } from './waiting-key.ts'
+import { openKeptValue } from '#src/offline/kept-values/kept-value.ts'
 
 export interface WaitingMessage {
   readonly threadId: string
@@ -29,75 +29,63 @@ function isWaiting(value: unknown): value is WaitingMessage {
   return typeof threadId === 'string' && typeof message?.id === 'string' && typeof message.text === 'string'
 }
 
-function readStored(key: string): readonly WaitingMessage[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isWaiting) : []
-  } catch {
-    return []
-  }
-}
+type Rows = readonly WaitingMessage[]
 
 export interface Outbox {
-  readonly waiting: () => readonly WaitingMessage[]
+  readonly waiting: () => Rows
   readonly subscribe: (listener: () => void) => () => void
-  /** Keeps a message; the same one again takes its place. */
-  readonly add: (message: WaitingMessage) => void
-  readonly remove: (messageId: string) => void
+  /** Resolves when the stored messages were read. */
+  readonly ready: Promise<void>
+  /** Keeps a message; the same one again takes its place. Rejects if the device does not keep it. */
+  readonly add: (message: WaitingMessage) => Promise<void>
+  readonly remove: (messageId: string) => Promise<void>
   /** Delivers what waits, in order; of a conversation whose message is refused nothing later is sent. */
   readonly deliver: (send: (message: WaitingMessage) => Promise<Delivery>) => Promise<void>
 }
 
-/** The messages of one account. Where storage is refused they last as long as the page. */
+const without = (rows: Rows, messageId: string): Rows => rows.filter(({ message }) => message.id !== messageId)
+
+/** The messages of one account. Where the browser refuses its database they last as long as the page. */
 export function openOutbox(userId: string): Outbox {
-  const key = waitingKey(userId)
-  let rows = readStored(key)
-  const listeners = new Set<() => void>()
-  const change = (next: readonly WaitingMessage[]): void => {
-    rows = next
-    try {
-      if (rows.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(rows))
-    } catch {
-      // Storage refused or full: what waits is delivered while the page is open.
-    }
-    for (const listener of listeners) listener()
-  }
-  const remove = (messageId: string): void => change(rows.filter(({ message }) => message.id !== messageId))
-  const follow = (event: StorageEvent): void => {
-    if (event.key !== key) return
-    rows = readStored(key)
-    for (const listener of listeners) listener()
-  }
-  return {
-    waiting: () => rows,
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', follow)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', follow)
-      }
+  const key = `miqyas.messages.${userId}`
+  const kept = openKeptValue<Rows>({
+    name: `messages ${userId}`,
+    empty: [],
+    read: (stored) => (Array.isArray(stored) ? stored.filter(isWaiting) : []),
+    isEmpty: ({ length }) => length === 0,
+    earlier: {
+      text: earlierText(key),
+      join: (earlier, stored) => [
+        ...earlier.filter(({ message }) => stored.every((row) => row.message.id !== message.id)),
+        ...stored,
+      ],
     },
-    add: (message) => change([...rows.filter((row) => row.message.id !== message.message.id), message]),
+  })
+  const remove = (messageId: string) => kept.change((rows) => without(rows, messageId))
+  const refuse = (messageId: string, refused: string) =>
+    kept.change((rows) => rows.map((row) => (row.message.id === messageId ? { ...row, refused } : row)))
+  return {
+    waiting: kept.value,
+    subscribe: kept.subscribe,
+    ready: kept.ready,
+    add: (message) => kept.change((rows) => [...without(rows, message.message.id), message]),
     remove,
     deliver: (send) =>
       // Twice is one message by its id.
       inOneTab(key, async () => {
         // Another tab may have delivered, or added, since this one looked.
-        if (hasWaiting(userId) || rows.length === 0) rows = readStored(key)
+        await kept.change((rows) => rows).catch(() => undefined)
+        const rows = kept.value()
         const held = new Set(rows.filter(({ refused }) => refused !== null).map(({ threadId }) => threadId))
-        for (const row of rows) {
-          if (held.has(row.threadId)) continue
-          const delivery = await send(row)
+        for (const { threadId, message, ...row } of rows) {
+          if (held.has(threadId)) continue
+          const delivery = await send({ threadId, message, ...row })
           if (delivery.kind === 'later') return
-          if (delivery.kind === 'delivered') remove(row.message.id)
-          else {
-            held.add(row.threadId)
-            change(
-              rows.map((kept) => (kept.message.id === row.message.id ? { ...kept, refused: delivery.sentence } : kept)),
-            )
-          }
+          if (delivery.kind === 'refused') held.add(threadId)
+          // What the device does not write down now is done again at the next delivery.
+          await (delivery.kind === 'delivered' ? remove(message.id) : refuse(message.id, delivery.sentence)).catch(
+            () => undefined,
+          )
         }
       }),
   }

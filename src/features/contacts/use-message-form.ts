@@ -1,5 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import { type FieldChecks, failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { emptyMessage, messageDraft, type MessageValues } from './message-form.ts'
 
@@ -8,10 +10,11 @@ interface MessageFormOptions {
   /** The conversation, or `new`. */
   readonly place: string
   readonly checks: FieldChecks<MessageValues>
-  readonly onSend: (values: MessageValues) => void
+  /** Rejects if the device does not keep the message. */
+  readonly onSend: (values: MessageValues) => Promise<void>
 }
 
-/** A message as it is typed, kept in the tab until it is sent. Sending itself cannot fail: the device keeps it. */
+/** A message as it is typed, kept in the tab until the device has it to be sent; otherwise it stays in the form. */
 export function useMessageForm({ userId, place, checks, onSend }: MessageFormOptions) {
   const failure = useFormFailure()
   const [draft] = useState(() => messageDraft(userId, place))
@@ -21,12 +24,19 @@ export function useMessageForm({ userId, place, checks, onSend }: MessageFormOpt
     clearInputErrorOnChange: true,
     onValuesChange: (values) => (values.subject + values.text === '' ? draft.forget() : draft.type(values)),
   })
-  const send = (values: MessageValues): void => {
+  const { t } = useTranslation('contacts')
+  const { isBusy, run } = useBusy(async (values: MessageValues) => {
     failure.clear()
-    onSend(values)
+    try {
+      await onSend(values)
+    } catch {
+      failure.failThere({ message: t('notKept'), fields: {} })
+      return
+    }
     form.setValues(emptyMessage())
     form.clearErrors()
     draft.forget()
-  }
-  return { form, failure, onSubmit: form.onSubmit(send, failure.failHere) }
+  })
+  const onSubmit = form.onSubmit((values) => void run(values), failure.failHere)
+  return { form, failure, isBusy, onSubmit }
 }

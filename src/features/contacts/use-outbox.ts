@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnConversation } from '#contract/messages/contacts.ts'
 import { deliverMessages, onDelivered, outboxOf } from './deliver-messages.ts'
+import type { WaitingMessage } from './outbox.ts'
 import { OWN_THREADS_KEY, ownThreadQuery, ownThreadsQuery } from './queries.ts'
 
 /** The messages of the student that wait on this device; a delivered one is in its conversation at the same moment. */
@@ -19,13 +20,15 @@ export function useOutbox(userId: string) {
   useEffect(() => void deliverMessages(), [])
   return {
     waiting,
-    send: (...[message]: Parameters<typeof outbox.add>) => {
-      outbox.add(message)
+    /** Resolves when the device has the message; rejects if it does not keep it. */
+    send: async (message: WaitingMessage): Promise<void> => {
+      await outbox.add(message)
       void deliverMessages()
     },
-    discard: (messageId: string) => {
-      outbox.remove(messageId)
-      void deliverMessages().then(() => queries.invalidateQueries({ queryKey: OWN_THREADS_KEY }))
+    discard: async (messageId: string): Promise<void> => {
+      await outbox.remove(messageId)
+      await deliverMessages()
+      await queries.invalidateQueries({ queryKey: OWN_THREADS_KEY })
     },
   }
 }

@@ -2,6 +2,7 @@
 import type { LessonPage } from '#contract/learning/learning.ts'
 import { beyond, latestPosition, unionOf } from '#domain/learning/watched.ts'
 import { createWatchingStore, type WatchingStore } from '#src/features/learning/film/watching-store.ts'
+import { keptIn } from '#src/offline/kept-values/storage.test-support.ts'
 import type { Process } from '../time/scheduler.ts'
 import { addRanges, type LessonsHistory, pairOf } from './history.ts'
 import { LESSONS } from './library.ts'
@@ -53,7 +54,7 @@ function storageOf(device: Device) {
 }
 
 export function newPage(device: Device): Page {
-  const page = { alive: true, store: createWatchingStore(() => storageOf(device)) }
+  const page = { alive: true, store: createWatchingStore(keptIn(storageOf(device))) }
   device.pages.push(page)
   return page
 }
@@ -65,17 +66,17 @@ export function openPages({ pages }: Device): Page[] {
 /** A page ends without any further request. Data that only it had is lost, which is no fault. */
 export function kill(history: LessonsHistory, device: Device, page: Page): void {
   page.alive = false
-  const after = createWatchingStore(() => storageOf(device))
+  const after = createWatchingStore(keptIn(storageOf(device)))
   forgive(history, device, [page.store], after)
 }
 
 /** "Clear the data of this site": undelivered data is lost with it. */
 export function clearStorage(history: LessonsHistory, device: Device): void {
   const held = { ...device, texts: new Map(device.texts) }
-  const before = createWatchingStore(() => storageOf(held))
+  const before = createWatchingStore(keptIn(storageOf(held)))
   device.texts.clear()
   device.kept.clear()
-  const after = createWatchingStore(() => storageOf(device))
+  const after = createWatchingStore(keptIn(storageOf(device)))
   forgive(history, device, [before], after)
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, use } from 'react'
 import type { LessonPage } from '#contract/learning/learning.ts'
 import { lazyExtraWhenIdle } from '#src/ui/behaviour/lazy-extra.ts'
 import type { FilmPart } from './part.tsx'
@@ -24,6 +24,8 @@ const NEAR_THE_END = 5
 
 /** A film of a lesson: what is watched of it counts, and its place is found again. */
 export function Film({ userId, lesson, film, part }: FilmProps) {
+  // The place of an earlier visit may be known to this device alone.
+  use(watchingHere.ready(userId))
   const video = useRef<HTMLVideoElement>(null)
   const { source, isBroken, onError, onPlayRefused, takeStopped } = useFilmSource(video, lesson.id, film.url)
   const { events, watched, isComplete } = useWatching(video, {

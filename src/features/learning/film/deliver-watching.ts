@@ -24,6 +24,7 @@ export async function deliverLesson(
   userId: string,
   lessonId: string,
 ): Promise<ReportedLesson | null> {
+  await store.ready(userId)
   store.offerAgain(userId)
   const { ranges, position } = store.waitingOf(userId, lessonId)
   if (ranges.length === 0 && position === null) return null
@@ -42,6 +43,7 @@ export async function deliverLesson(
 
 /** Sends what waits of all lessons, one after the other; answers whether any of it arrived. */
 export async function deliverWatching(delivery: WatchingDelivery, userId: string): Promise<boolean> {
+  await delivery.store.ready(userId)
   let isAny = false
   for (const lessonId of delivery.store.waitingLessons(userId)) {
     if ((await deliverLesson(delivery, userId, lessonId)) !== null) isAny = true

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -24,9 +25,12 @@ function watching() {
   const element = { currentTime: 0, paused: false, seeking: false, playbackRate: 1 }
   const video: { current: HTMLVideoElement | null } = { current: element as HTMLVideoElement }
   const start = { watched: [], position: null, completedAt: null }
-  const { result, unmount } = renderHook(() => useWatching(video, { userId: 'u', lessonId: 'l', length: 100, start }), {
-    wrapper,
-  })
+  const { result, unmount } = renderHook(
+    () => useWatching(video, { userId: 'viewer', lessonId: 'l', length: 100, start }),
+    {
+      wrapper,
+    },
+  )
   const playTo = (time: number) =>
     act(() => {
       element.currentTime = time
@@ -43,7 +47,7 @@ describe('a student who watches', () => {
     playTo(2)
     video.current = null
     unmount()
-    expect(watchingHere.waitingOf('u', 'l')).toMatchObject({ ranges: [[0, 2]], position: { seconds: 2 } })
+    expect(watchingHere.waitingOf('viewer', 'l')).toMatchObject({ ranges: [[0, 2]], position: { seconds: 2 } })
   })
 
   it('has the other pages of the course read again once when the film is complete', async () => {
@@ -73,7 +77,7 @@ describe('a student who watches', () => {
     playTo(20)
     playTo(21)
     unmount()
-    expect(watchingHere.waitingOf('u', 'l').ranges).toEqual([
+    expect(watchingHere.waitingOf('viewer', 'l').ranges).toEqual([
       [0, 1],
       [20, 21],
       [90, 91],

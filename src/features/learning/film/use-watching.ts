@@ -33,10 +33,7 @@ export function useWatching(
       filmRecorder({
         length,
         now: Date.now,
-        keep(played) {
-          watchingHere.keep(userId, lessonId, played)
-          setWaiting(watchingHere.waitingOf(userId, lessonId).ranges)
-        },
+        keep: (played) => watchingHere.keep(userId, lessonId, played),
       }),
     [userId, lessonId, length],
   )
@@ -53,8 +50,12 @@ export function useWatching(
         predicate: ({ queryKey }) => queryKey[1] !== 'lesson',
       })
     }
-    setWaiting(watchingHere.waitingOf(userId, lessonId).ranges)
   }, [userId, lessonId, queries])
+
+  useEffect(
+    () => watchingHere.subscribe(userId, () => setWaiting(watchingHere.waitingOf(userId, lessonId).ranges)),
+    [userId, lessonId],
+  )
 
   useEffect(() => {
     const keepAndSend = () => {

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keptIn } from '#src/offline/kept-values/storage.test-support.ts'
 import { createWatchingStore, watchingHere } from './watching-store.ts'
 
 beforeEach(() => localStorage.clear())
@@ -38,10 +40,17 @@ describe('a student who watches without a network', () => {
     expect(watchingHere.waitingLessons('u')).toEqual([])
   })
 
-  it('goes on where the storage holds something else', () => {
-    localStorage.setItem('miqyas.watching.u', 'not json')
-    watchingHere.keep('u', 'l', { ranges: [[0, 1]], position: null })
-    expect(watchingHere.waitingOf('u', 'l').ranges).toEqual([[0, 1]])
+  it('finds what an earlier version of the app kept, and goes on where something else lies in its place', async () => {
+    localStorage.setItem('miqyas.watching.earlier', JSON.stringify({ l: { ranges: [[0, 4]], position: null } }))
+    localStorage.setItem('miqyas.watching.broken', 'not json')
+    const store = createWatchingStore()
+    await Promise.all([store.ready('earlier'), store.ready('broken')])
+    store.keep('broken', 'l', { ranges: [[0, 1]], position: null })
+    expect([store.waitingOf('earlier', 'l').ranges, store.waitingOf('broken', 'l').ranges]).toEqual([
+      [[0, 4]],
+      [[0, 1]],
+    ])
+    expect(localStorage.getItem('miqyas.watching.earlier')).toBeNull()
   })
 
   it('still has waiting what the clock of the academy did not allow yet', () => {
@@ -52,18 +61,18 @@ describe('a student who watches without a network', () => {
 
   it('has it after a reload where the device takes things again, although nothing more was watched', () => {
     const device = deviceStorage()
-    const store = createWatchingStore(() => device)
+    const store = createWatchingStore(keptIn(device))
     device.isFull = true
     store.keep('u', 'l', { ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
     device.isFull = false
     store.offerAgain('u')
-    const afterReload = createWatchingStore(() => device)
+    const afterReload = createWatchingStore(keptIn(device))
     expect(afterReload.waitingOf('u', 'l')).toEqual({ ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
   })
 
   it('reports it all the same where the device takes nothing more, beside what it took before', () => {
     const device = deviceStorage()
-    const store = createWatchingStore(() => device)
+    const store = createWatchingStore(keptIn(device))
     store.keep('u', 'l', { ranges: [[0, 5]], position: null })
     device.isFull = true
     store.keep('u', 'l', { ranges: [[5, 9]], position: null })

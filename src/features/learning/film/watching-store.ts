@@ -2,6 +2,8 @@
  * What was watched on this device and has not reached the academy yet. It survives reloads and weeks without a network;
  * reports are unions, so that one sent twice, or by two tabs, counts once.
  */
+import { earlierText } from '#src/api/earlier-text.ts'
+import { type KeptValue, openKeptValue } from '#src/offline/kept-values/kept-value.ts'
 import { beyond, latestPosition, type Position, unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 
 export interface Watching {
@@ -11,12 +13,7 @@ export interface Watching {
 
 type Kept = Readonly<Record<string, Watching>>
 
-/** Part of `Storage`. All of it may throw: it is full, or the browser refuses it. */
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 const NOTHING: Watching = { ranges: [], position: null }
-
-const keyOf = (userId: string) => `miqyas.watching.${userId}`
 
 function merged(one: Watching, other: Watching): Watching {
   return {
@@ -25,72 +22,73 @@ function merged(one: Watching, other: Watching): Watching {
   }
 }
 
-/** `storage` is asked for at each use, because a browser may refuse to hand it out. */
-export function createWatchingStore(storage: () => TextStorage) {
-  /** By student, what the storage did not take: it is reported all the same, and offered to it again. */
-  const refused = new Map<string, Kept>()
+function isWatching(value: unknown): value is Watching {
+  return typeof value === 'object' && value !== null && Array.isArray((value as Partial<Watching>).ranges)
+}
 
-  function stored(userId: string): Kept {
-    try {
-      const kept: unknown = JSON.parse(storage().getItem(keyOf(userId)) ?? '{}')
-      return typeof kept === 'object' && kept !== null ? (kept as Kept) : {}
-    } catch {
-      return {}
-    }
+function keptFrom(stored: unknown): Kept {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(Object.entries(stored).filter(([, one]) => isWatching(one)))
+}
+
+const adding =
+  (lessonId: string, watched: Watching) =>
+  (all: Kept): Kept => ({ ...all, [lessonId]: merged(all[lessonId] ?? NOTHING, watched) })
+
+const joined = (one: Kept, other: Kept): Kept =>
+  Object.entries(one).reduce((all, [lessonId, watched]) => adding(lessonId, watched)(all), other)
+
+function settled(all: Kept, lessonId: string, sent: Watching, tooEarly: readonly WatchedRange[]): Kept {
+  const { [lessonId]: now = NOTHING, ...others } = all
+  const arrived = beyond(unionOf(sent.ranges), unionOf(tooEarly))
+  const ranges = beyond(now.ranges, arrived)
+  const position = now.position !== null && now.position.at !== sent.position?.at ? now.position : null
+  return ranges.length === 0 && position === null ? others : { ...others, [lessonId]: { ranges, position } }
+}
+
+/** A change that the device does not take lasts as long as the page, is reported all the same, and offered again. */
+export function createWatchingStore(open: typeof openKeptValue = openKeptValue) {
+  const opened = new Map<string, KeptValue<Kept>>()
+  const of = (userId: string): KeptValue<Kept> => {
+    const known =
+      opened.get(userId) ??
+      open<Kept>({
+        name: `watching ${userId}`,
+        empty: {},
+        read: keptFrom,
+        isEmpty: (all) => Object.keys(all).length === 0,
+        earlier: { text: earlierText(`miqyas.watching.${userId}`), join: joined },
+      })
+    opened.set(userId, known)
+    return known
   }
-
-  function readAll(userId: string): Kept {
-    const all = { ...stored(userId) }
-    for (const [lessonId, one] of Object.entries(refused.get(userId) ?? {})) {
-      all[lessonId] = merged(all[lessonId] ?? NOTHING, one)
-    }
-    return all
-  }
-
-  function writeAll(userId: string, kept: Kept): void {
-    try {
-      if (Object.keys(kept).length === 0) storage().removeItem(keyOf(userId))
-      else storage().setItem(keyOf(userId), JSON.stringify(kept))
-      refused.delete(userId)
-    } catch {
-      refused.set(userId, kept)
-    }
-  }
-
+  const change = (userId: string, how: (all: Kept) => Kept): void =>
+    void of(userId)
+      .change(how)
+      .catch(() => undefined)
   return {
-    /** Writes what the storage refused before: it may have space again, and the page may end without another word. */
-    offerAgain(userId: string): void {
-      if (refused.has(userId)) writeAll(userId, readAll(userId))
-    },
+    /** Resolves when what was stored of a student was read. */
+    ready: (userId: string): Promise<void> => of(userId).ready,
+    subscribe: (userId: string, listener: () => void): (() => void) => of(userId).subscribe(listener),
+    /** Writes what the device refused before: it may have space again, and the page may end without another word. */
+    offerAgain: (userId: string): void => change(userId, (all) => all),
     /** What waits of one lesson. */
-    waitingOf: (userId: string, lessonId: string): Watching => readAll(userId)[lessonId] ?? NOTHING,
-    waitingLessons: (userId: string): readonly string[] => Object.keys(readAll(userId)),
+    waitingOf: (userId: string, lessonId: string): Watching => of(userId).value()[lessonId] ?? NOTHING,
+    waitingLessons: (userId: string): readonly string[] => Object.keys(of(userId).value()),
     /** Adds what was just watched. */
-    keep(userId: string, lessonId: string, watched: Watching): void {
-      const all = readAll(userId)
-      writeAll(userId, { ...all, [lessonId]: merged(all[lessonId] ?? NOTHING, watched) })
-    },
+    keep: (userId: string, lessonId: string, watched: Watching): void => change(userId, adding(lessonId, watched)),
     /**
      * Forgets what has arrived. What was watched while it was on its way still waits, and so does what the academy's
      * clock did not allow yet (`tooEarly`).
      */
-    settle(userId: string, lessonId: string, sent: Watching, tooEarly: readonly WatchedRange[] = []): void {
-      const { [lessonId]: now = NOTHING, ...others } = readAll(userId)
-      const arrived = beyond(unionOf(sent.ranges), unionOf(tooEarly))
-      const ranges = beyond(now.ranges, arrived)
-      const position = now.position !== null && now.position.at !== sent.position?.at ? now.position : null
-      const isEmpty = ranges.length === 0 && position === null
-      writeAll(userId, isEmpty ? others : { ...others, [lessonId]: { ranges, position } })
-    },
+    settle: (userId: string, lessonId: string, sent: Watching, tooEarly: readonly WatchedRange[] = []): void =>
+      change(userId, (all) => settled(all, lessonId, sent, tooEarly)),
     /** Forgets a lesson that is gone. */
-    forget(userId: string, lessonId: string): void {
-      const { [lessonId]: _gone, ...others } = readAll(userId)
-      writeAll(userId, others)
-    },
+    forget: (userId: string, lessonId: string): void => change(userId, ({ [lessonId]: _gone, ...others }) => others),
   }
 }
 
 export type WatchingStore = ReturnType<typeof createWatchingStore>
 
 /** The one of this page. */
-export const watchingHere = createWatchingStore(() => localStorage)
+export const watchingHere = createWatchingStore()
