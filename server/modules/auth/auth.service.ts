@@ -75,7 +75,7 @@ export class AuthService {
     locale: Locale,
   ): Promise<Outcome<SignedIn, 'auth.email-taken' | 'request.invalid' | 'server.unavailable'>> {
     const { database, now } = this.#dependencies
-    const refused = refuseCommonPassword(form.password)
+    const refused = await refuseCommonPassword(database.query, form.password)
     if (refused !== null) return refused
     if ((await selectAccountByEmail(database.query, form.email)) !== undefined) return emailTaken()
     const passwordHash = await unlessCrowded(hashPassword(form.password))
