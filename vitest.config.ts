@@ -7,7 +7,12 @@ const ON_NODE = {
 } as const
 
 /** Tests that put another module in the place of one that files before them may have imported, and of equal runs. */
-const APART = ['server/modules/auth/auth.test.ts', 'tests/simulation/**/*.test.ts']
+const APART = [
+  'server/http/serve-openapi.test.ts',
+  'server/modules/attempts/evidence/folded-log.test.ts',
+  'server/modules/auth/{auth,passwords}.test.ts',
+  'tests/simulation/**/*.test.ts',
+]
 
 const IN_A_WINDOW = {
   environment: './tests/one-window.ts',

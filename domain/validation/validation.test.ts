@@ -111,6 +111,14 @@ describe('an admin who gives a phone number of the academy', () => {
     ['+0123456789', null],
     ['+12345', null],
     ['call us', null],
+    ['+966 9200 12345', '+966920012345'],
+    ['+966 800 123 4567', '+9668001234567'],
+    ['+966 (0) 51 234 5678', null],
+    ['009660512345678', null],
+    ['+9660512345678', null],
+    ['+96651234567', null],
+    ['+9665123456789', null],
+    ['+966 18 234 5678', null],
   ])('has %j understood as %j', (input, understood) => {
     expect(internationalPhone(input)).toBe(understood)
   })

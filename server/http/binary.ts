@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#domain/files/byte-range.ts'
+import { hasCopy } from './entity-tag.ts'
 import { pump } from './pump.ts'
 import type { BinaryAnswer, GrownAnswer, StreamAnswer } from './handler.ts'
 
@@ -19,11 +20,6 @@ export function attachment(fileName: string): string {
     return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
   })
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
-
-function hasCopy(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match']
-  return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 }
 
 type Bytes = BinaryAnswer | StreamAnswer | GrownAnswer

@@ -10,6 +10,7 @@ import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#con
 import { takesBrotli } from './brotli.ts'
 import { isClientPicture } from './client-pictures.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
+import { hasCopy } from './entity-tag.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
 import type { WritePage } from './public-pages.ts'
@@ -81,7 +82,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile
   // line counts.
   if (file.cacheControl !== IMMUTABLE) reply.header('etag', etag)
   if (file.brotli !== null) reply.header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasCopy(request, etag)) return reply.code(304).send()
   if (compressed !== null) reply.header('content-encoding', 'br')
   return reply
     .code(200)

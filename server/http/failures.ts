@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#contract/foundation/errors.ts'
 import { ERROR_STATUS, failure } from '#contract/foundation/errors.ts'
 import { StorageAway } from '#server/adapters/file-storage/index.ts'
+import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { sendFailure } from './envelope.ts'
 import { preferredLocale } from './locale.ts'
 
@@ -37,6 +38,7 @@ function codeOf(error: FastifyError): ErrorCode {
   // Checked before the database's codes, because an aborted upload is an ECONNRESET too.
   if (status < 500) return CODE_OF_STATUS[status] ?? 'request.malformed'
   if (error instanceof StorageAway) return 'files.storage-away'
+  if (error instanceof QueueFull) return 'server.unavailable'
   return databaseIsAway(error) ? 'server.unavailable' : 'server.unexpected'
 }
 

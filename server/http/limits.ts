@@ -1,4 +1,5 @@
 /** Limits against abuse, except the `perMinute` of the routes. */
+import { availableParallelism } from 'node:os'
 
 /**
  * Number of people that may share one network address (a school's network). An attempt's ticket has the route's limit
@@ -21,8 +22,23 @@ export const SIGN_IN_LIMITS = {
   overAccounts: { attempts: PEOPLE_BEHIND_AN_ADDRESS * 3, windowMs: 60 * 60_000 },
 } as const
 
-/** Number of passwords hashed at the same time, 19 MiB each, and number of requests that may wait. */
-export const PASSWORD_QUEUE = { atATime: 4, waiting: 2_000 } as const
+/**
+ * Number of passwords hashed at the same time, 19 MiB each, and number of requests that may wait. A hash takes one of
+ * the four threads that Node has for all such work, and a processor: one stays free for the answers of exams.
+ */
+export const PASSWORD_QUEUE = {
+  atATime: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 2_000,
+} as const
+
+/**
+ * Number of sign-ins that look into the database at the same time, and number of those that may wait: three hundred at
+ * once ask it for a few rows at a time, so that answers are stored between them.
+ */
+export const SIGN_IN_QUEUE = { atATime: PASSWORD_QUEUE.atATime + 1, waiting: 2_000 } as const
+
+/** Requests a minute of one address for the description of the API, which is the largest text that anybody may read. */
+export const API_DESCRIPTION_PER_MINUTE = 60
 
 /** Maximum number of field errors in one answer. */
 export const FIELD_ERRORS_REPORTED = 50

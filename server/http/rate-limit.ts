@@ -23,7 +23,8 @@ type Counter = (request: FastifyRequest, key: string) => Promise<number | null>
 
 const keyGenerator = (request: FastifyRequest): string => request.limitKey
 
-function counter(app: FastifyInstance, max: number): Counter {
+/** Counts the requests of a minute by a key of the caller; answers the seconds to wait, or null within the limit. */
+export function perMinuteLimit(app: FastifyInstance, max: number): Counter {
   const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator })
   return async (request, key) => {
     request.limitKey = key
@@ -37,8 +38,8 @@ function counter(app: FastifyInstance, max: number): Counter {
  * yet, also by its address. All other callers count by address.
  */
 export function routeLimit(app: FastifyInstance, route: Route): RouteLimit {
-  const count = counter(app, route.perMinute)
-  const countAddress = counter(app, route.perMinute * PEOPLE_BEHIND_AN_ADDRESS)
+  const count = perMinuteLimit(app, route.perMinute)
+  const countAddress = perMinuteLimit(app, route.perMinute * PEOPLE_BEHIND_AN_ADDRESS)
   return async (request, { principal, ticket }) => {
     if (principal !== null) return count(request, `user ${principal.userId}`)
     if (ticket === null) return count(request, addressKey(request))

@@ -1,20 +1,18 @@
 /** The HTTP server for a list of bound routes; `app.ts` decides which modules they come from. */
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { fastify, LogController } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readJsonBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
 import type { ClientFiles } from './client-file.ts'
 import { pagesOf, serveClient } from './client-files.ts'
 import { serveClientPictures } from './client-pictures.ts'
-import { JSON_TYPE } from './envelope.ts'
 import { answerBadAddress, answerErrorsInEnvelopes } from './failures.ts'
 import type { BoundRoute, ObserveAnswer } from './handler.ts'
 import type { LogLevel } from './log.ts'
 import { logger } from './log.ts'
 import { mountRoute } from './mount.ts'
 import type { RouteTable } from './openapi.ts'
-import { openApiDocument } from './openapi.ts'
+import { serveOpenApi } from './serve-openapi.ts'
 import type { PublicPages } from './public-pages.ts'
 import { servePostedSignIn } from './posted-sign-in.ts'
 import { pageWriter, serveForCrawlers } from './public-pages.ts'
@@ -68,16 +66,6 @@ function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment):
     frameworkErrors: answerBadAddress,
   }
   return fastify(options)
-}
-
-function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
-  const text = JSON.stringify(openApiDocument(described))
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  app.get('/api/openapi.json', (request, reply) => {
-    reply.header('etag', etag).header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.header('content-type', JSON_TYPE).send(text)
-  })
 }
 
 /** Assembles the server, which does not listen yet. */

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { attempt } from './attempt.ts'
+import { crowding } from './crowding.ts'
 import { development } from './development.ts'
 import { films } from './films.ts'
 import { firstMinute } from './first-minute.ts'
@@ -36,6 +37,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   imports,
   students,
   monitor,
+  crowding,
   films,
   lessonFilm,
   lighthouse,

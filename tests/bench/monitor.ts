@@ -10,6 +10,7 @@ import { onEachDatabase } from './databases.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 import { type Agent, openAgent } from './http-agent.ts'
 import { seedManyStudents } from './many-students.ts'
+import { previewedExam } from './previewed-exam.ts'
 import { cpuOf } from './process-cpu.ts'
 import { type ScriptedExam, startAttempt } from './scripted-attempt.ts'
 
@@ -55,22 +56,6 @@ function openMonitor(port: number, examId: string, token: string, changed: (id: 
   return { snapshot, close: () => close() }
 }
 
-/** The longest published exam, as a preview of staff has it. */
-async function watchedExam(agent: Agent, student: string, admin: string): Promise<ScriptedExam> {
-  const as = (token: string) => ({ authorization: `Bearer ${token}` })
-  const path = '/api/student-exams'
-  const listed = await agent.call<{ items: { id: string; questions: number }[] }>('GET', path, undefined, as(student))
-  const [longest] = listed.data.items.toSorted((one, other) => other.questions - one.questions)
-  if (longest === undefined) throw new Error('the sample academy has no exam')
-  const { data } = await agent.call<{
-    paper: { sections: { questions: { id: string; options: { id: string }[] }[] }[] }
-  }>('GET', `/api/exams/${longest.id}/preview`, undefined, as(admin))
-  const sections = data.paper.sections.map(({ questions }) => ({
-    questions: questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) })),
-  }))
-  return { id: longest.id, sections }
-}
-
 /** The answers of one question each, spread over the time; answers when each student's next one was on the server. */
 async function answers(agent: Agent, exam: ScriptedExam, sittings: readonly Sitting[], seconds: number) {
   const asked = exam.sections[0]?.questions ?? []
@@ -107,7 +92,7 @@ async function measured(databaseUrl: string, { students, seconds }: Size, place:
   const agent = openAgent(server.port(), 64)
   try {
     const { data } = await agent.call<{ access_token: string }>('POST', '/api/login', SAMPLE_ADMIN)
-    const exam = await watchedExam(agent, tokens[0] ?? '', data.access_token)
+    const exam = await previewedExam(agent, tokens[0] ?? '', data.access_token)
     const sittings: Sitting[] = []
     for (const [index, token] of tokens.entries()) {
       const address = `10.1.${index >> 8}.${index & 255}`

@@ -105,6 +105,23 @@ describe('a visit of a marketing link', () => {
     expect((await counts()).visits).toBe(4)
   })
 
+  it.each([
+    'Mozilla/5.0 (compatible; Yahoo Ad monitoring; https://help.yahoo.com/kb/yahoo-ad-monitoring)',
+    'Mozilla/5.0 (compatible; Feedly/1.0; +http://www.feedly.com/fetcher.html; like FeedFetcher-Google)',
+    'Mozilla/5.0 (compatible; Google-Site-Verification/1.0)',
+    'Mozilla/5.0 (compatible; theoldreader.com; 1 subscribers)',
+  ])('is not counted when the program is %s', async (agent) => {
+    const before = (await counts()).visits
+    await look({ agent })
+    expect((await counts()).visits).toBe(before)
+  })
+
+  it('is counted on a phone whose maker has "bot" in its name', async () => {
+    const before = (await counts()).visits
+    await look({ agent: PHONE.replace('Android 10; K', 'Android 10; CUBOT X18') })
+    expect((await counts()).visits).toBe(before + 1)
+  })
+
   it('keeps neither the address nor the browser, and forgets the secret of the day with the day', async () => {
     await look({ address: '2001:db8:1:2::1' })
     await look({ address: '2001:db8:1:2:aaaa::9' })

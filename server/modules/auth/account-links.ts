@@ -66,7 +66,7 @@ export async function resetByLink(
   const { database, now } = dependencies
   const found = await find(dependencies, token, 'password-reset')
   if (found === null) return failure('auth.link-expired')
-  const refused = refuseCommonPassword(password)
+  const refused = await refuseCommonPassword(database.query, password)
   if (refused !== null) return refused
   const passwordHash = await unlessCrowded(hashPassword(password))
   if (passwordHash === 'crowded') return failure('server.unavailable')

@@ -4,9 +4,11 @@ import { PRIVACY_VERSION } from '#contract/people/auth.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { Locale } from '#locales/messages.ts'
+import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { SIGN_IN_QUEUE } from '#server/http/limits.ts'
 import { followRegistration, readTouch } from '#server/modules/attribution/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { deleteSession, insertUserUnlessTaken, selectAccountByEmail, selectRoleByName } from './auth.repo.ts'
@@ -31,6 +33,8 @@ type SignInRefusal =
   | 'auth.second-step'
   | 'server.unavailable'
 
+const signInsInTurn = boundedQueue(SIGN_IN_QUEUE)
+
 export class AuthService {
   readonly secondStep: SecondStep
   readonly #dependencies: Dependencies
@@ -43,15 +47,19 @@ export class AuthService {
   }
 
   /** Wrong address and wrong password are one answer, after the same work. */
-  async signIn({ email, password }: Credentials, device: Device): Promise<Outcome<SignedIn, SignInRefusal>> {
+  async signIn(credentials: Credentials, device: Device): Promise<Outcome<SignedIn, SignInRefusal>> {
+    const signedIn = await unlessCrowded(signInsInTurn(() => this.#signIn(credentials, device)))
+    return signedIn === 'crowded' ? failure('server.unavailable') : signedIn
+  }
+
+  async #signIn({ email, password }: Credentials, device: Device): Promise<Outcome<SignedIn, SignInRefusal>> {
     const { database, now } = this.#dependencies
     const account = await selectAccountByEmail(database.query, email)
     const place = await guessingPlace(database.query, account?.id, device)
     const guess = { account: email, place, address: device.address }
     const waitMs = await this.#guesses.take(guess, knownTo(account?.id, device))
     if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
-    const right = await unlessCrowded(passwordIsRight(account?.passwordHash ?? null, password))
-    if (right === 'crowded') return failure('server.unavailable')
+    const right = await passwordIsRight(account?.passwordHash ?? null, password)
     if (account === undefined || !right) return failure('auth.invalid-credentials')
     await this.#guesses.wasRight(guess)
     if (!account.active || !account.roleActive) return failure('auth.account-inactive')
@@ -67,7 +75,7 @@ export class AuthService {
     locale: Locale,
   ): Promise<Outcome<SignedIn, 'auth.email-taken' | 'request.invalid' | 'server.unavailable'>> {
     const { database, now } = this.#dependencies
-    const refused = refuseCommonPassword(form.password)
+    const refused = await refuseCommonPassword(database.query, form.password)
     if (refused !== null) return refused
     if ((await selectAccountByEmail(database.query, form.email)) !== undefined) return emailTaken()
     const passwordHash = await unlessCrowded(hashPassword(form.password))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeSetting } from '#server/modules/settings/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer } from '#tests/http.ts'
@@ -25,9 +26,18 @@ it.each([
   'Welcome@123',
   'P@ssword123',
   'Iloveyou1!',
-])('a person who chooses %s is asked for another one', (password) => expect(isCommonPassword(password)).toBe(true))
+  'Miqyas@2026',
+  'M1qy@s#2026',
+  'Miqyas!1447',
+  '2026@Miqyas',
+  'Miqyas@123',
+  'Noor-Academy#2025',
+  'Alnoor@2026',
+])('a person who chooses %s is asked for another one', (password) =>
+  expect(isCommonPassword(password, ['أكاديمية النور', 'Alnoor Noor-Academy'])).toBe(true),
+)
 
-it.each(['Student@1234', 'Fresh#5678', 'Qamar!Najd7', 'Tamr&Qahwa9', 'kZ8!vT2#mQ'])(
+it.each(['Student@1234', 'Fresh#5678', 'Qamar!Najd7', 'Tamr&Qahwa9', 'kZ8!vT2#mQ', 'Miqyas&Tamr&Qahwa9'])(
   'a person may choose %s',
   (password) => expect(isCommonPassword(password)).toBe(false),
 )
@@ -56,4 +66,19 @@ it('a student is refused a common password at the registration, in the profile a
       })
     ).status,
   ).toBe(200)
+})
+
+it('a student is refused the name of the academy with a year, as soon as it is called so', async () => {
+  const register = (email: string) => {
+    const password = 'Manara@2026'
+    const names = { first_name: 'سارة', last_name: 'أحمد', email, accept_privacy: true }
+    const body = { ...names, password, password_confirmation: password }
+    return call<{ fields?: object }>(server.app, 'POST', '/api/register', { body, address: freshAddress() })
+  }
+  expect((await register('before@example.com')).status).toBe(201)
+  const value = { name: { ar: 'المنارة', en: 'Manara' } }
+  await writeSetting(server.database.query, 'public', value, 0)
+  expect((await register('after@example.com')).envelope.data).toMatchObject({
+    fields: { password: { code: 'commonPassword' } },
+  })
 })

@@ -227,6 +227,13 @@ describe('an admin who uploads a video', () => {
     expect((await piece(token, page.data.id, 0, video)).status).toBe(404)
     const more = await begin(token, { bytes: 10 })
     expect((await piece(token, more.data.id, 0, video)).status).toBe(422)
+    // One byte too many changes nothing: the same upload goes on.
+    const whole = await begin(token)
+    await piece(token, whole.data.id, 0, video.subarray(0, 1000))
+    const tooLong = Buffer.concat([video.subarray(1000), Buffer.from([0])])
+    expect((await piece(token, whole.data.id, 1000, tooLong)).data.fields?.['file']?.code).toBe('invalid')
+    const last = await piece(token, whole.data.id, 1000, video.subarray(1000))
+    expect([last.status, last.data.offset]).toEqual([200, video.length])
     expect((await begin(token, { type: 'text/html' })).data.fields?.['type']?.code).toBe('fileType')
     expect((await begin(token, { bytes: 3 * 1024 ** 3 })).data.fields?.['bytes']?.code).toBe('maxValue')
   })

@@ -120,17 +120,21 @@ function misplaced(offset: number) {
   return failure('files.wrong-offset', { detail: { offset } })
 }
 
-/** A file that is not what it was announced as ends its upload at the first piece. */
+/**
+ * A piece that is empty or reaches beyond the end is refused and changes nothing. A file that is not of the kind that
+ * was announced ends its upload at the first piece.
+ */
 async function refusedPiece({ database, files }: ServerDependencies, upload: UploadRow, { offset, bytes }: Piece) {
   if (bytes.byteLength === 0) return failure('request.invalid', { fields: { file: { code: 'required' } } })
-  const tooMany = offset + bytes.byteLength > upload.bytes
-  if (!tooMany && (offset > 0 || beginsAs(upload.contentType as UploadType, bytes))) return null
+  // What has arrived is right: the same device sends the piece again in its length.
+  if (offset + bytes.byteLength > upload.bytes) {
+    return failure('request.invalid', { fields: { file: { code: 'invalid' } } })
+  }
+  if (offset > 0 || beginsAs(upload.contentType as UploadType, bytes)) return null
   await files.unfinished.remove(upload.id)
   await deleteUpload(database.query, upload.id)
   const types = 'MP4, WebM, PDF'
-  return failure('request.invalid', {
-    fields: { file: tooMany ? { code: 'invalid' } : { code: 'fileType', values: { types } } },
-  })
+  return failure('request.invalid', { fields: { file: { code: 'fileType', values: { types } } } })
 }
 
 /** Uploads that become files at this moment: a caller who asks again waits for the same end. */

@@ -97,7 +97,7 @@ async function prepare(
   const fields = await wrongFields(database.query, user, change, form, now())
   if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
   const isNewPassword = (form.password ?? '') !== ''
-  const common = isNewPassword ? refuseCommonPassword(form.password ?? '') : null
+  const common = isNewPassword ? await refuseCommonPassword(database.query, form.password ?? '') : null
   if (common !== null) return common
   // To keep the present address after all proves nothing and costs nothing.
   const isNewEmail = change.pendingEmail !== null && change.pendingEmail !== user.pendingEmail

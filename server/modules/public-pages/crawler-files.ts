@@ -28,13 +28,13 @@ function xml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Every page in every language, each naming its others. */
+/** Every page in every language, each naming its others and the one for readers of any other language. */
 export function sitemapText(paths: readonly string[], publicUrl: URL, usual: Locale): string {
   const entries = paths.flatMap((path) => {
     const address = (locale: Locale) => xml(addressOf(publicUrl, path, locale, usual))
-    const others = LOCALES.map(
-      (locale) => `    <xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`,
-    )
+    const link = (language: Locale | 'x-default', locale: Locale) =>
+      `    <xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
+    const others = [...LOCALES.map((locale) => link(locale, locale)), link('x-default', usual)]
     return LOCALES.map((locale) => ['  <url>', `    <loc>${address(locale)}</loc>`, ...others, '  </url>'].join('\n'))
   })
   return [

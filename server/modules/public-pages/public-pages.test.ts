@@ -157,6 +157,9 @@ describe('a crawler that runs no script', () => {
     const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
     expect(places).toContain('https://academy.example/')
     expect(places).toContain('https://academy.example/?lang=en')
+    const usual = '<xhtml:link rel="alternate" hreflang="x-default" href="https://academy.example/"/>'
+    expect(sitemap.body.split(usual)).toHaveLength(3)
+    expect(sitemap.body.match(/x-default/g)).toHaveLength(places.length)
     expect(places).toContain(`https://academy.example/landing/marketing/${encodeURIComponent('دورة-الصيف')}`)
     for (const place of places) {
       const { pathname, search } = new URL(place ?? '')

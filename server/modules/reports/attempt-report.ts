@@ -6,13 +6,21 @@ import { gradeQuestion } from '#domain/grading/grade.ts'
 import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import { questionTimes, type QuestionTime } from '#domain/statistics/question-times.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { attemptEvidence, type AttemptEvidence } from '#server/modules/attempts/index.ts'
+import { attemptEvidence, type AttemptEvidence, inTurnIfLong } from '#server/modules/attempts/index.ts'
 import { resultRow } from './list-results.ts'
 import { selectDevices } from './reports.repo.ts'
 import { selectResult } from './results.repo.ts'
 
 /** Reads one attempt of the exam; a running one as it stands now. */
-export async function readAttemptReport(
+export function readAttemptReport(
+  dependencies: Dependencies,
+  examId: string,
+  attemptId: string,
+): Promise<Outcome<AttemptReport, 'attempts.not-found'>> {
+  return inTurnIfLong(dependencies.database, attemptId, () => reportInTurn(dependencies, examId, attemptId))
+}
+
+async function reportInTurn(
   dependencies: Dependencies,
   examId: string,
   attemptId: string,

@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import {
   attemptEvidence,
   type AttemptEvidence,
+  inTurnIfLong,
   type LoggedEvent,
   reasonsAgainst,
 } from '#server/modules/attempts/index.ts'
@@ -14,7 +15,16 @@ import { selectDevices } from './reports.repo.ts'
 import { WITHOUT_CONTACT_MS } from './results.repo.ts'
 
 /** One page of the log, in the order in which it is judged. */
-export async function readTimeline(
+export function readTimeline(
+  dependencies: Dependencies,
+  examId: string,
+  attemptId: string,
+  query: QueryOf<typeof timelineRoute>,
+): Promise<Outcome<ResponseOf<typeof timelineRoute>, 'attempts.not-found'>> {
+  return inTurnIfLong(dependencies.database, attemptId, () => timelineInTurn(dependencies, examId, attemptId, query))
+}
+
+async function timelineInTurn(
   dependencies: Dependencies,
   examId: string,
   attemptId: string,

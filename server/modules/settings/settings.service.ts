@@ -34,6 +34,14 @@ export function vatPercentOf({ vatPercent, seller }: AcademySettings): number {
   return seller.vatNumber === null ? 0 : vatPercent
 }
 
+/**
+ * The Arabic address that receipts name: a tax invoice must have it (implementing regulation of the VAT law, article
+ * 53), in Arabic.
+ */
+function sellerAddress({ seller, contact }: Pick<AcademySettings, 'seller' | 'contact'>): string {
+  return seller.address.ar.trim() || contact.address.ar.trim()
+}
+
 function publicPart(settings: AcademySettings): PublicSettings {
   const { name, defaultLocale, logo, contact } = settings
   const logoUrl = logo === null ? null : fileUrl(logo)
@@ -61,6 +69,9 @@ export async function changeSettings(
 ): Promise<Outcome<Revised, 'request.invalid' | 'request.changed-meanwhile'>> {
   if (after.logo !== null && !(await fileIsImage(database.query, after.logo))) {
     return failure('request.invalid', { fields: { logo: { code: 'exists' } } })
+  }
+  if (after.seller.vatNumber !== null && sellerAddress(after) === '') {
+    return failure('request.invalid', { fields: { 'seller.address.ar': { code: 'required' } } })
   }
   return database.transaction(async (transaction) => {
     const before = storedSettings(await selectSetting(transaction, PUBLIC_SETTINGS))

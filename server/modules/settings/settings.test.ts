@@ -138,6 +138,18 @@ describe('an admin who changes the academy', () => {
     const logo = await change({ ...FORM, logo: '0'.repeat(64), revision: 2 })
     expect(logo.envelope.data.fields).toMatchObject({ logo: { code: 'exists' } })
   })
+
+  it('is asked for the Arabic address that a tax invoice needs before a VAT number is kept', async () => {
+    const token = await signInAs(server, 'admin')
+    const { revision } = (await call<{ revision: number }>(server.app, 'GET', '/api/academy-settings', { token }))
+      .envelope.data
+    const seller = { ...FORM.seller, vatNumber: '310122393500003', address: { ar: '  ', en: 'Riyadh' } }
+    const contact = { ...FORM.contact, address: { ar: '', en: '' } }
+    const refused = await change({ ...FORM, contact, seller, revision })
+    expect(refused.envelope.data.fields).toMatchObject({ 'seller.address.ar': { code: 'required' } })
+    const either = { ...contact, address: { ar: 'الرياض، حي العليا', en: '' } }
+    expect((await change({ ...FORM, contact: either, seller, revision })).status).toBe(200)
+  })
 })
 
 describe('an operator', () => {

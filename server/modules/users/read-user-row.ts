@@ -13,6 +13,12 @@ export interface RoleNames {
   readonly usual: string
 }
 
+export interface RowRules {
+  readonly roles: RoleNames
+  /** Names of the academy, of which no password may be made. */
+  readonly academyNames: readonly string[]
+}
+
 /** A compound name is one name: the second word of «عبد الله» and «أبو بكر» belongs to the first. */
 const FIRST_NAME = /^((?:عبد|[أا]ب[وي]|[أا]م)\s+\S+|\S*)\s*(.*)$/u
 
@@ -41,18 +47,18 @@ function timeMultiplierOf(reader: RowReader): number | null {
 }
 
 /** A password keeps every sign of its cell. */
-function judgePassword(reader: RowReader): void {
+function judgePassword(reader: RowReader, academyNames: readonly string[]): void {
   const password = reader.raw('password')
   if (password.trim() === '' || reader.checked('password', userForm.shape.password, password) === null) return
-  if (isCommonPassword(password)) reader.blame('password', { code: 'commonPassword' })
+  if (isCommonPassword(password, academyNames)) reader.blame('password', { code: 'commonPassword' })
 }
 
 /** Known by the address. A full name says something about both of its parts. */
-export function readUserRow(reader: RowReader, roles: RoleNames) {
+export function readUserRow(reader: RowReader, { roles, academyNames }: RowRules) {
   const names = namesOf(reader)
   const email = reader.checked('email', userForm.shape.email, reader.cell('email'))
   const mobile = reader.checked('mobile', userForm.shape.mobile, reader.cell('mobile'))
-  judgePassword(reader)
+  judgePassword(reader, academyNames)
   const values: RowValues = {
     ...names,
     email,

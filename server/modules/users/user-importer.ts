@@ -4,7 +4,7 @@ import { createUser } from '#contract/people/users.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { KnownRecord } from '#domain/sheet-imports/plan.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { hashPassword, unlessCrowded } from '#server/modules/auth/index.ts'
+import { academyNames, hashPassword, unlessCrowded } from '#server/modules/auth/index.ts'
 import type { Importer, ImportPlace, RowsReader, WrittenRow } from '#server/sheet-imports/index.ts'
 import { readUserRow, type RoleNames } from './read-user-row.ts'
 import { undoUserRows } from './undo-user-rows.ts'
@@ -33,8 +33,9 @@ async function openRows(executor: Executor, { role }: ImportPlace): Promise<Rows
   const usual = role ?? STUDENT
   if (!names.includes(usual)) return null
   const roles: RoleNames = { byName: rolesByName(names), usual }
+  const rules = { roles, academyNames: await academyNames(executor) }
   return {
-    read: (reader) => readUserRow(reader, roles),
+    read: (reader) => readUserRow(reader, rules),
     twice: { field: 'email', error: { code: 'emailTaken' } },
   }
 }

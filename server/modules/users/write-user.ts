@@ -60,7 +60,7 @@ export async function createUser(
   actor: StaffMember,
 ): Promise<Outcome<User, Refusal>> {
   if (await avatarIsMissing(dependencies, form.avatar)) return invalid({ avatar: { code: 'exists' } })
-  const refused = refuseCommonPassword(form.password)
+  const refused = await refuseCommonPassword(dependencies.database.query, form.password)
   if (refused !== null) return refused
   const passwordHash = await unlessCrowded(hashPassword(form.password))
   if (passwordHash === 'crowded') return failure('server.unavailable')
@@ -89,7 +89,7 @@ export async function updateUser(
   actor: StaffMember,
 ): Promise<Outcome<User, UpdateRefusal>> {
   if (await avatarIsMissing(dependencies, form.avatar)) return invalid({ avatar: { code: 'exists' } })
-  const refused = form.password ? refuseCommonPassword(form.password) : null
+  const refused = form.password ? await refuseCommonPassword(dependencies.database.query, form.password) : null
   if (refused !== null) return refused
   const passwordHash = form.password ? await unlessCrowded(hashPassword(form.password)) : undefined
   if (passwordHash === 'crowded') return failure('server.unavailable')

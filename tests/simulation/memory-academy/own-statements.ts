@@ -75,7 +75,9 @@ function appendOne(store: Store, batch: BatchParameter): Record<string, Value>[]
     needs_regrade: attempt['needs_regrade'] === true || (attempt['state'] === 'closed' && lineCount > 0),
   }
   store.replace(attempts, attempt, touched)
-  const common = { attempt_id: attemptId, writer_id: writerId, received_at: received }
+  const givenAt = attempt['result_given_at'] as number | null
+  const receivedAt = givenAt !== null && received < givenAt ? givenAt + 1 : received
+  const common = { attempt_id: attemptId, writer_id: writerId, received_at: receivedAt }
   const allSentAt = Number(writer['all_sent_at'])
   const count = insertLines(store, store.table('attempt_events'), lines, common, allSentAt)
   const lastSeq = Number(writer['last_seq'])
@@ -102,6 +104,7 @@ function appendOne(store: Store, batch: BatchParameter): Record<string, Value>[]
       closed_at: closedAt === null ? null : new Date(closedAt as number),
       needs_regrade: touched['needs_regrade'],
       said_all_sent_at: String(allSentAt),
+      received_at: String(receivedAt),
       deadline_at: String(deadlineAt),
       grants: (attempt['terms'] as { readonly grants?: unknown }).grants ?? null,
       last_seq: advanced,
@@ -196,6 +199,17 @@ const wholeLog: OwnStatement = (store, [attemptId]) => {
   return { rows: packed, names: ['writer_id', 'json_agg'], rowCount: packed.length }
 }
 
+const countLines: OwnStatement = (store, [attemptId]) => {
+  const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
+  return { rows: [[rows.length]], names: ['count'], rowCount: 1 }
+}
+
+const sumStoredLines: OwnStatement = (store, [attemptId]) => {
+  const rows = store.table('attempt_writers').rows.filter((row) => row['attempt_id'] === attemptId)
+  const lines = rows.reduce((sum, row) => sum + Number(row['stored_lines']), 0)
+  return { rows: [[lines]], names: ['lines'], rowCount: 1 }
+}
+
 /** The highest number that a writer's log reaches without a gap. */
 const contiguous: OwnStatement = (store, [attemptId, writerId]) => {
   const events = store.table('attempt_events').rows.filter(byWriter(attemptId, writerId))
@@ -209,6 +223,8 @@ const OWN_STATEMENTS: ReadonlyMap<string, OwnStatement> = new Map([
   ['attempts_append_waiting', append],
   ['attempts_start', start],
   ['attempt_events_log', wholeLog],
+  ['attempt_events_count', countLines],
+  ['attempt_writers_lines', sumStoredLines],
 ])
 
 interface Grant {

@@ -1,17 +1,12 @@
 /** Decides what follows for an attempt from its log. The code is pure, so that tests need no database. */
-import { commitmentOf } from '#domain/attempt/commitment.ts'
-import { type ArrivedEvent, type Doubtful, weighEvidence } from '#domain/attempt/evidence.ts'
-import { type AttemptEvent, isSignOfLife } from '#domain/attempt/event.ts'
+import type { Doubtful } from '#domain/attempt/evidence.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
-import { foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { ManualScores } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
-import type { SatVersion } from '#server/modules/exams/index.ts'
 import type { AttemptRow, Closing, LateEvidence } from '../attempts.repo.ts'
 import type { StoredEvent } from '../log/log.repo.ts'
-import { devicesOf, digestOf } from '../log/log-lines.ts'
-import type { Decisions } from '../evidence/evidence-decisions.ts'
+import { type FoldedLog, foldedLog, type LogInputs } from '../evidence/folded-log.ts'
 
 export type Judgement = Verdict & {
   /** Lines that do not count by themselves, and the device of each branch in the log. */
@@ -30,12 +25,7 @@ type Verdict =
    */
   | { readonly kind: 'reopen'; readonly closeDueAt: number; readonly otherwise: Closing; readonly late: LateEvidence }
 
-export interface Evidence {
-  readonly attempt: AttemptRow
-  readonly version: SatVersion
-  readonly log: readonly StoredEvent[]
-  /** Decisions of people about lines that do not count by themselves. */
-  readonly decisions: Decisions
+export interface Evidence extends LogInputs {
   readonly now: number
   /** Scores that people gave to questions that are graded by hand. */
   readonly manualScores?: ManualScores | undefined
@@ -43,14 +33,14 @@ export interface Evidence {
 
 /** Folds the log up to `now` (ms UTC) and answers what follows for the attempt's row. */
 export function judgeAttempt(evidence: Evidence): Judgement {
-  const parted = weighed(evidence)
-  const { devices, doubtful } = parted
-  return { ...verdictOn(evidence, parted), doubtful, devices }
+  const folded = foldedLog(evidence)
+  const { devices, doubtful } = folded
+  return { ...verdictOn(evidence, folded), doubtful, devices }
 }
 
-function verdictOn(evidence: Evidence, { devices, counted, doubtful }: Weighed): Verdict {
+function verdictOn(evidence: Evidence, { devices, counted, doubtful, stateAt }: FoldedLog): Verdict {
   const { attempt, now } = evidence
-  const state = foldLog(evidence, counted, devices)
+  const state = stateAt(now)
   const closingWith = (ended: Ended): Closing => ({
     endedAt: ended.at,
     reason: ended.reason,
@@ -82,82 +72,6 @@ interface Ended {
 
 function dueAt({ terms }: AttemptRow, { awaySince }: AttemptState): number {
   return awaySince === null ? terms.deadlineAt : Math.min(terms.deadlineAt, awaySince + terms.leaveGraceMs)
-}
-
-/** The state that the log of an attempt describes, with the absence that only the server knows. */
-export function foldLog(
-  { attempt, version, now }: Pick<Evidence, 'attempt' | 'version' | 'now'>,
-  events: readonly AttemptEvent[],
-  devices: ReadonlyMap<string, string>,
-): AttemptState {
-  const rules = { terms: attempt.terms, sections: version.sectionRules }
-  const away = knownAbsence(attempt, events, devices)
-  return foldAttempt(rules, attempt.firstWriterId, away === null ? events : [...events, away], now, devices)
-}
-
-/**
- * Absence that the page reported outside its log (often with its last request, when it closes), if no later line of its
- * log contradicts it. It is ordered after the writer's own events and is never stored: the log belongs to the device.
- */
-function knownAbsence(
-  { present, presenceAt, activeWriterId }: AttemptRow,
-  events: readonly AttemptEvent[],
-  devices: ReadonlyMap<string, string>,
-): AttemptEvent | null {
-  if (present) return null
-  const own = events.filter(({ writerId }) => (devices.get(writerId) ?? writerId) === activeWriterId)
-  const isBack = own.some(({ at, body }) => at > presenceAt && isSignOfLife(body))
-  if (isBack) return null
-  return { writerId: activeWriterId, seq: Number.MAX_SAFE_INTEGER, at: presenceAt, body: { type: 'away' } }
-}
-
-type Weighed = ReturnType<typeof weighed>
-
-/** Divides the log into lines that count and lines that do not count by themselves, with the device of each branch. */
-export function weighed({
-  attempt,
-  version,
-  log,
-  decisions,
-}: Pick<Evidence, 'attempt' | 'version' | 'log' | 'decisions'>) {
-  const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...decisions.writerIds]))
-  const settledAt = attempt.state === 'open' ? null : (attempt.settledAt?.getTime() ?? null)
-  const { resultGivenAt, resultVoidsHeads: voidsHeads } = attempt
-  const earlierResults = attempt.earlierResults.map((earlier) => ({ voidsHeads: false, ...earlier }))
-  const commitment = commitmentsOf(log, decisions)
-  const silenceMinutes = version.settings.silenceMinutes ?? null
-  const parted = weighEvidence(log, {
-    results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null, voidsHeads }])],
-    windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
-    silence:
-      settledAt === null || silenceMinutes === null
-        ? null
-        : { closedAt: settledAt, longestMs: silenceMinutes * 60_000 },
-    commitment,
-    decided: ({ writerId, receivedAt }) => decisions.of(devices.get(writerId) ?? writerId, receivedAt),
-  })
-  return { devices, commitment, ...parted }
-}
-
-/**
- * Instant at which the device named a line before it arrived and before a result was given out (ms UTC); null if it did
- * not.
- */
-export function namedAt({ commitment }: Weighed, event: ArrivedEvent): number | null {
-  const known = commitment(event)
-  return known?.said === 'committed' && known.heardAt < event.receivedAt ? known.heardAt : null
-}
-
-/**
- * Commitments that the heads make about the lines up to them; a branch of a device's log is not the log that the head
- * named.
- */
-function commitmentsOf(log: readonly StoredEvent[], { heads }: Decisions) {
-  const said = new Map(heads.map((head) => [head.writerId, { head, said: commitmentOf(head, log, digestOf) }]))
-  return ({ writerId, seq }: ArrivedEvent) => {
-    const own = said.get(writerId)
-    return own === undefined || seq > own.head.seq ? null : { said: own.said, heardAt: own.head.heardAt }
-  }
 }
 
 function discountedAnswers(

@@ -35,6 +35,7 @@ import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { manualScoresOf } from '../result/manual-grades.ts'
 import { NO_DECISIONS, readDecisions } from '../evidence/evidence-decisions.ts'
 import { parkLines } from '../log/park-lines.ts'
+import { knownLog } from '../log/known-logs.ts'
 import { selectLog, type StoredEvent } from '../log/log.repo.ts'
 
 export interface Settled {
@@ -66,19 +67,24 @@ export async function settleAttempt(
   return database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, attemptId, skipLocked)
     if (attempt === undefined) return undefined
-    return settleLocked(transaction, attempt, version, dependencies.now())
+    const readLog = () => knownLog(database, attemptId, transaction)
+    return settleLocked(transaction, attempt, version, dependencies.now(), readLog)
   })
 }
 
-/** The same for a caller that already holds the attempt's lock. */
+/**
+ * The same for a caller that already holds the attempt's lock. It may have written lines in its transaction, so that
+ * the log is read anew unless it says otherwise.
+ */
 export async function settleLocked(
   transaction: Transaction,
   attempt: AttemptRow,
   version: SatVersion,
   now: number,
+  readLog: () => Promise<readonly StoredEvent[]> = () => selectLog(transaction, attempt.id),
 ): Promise<Settled> {
   if (attempt.state === 'closed' && !attempt.needsRegrade) return { attempt, log: null }
-  const log = await selectLog(transaction, attempt.id)
+  const log = await readLog()
   const isDoubtful = log.some(({ contradictedAt }) => contradictedAt !== undefined)
   const mayDoubt = attempt.state === 'closed' || attempt.earlierResults.length > 0 || isDoubtful
   const decisions = mayDoubt ? await readDecisions(transaction, attempt.id) : NO_DECISIONS

@@ -9,9 +9,10 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { type AttemptRow, selectAttempt } from '../attempts.repo.ts'
 import { readDecisions } from './evidence-decisions.ts'
-import { type Evidence, foldLog, namedAt, weighed } from '../closing/judge-attempt.ts'
+import { type FoldedLog, foldedLog, foldLines, namedAt } from './folded-log.ts'
 import { manualScoresOf } from '../result/manual-grades.ts'
-import { selectLog, type StoredEvent } from '../log/log.repo.ts'
+import { knownLog } from '../log/known-logs.ts'
+import type { StoredEvent } from '../log/log.repo.ts'
 import { settleAttempt } from '../closing/settle-attempt.ts'
 
 export interface LoggedEvent extends StoredEvent {
@@ -55,40 +56,57 @@ export async function attemptEvidence(
 /** The same for an attempt that needs no settling. */
 export async function evidenceOf({ database, now }: Dependencies, attempt: AttemptRow): Promise<AttemptEvidence> {
   const version = await versionOfAttempt(database, attempt.versionId)
-  const log = await selectLog(database.query, attempt.id)
+  const log = await knownLog(database, attempt.id)
   const decisions = await readDecisions(database.query, attempt.id)
-  const parted = weighed({ attempt, version, log, decisions })
-  const { devices, counted, doubtful } = parted
-  const named = (event: StoredEvent) => namedAt(parted, event)
-  const ofDevice = (event: StoredEvent) => ({
-    ...event,
-    deviceId: devices.get(event.writerId) ?? event.writerId,
-    namedAt: named(event),
-  })
-  const isInTime = (event: StoredEvent) => (named(event) ?? event.receivedAt) <= (attempt.settledAt?.getTime() ?? 0)
-  const inTime = { devices, events: counted.filter(isInTime) }
+  const folded = foldedLog({ attempt, version, log, decisions })
+  const isInTime = (event: StoredEvent) =>
+    (namedAt(folded, event) ?? event.receivedAt) <= (attempt.settledAt?.getTime() ?? 0)
   return {
     attempt,
     version,
-    state: foldLog({ attempt, version, now: now() }, counted, devices),
+    state: folded.stateAt(now()),
+    devices: folded.devices,
+    ...linesOf(log, folded),
+    scoreInTime: async () => {
+      const manualScores = await manualScoresOf(database.query, attempt.id, version)
+      return scoreInTime({ attempt, version, now: now() }, folded, isInTime, manualScores)
+    },
+  }
+}
+
+type Lines = Pick<AttemptEvidence, 'ordered' | 'log' | 'doubtful'>
+
+const linesKept = new WeakMap<FoldedLog, Lines>()
+
+/** The lines as readers see them, made once for a folded log. */
+function linesOf(log: readonly StoredEvent[], folded: FoldedLog): Lines {
+  const known = linesKept.get(folded)
+  if (known !== undefined) return known
+  const { devices, counted, doubtful } = folded
+  const ofDevice = (event: StoredEvent) => ({
+    ...event,
+    deviceId: devices.get(event.writerId) ?? event.writerId,
+    namedAt: namedAt(folded, event),
+  })
+  const lines = {
     ordered: mergeLogs(counted, devices),
     log: log.map(ofDevice),
-    devices,
-    scoreInTime: async () =>
-      scoreInTime({ attempt, version, now: now() }, inTime, await manualScoresOf(database.query, attempt.id, version)),
     doubtful: doubtful.map((one) => ({ ...one, event: ofDevice(one.event) })),
   }
+  linesKept.set(folded, lines)
+  return lines
 }
 
 /** The score by the same grading for an earlier part of the log. */
 function scoreInTime(
-  known: Pick<Evidence, 'attempt' | 'version' | 'now'>,
-  { devices, events }: { readonly devices: ReadonlyMap<string, string>; readonly events: readonly StoredEvent[] },
+  { attempt, version, now }: Pick<AttemptEvidence, 'attempt' | 'version'> & { readonly now: number },
+  { devices, counted }: FoldedLog,
+  isInTime: (event: StoredEvent) => boolean,
   manualScores: ManualScores | undefined,
 ): number | null {
-  const { attempt, version } = known
   if (attempt.settledAt === null) return null
-  const { answers, ended } = foldLog(known, events, devices)
+  const inTime = counted.filter(isInTime)
+  const { answers, ended } = foldLines({ attempt, version }, inTime, devices)(now)
   const end = ended ?? { at: attempt.settledAt.getTime(), reason: attempt.closeReason ?? 'closed' }
   return attemptResult(version.key, answers, end, manualScores).score
 }

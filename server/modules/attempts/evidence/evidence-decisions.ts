@@ -11,6 +11,8 @@ import { selectRescued } from '../log/writers.repo.ts'
 export interface Decisions {
   /** Devices with a decision or an imported rescue file. */
   readonly writerIds: readonly string[]
+  /** Everything that this holds, as one text: two of the same text decide alike. Empty: there is nothing. */
+  readonly text: string
   /** Heads that devices named before any result was given out. */
   readonly heads: readonly Head[]
   /**
@@ -20,7 +22,7 @@ export interface Decisions {
   of(writerId: string, receivedAt: number): boolean | null
 }
 
-export const NO_DECISIONS: Decisions = { writerIds: [], heads: [], of: () => null }
+export const NO_DECISIONS: Decisions = { text: '', writerIds: [], heads: [], of: () => null }
 
 /** A decision covers the lines that had arrived when it was requested, except those that an earlier decision covers. */
 export async function readDecisions(executor: Executor, attemptId: string): Promise<Decisions> {
@@ -28,8 +30,10 @@ export async function readDecisions(executor: Executor, attemptId: string): Prom
   const rescued = new Map(
     (await selectRescued(executor, attemptId)).map(({ writerId, rescuedAt }) => [writerId, rescuedAt?.getTime() ?? 0]),
   )
+  const heads = await selectHeads(executor, attemptId)
   return {
-    heads: await selectHeads(executor, attemptId),
+    text: decided.size + rescued.size + heads.length === 0 ? '' : JSON.stringify([[...decided], [...rescued], heads]),
+    heads,
     writerIds: [...new Set([...decided.keys(), ...rescued.keys()])],
     of(writerId, receivedAt) {
       const own = decided.get(writerId)?.find((decision) => receivedAt <= decision.receivedAt.getTime())

@@ -99,8 +99,14 @@ export async function storeBatch(
   })
   if (appended === undefined) return refusal(dependencies, refused, ordered, 'attempts.limit-reached')
   if (appended.stored < lines.length) {
-    const { allSentAt } = appended
-    const conflicts = { attemptId, writerId, lines: ordered, receivedAt, via: 'sync' as const, allSentAt }
+    const conflicts = {
+      attemptId,
+      writerId,
+      lines: ordered,
+      receivedAt: appended.receivedAt,
+      via: 'sync' as const,
+      allSentAt: appended.allSentAt,
+    }
     const { isWhole } = await storeConflicts(database.query, conflicts)
     if (!isWhole) return failure('attempts.limit-reached')
   }

@@ -53,6 +53,12 @@ const closeDueAt = `LEAST(
 /** What the device had said before this batch: it held nothing more of the time that the line claims. */
 const contradictedAt = `CASE WHEN line.at < t.said_all_sent_at - ${CONTACT_TOLERANCE_MS} THEN t.said_all_sent_at END`
 
+/**
+ * A line that finds the note of a reading in the attempt's row was stored after it, whatever this node's clock says:
+ * the clock of the node that gave the result out may be ahead.
+ */
+const receivedAt = `CASE WHEN t.received_at < t.result_given_at THEN t.result_given_at + 1 ELSE t.received_at END`
+
 /** Of what all devices have delivered; a batch that would go beyond is not stored at all. */
 const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + b.line_count <= ${ATTEMPT_LIMITS.lines}
   AND COALESCE(sum(o.stored_bytes), 0) + b.bytes <= ${ATTEMPT_LIMITS.bytes}
@@ -82,11 +88,11 @@ function appendStatement({ waits }: { readonly waits: boolean }): string {
         needs_regrade = a.needs_regrade OR (a.state = 'closed' AND b.line_count > 0)
       FROM batch AS b${waits ? '' : ' JOIN free ON free.id = b.attempt_id'} JOIN attempt_writers AS w ON ${isTheirs}
       WHERE a.id = b.attempt_id AND (b.line_count = 0 OR ${fits})
-      RETURNING b.*, a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
+      RETURNING b.*, a.result_given_at, a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
         w.all_sent_at AS said_all_sent_at, ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
       INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, via, contradicted_at)
-      SELECT t.attempt_id, t.writer_id, line.seq, line.at, line.body, t.received_at, 'sync', ${contradictedAt}
+      SELECT t.attempt_id, t.writer_id, line.seq, line.at, line.body, ${receivedAt}, 'sync', ${contradictedAt}
       FROM touched AS t, jsonb_to_recordset(t.lines) AS line(seq integer, at bigint, body jsonb)
       ON CONFLICT DO NOTHING RETURNING attempt_id
     ), counted AS (
@@ -103,7 +109,7 @@ function appendStatement({ waits }: { readonly waits: boolean }): string {
       RETURNING w.attempt_id, w.last_seq, w.final_seq, w.stored_lines, COALESCE(c.stored, 0) AS stored
     )
     SELECT t.attempt_id, t.state, t.version_id, t.active_writer_id, t.close_reason, t.closed_at, t.needs_regrade,
-      t.said_all_sent_at, t.deadline_at, t.grants, w.last_seq, w.final_seq, w.stored_lines, w.stored
+      t.said_all_sent_at, ${receivedAt} AS received_at, t.deadline_at, t.grants, w.last_seq, w.final_seq, w.stored_lines, w.stored
     FROM touched AS t JOIN advanced AS w ON w.attempt_id = t.attempt_id`
 }
 
@@ -120,6 +126,7 @@ interface AppendedRow {
   readonly closed_at: Date | null
   readonly needs_regrade: boolean
   readonly said_all_sent_at: string
+  readonly received_at: string
   readonly deadline_at: string
   readonly grants: TimeGrant[] | null
   readonly last_seq: number
@@ -191,6 +198,8 @@ function appendedOf(row: AppendedRow) {
     storedLines: row.stored_lines,
     /** What the device had said before. */
     allSentAt: Number(row.said_all_sent_at),
+    /** Instant (ms UTC) of the arrival, after the reading of a result that the attempt's row notes. */
+    receivedAt: Number(row.received_at),
     versionId: row.version_id,
     needsRegrade: row.needs_regrade,
     standing: {

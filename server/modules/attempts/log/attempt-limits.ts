@@ -22,3 +22,6 @@ export const ATTEMPT_LIMITS = {
   /** Number of streams that one device keeps open at the same time. */
   streams: 6,
 } as const
+
+/** Number of lines from which a log is long: reading and judging it is worth limits of their own. */
+export const LONG_LOG = 1_000

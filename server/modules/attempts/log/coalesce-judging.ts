@@ -5,9 +5,9 @@
  */
 import { BATCH_LIMIT } from '#contract/attempts/attempts.ts'
 import type { Database } from '#server/db/connection.ts'
+import { LONG_LOG } from './attempt-limits.ts'
 
 /** Logs of `LONG_LOG` lines or more are judged for their own deliveries at most once in `PAUSE_MS`. */
-const LONG_LOG = 1_000
 const PAUSE_MS = 5_000
 
 const REMEMBERED = 1_000

@@ -13,8 +13,10 @@ import { type AttemptRow, markForRegrade, selectAttempt, selectStudentName } fro
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { markRescued, raiseLastSeq, selectWriter } from './writers.repo.ts'
 import { readDecisions } from '../evidence/evidence-decisions.ts'
-import { foldLog, weighed } from '../closing/judge-attempt.ts'
-import { insertLines, selectContiguousSeq, selectLog } from './log.repo.ts'
+import { foldedLog } from '../evidence/folded-log.ts'
+import { knownLog } from './known-logs.ts'
+import { inTurnIfLong } from './long-logs-in-turn.ts'
+import { insertLines, selectContiguousSeq } from './log.repo.ts'
 import { clamped, type LogLine, ticketHashOf } from './log-lines.ts'
 import { settleAttempt } from '../closing/settle-attempt.ts'
 
@@ -32,7 +34,15 @@ const LINES_AT_ONCE = 500
  * admin imports it, it counts at any time. The file names no student, so that it cannot create an attempt that never
  * reached the server.
  */
-export async function importRescueFile(
+export function importRescueFile(
+  dependencies: Dependencies,
+  actorId: string,
+  file: RescueFile,
+): Promise<Outcome<RescueReport, RescueFailure>> {
+  return inTurnIfLong(dependencies.database, file.attemptId, () => importInTurn(dependencies, actorId, file))
+}
+
+async function importInTurn(
   dependencies: Dependencies,
   actorId: string,
   file: RescueFile,
@@ -94,10 +104,9 @@ async function reportOn(
   stored: number,
 ): Promise<RescueReport> {
   const version = await versionOfAttempt(database, after.versionId)
-  const log = await selectLog(database.query, after.id)
+  const log = await knownLog(database, after.id)
   const decisions = await readDecisions(database.query, after.id)
-  const { counted, devices } = weighed({ attempt: after, version, log, decisions })
-  const { discounted } = foldLog({ attempt: after, version, now: now() }, counted, devices)
+  const { discounted } = foldedLog({ attempt: after, version, log, decisions }).stateAt(now())
   return {
     attemptId: after.id,
     studentName: await selectStudentName(database.query, after.userId),

@@ -34,6 +34,17 @@ export async function selectLog(executor: Executor, attemptId: string): Promise<
   )
 }
 
+/** Number of stored lines of an attempt, of all its writers and of the server. */
+export async function countLines(executor: Executor, attemptId: string): Promise<number> {
+  const [row] = await executor
+    .select({ lines: count() })
+    .from(attemptEvents)
+    .where(eq(attemptEvents.attemptId, sql.placeholder('attemptId')))
+    .prepare('attempt_events_count')
+    .execute({ attemptId })
+  return row?.lines ?? 0
+}
+
 /** Stored lines with these numbers of a writer, by number. */
 export async function selectLines(
   executor: Executor,

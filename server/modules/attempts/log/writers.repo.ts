@@ -21,6 +21,17 @@ export async function insertWriter(
   await executor.insert(attemptWriters).values({ attemptId, writerId, ticketHash, joinedAt: now, lastContactAt: now })
 }
 
+/** Number of lines that the devices of an attempt have delivered. */
+export async function sumStoredLines(executor: Executor, attemptId: string): Promise<number> {
+  const [row] = await executor
+    .select({ lines: sql<number>`COALESCE(sum(${attemptWriters.storedLines}), 0)::integer` })
+    .from(attemptWriters)
+    .where(eq(attemptWriters.attemptId, sql.placeholder('attemptId')))
+    .prepare('attempt_writers_lines')
+    .execute({ attemptId })
+  return row?.lines ?? 0
+}
+
 /** Devices whose rescue file was imported, with the instant. */
 export async function selectRescued(executor: Executor, attemptId: string) {
   return executor

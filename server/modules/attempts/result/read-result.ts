@@ -14,6 +14,7 @@ import { type AttemptEvidence, evidenceOf } from '../evidence/attempt-evidence.t
 import { type AttemptRow, selectAttempt } from '../attempts.repo.ts'
 import { forgetReading, selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { selectHeld } from '../log/heads.repo.ts'
+import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
 import { lateAnswers } from '../evidence/late-answers.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { stagesOfAttempt } from './stages-of-result.ts'
@@ -25,11 +26,21 @@ type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.re
  * it can be read. While another device is known to hold lines, the student is asked first: `leavesUndelivered` means
  * not to wait for it. If no part is open yet, no result is given out: it is not marked as seen, and lines still count.
  */
-export async function readResult(
+export function readResult(
   dependencies: ContentDependencies,
   userId: string,
   attemptId: string,
-  { leavesUndelivered = false }: { readonly leavesUndelivered?: boolean } = {},
+  options: { readonly leavesUndelivered?: boolean } = {},
+): Promise<Outcome<AttemptResultView, ResultFailure>> {
+  const read = () => readInTurn(dependencies, userId, attemptId, options)
+  return inTurnIfLong(dependencies.database, attemptId, read)
+}
+
+async function readInTurn(
+  dependencies: ContentDependencies,
+  userId: string,
+  attemptId: string,
+  { leavesUndelivered = false }: { readonly leavesUndelivered?: boolean },
 ): Promise<Outcome<AttemptResultView, ResultFailure>> {
   const { database } = dependencies
   const attempt = await settledAttempt(dependencies, attemptId)

@@ -9,11 +9,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { lockAttempt, selectAttempt, updateActiveWriter } from '../attempts.repo.ts'
 import { ATTEMPT_LIMITS } from '../log/attempt-limits.ts'
 import { countWriters, insertWriter, selectWriter } from '../log/writers.repo.ts'
-import { insertServerEvent, selectLog } from '../log/log.repo.ts'
+import { knownLog } from '../log/known-logs.ts'
+import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
+import { insertServerEvent } from '../log/log.repo.ts'
 import { ticketHashOf } from '../log/log-lines.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { readDecisions } from '../evidence/evidence-decisions.ts'
-import { foldLog, weighed } from '../closing/judge-attempt.ts'
+import { foldedLog } from '../evidence/folded-log.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { openingAnswer } from './start-attempt.ts'
 
@@ -37,7 +39,15 @@ export interface JoinRequest {
  * Makes the device the holder of the attempt and hands it the whole log. A repeat while it holds the attempt changes
  * nothing; a device that lost the attempt to another one can take it back in the same way, with its old log.
  */
-export async function joinAttempt(
+export function joinAttempt(
+  dependencies: Dependencies,
+  userId: string,
+  request: JoinRequest,
+): Promise<Outcome<JoinAnswer, JoinFailure>> {
+  return inTurnIfLong(dependencies.database, request.attemptId, () => joinInTurn(dependencies, userId, request))
+}
+
+async function joinInTurn(
   dependencies: Dependencies,
   userId: string,
   request: JoinRequest,
@@ -48,18 +58,20 @@ export async function joinAttempt(
   if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
   if (isDue(found, now())) await settleAttempt(dependencies, found.id, { versionId: found.versionId })
   const version = await versionOfAttempt(database, found.versionId)
-  const joined = await database.transaction((transaction) => takeOver(transaction, version, request, now()))
+  const joined = await database.transaction((transaction) =>
+    takeOver({ database, transaction }, version, request, now()),
+  )
   if (!joined.ok) return joined
   const attempt = await selectAttempt(database.query, request.attemptId)
   if (attempt === undefined) return failure('attempts.not-found')
   const decisions = await readDecisions(database.query, attempt.id)
-  const { counted } = weighed({ attempt, version, log: await selectLog(database.query, attempt.id), decisions })
+  const { counted } = foldedLog({ attempt, version, log: await knownLog(database, attempt.id), decisions })
   const events = counted.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body })) as JoinAnswer['events']
   return success({ ...(await openingAnswer(dependencies, attempt)), firstWriterId: attempt.firstWriterId, events })
 }
 
 async function takeOver(
-  transaction: Transaction,
+  { database, transaction }: Pick<Dependencies, 'database'> & { readonly transaction: Transaction },
   version: SatVersion,
   { attemptId, writerId, ticket, lastSeq }: JoinRequest,
   now: number,
@@ -73,17 +85,12 @@ async function takeOver(
   const isOneTooMany = known === undefined && (await countWriters(transaction, attemptId)) >= ATTEMPT_LIMITS.devices
   if (isOneTooMany) return failure('attempts.too-many-devices')
   // The new device starts from the log that it is given; the old device may have written more and not have reported it.
-  const log = await selectLog(transaction, attemptId)
+  const log = await knownLog(database, attemptId, transaction)
   if (log.filter(({ body }) => body.type === 'takeover').length >= ATTEMPT_LIMITS.takeovers)
     return failure('attempts.limit-reached')
   if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
-  const { counted, devices } = weighed({
-    attempt,
-    version,
-    log,
-    decisions: await readDecisions(transaction, attemptId),
-  })
-  const state = foldLog({ attempt, version, now }, counted, devices)
+  const decisions = await readDecisions(transaction, attemptId)
+  const state = foldedLog({ attempt, version, log, decisions }).stateAt(now)
   await insertServerEvent(
     transaction,
     attemptId,

@@ -1,7 +1,7 @@
 /** Published papers never change, so each node keeps the recent versions in memory; keys are looked after. */
 import type { Database } from '#server/db/connection.ts'
 import { type AttemptRules, attemptRules } from './attempt-rules.ts'
-import { RecentlyUsed } from './recently-used.ts'
+import { RecentlyUsed } from '#server/concurrency/recently-used.ts'
 import { sharedReads } from './shared-reads.ts'
 import {
   examHeadQuery,
