@@ -29,6 +29,19 @@ export const SIGN_IN_LIMITS = {
   },
 } as const
 
+/** Wrong coupon codes, by account (`fromOnePlace`, `fromEverywhere`) and by address; no address is ever refused for good. */
+export const COUPON_LIMITS = {
+  fromOnePlace: { free: 5, firstDelayMs: 5000, longestDelayMs: 60_000, forgottenAfterMs: 60 * 60_000 },
+  fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
+  overAccounts: {
+    attempts: 60,
+    newcomers: Number.MAX_SAFE_INTEGER,
+    windowMs: 60 * 60_000,
+    firstWaitMs: 2000,
+    longestWaitMs: 8000,
+  },
+} as const
+
 /** Number of passwords hashed at the same time, 19 MiB each, and number of requests that may wait. */
 export const PASSWORD_QUEUE = { atATime: 4, waiting: 2_000 } as const
 
