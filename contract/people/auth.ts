@@ -61,7 +61,8 @@ export const login = defineRoute({
   response: signedIn,
   // The detail of `auth.second-step` has the `challenge` and the `step` that comes next: `code` or `enrol`.
   errors: ['auth.invalid-credentials', 'auth.account-inactive', 'auth.too-many-attempts', 'auth.second-step'],
-  perMinute: 600,
+  // Above what wrong guesses can use up from one phone: those are slowed down by `server/modules/auth/guesses.ts`.
+  perMinute: 6000,
 })
 
 export const register = defineRoute({

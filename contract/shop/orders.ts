@@ -55,7 +55,7 @@ export const quoteOrder = defineRoute({
     begins: z.literal(['now', 'after']),
     couponRefusal: z.nullable(couponRefusal),
   }),
-  errors: ['orders.not-for-sale'],
+  errors: ['orders.not-for-sale', 'auth.too-many-attempts'],
   // The low limit prevents finding codes by trying.
   perMinute: 20,
 })
@@ -106,7 +106,14 @@ export const placeOrder = defineRoute({
     billing: z._default(z.nullable(billingForm), null),
   }),
   response: orderView,
-  errors: ['orders.not-for-sale', 'orders.changed', 'orders.coupon-refused', 'orders.being-paid', 'orders.not-found'],
+  errors: [
+    'orders.not-for-sale',
+    'orders.changed',
+    'orders.coupon-refused',
+    'orders.being-paid',
+    'orders.not-found',
+    'auth.too-many-attempts',
+  ],
   status: 201,
   perMinute: 20,
 })

@@ -110,9 +110,18 @@ export async function peopleWithSomething(executor: Executor, ids: readonly stri
   return found
 }
 
+/** What a person wrote as a visitor, known only by the same address or number. Called while the account still has them. */
+async function removeVisits(executor: Executor, userId: string, email: string): Promise<void> {
+  const { inquiries, interests, users } = schema
+  const mobile = sql`select ${users.mobile} from ${users} where ${users.id} = ${userId}`
+  await executor.execute(sql`delete from ${inquiries} where lower(${inquiries.email}) = lower(${email})`)
+  await executor.execute(sql`delete from ${interests} where ${interests.whatsapp} in (${mobile})`)
+}
+
 /** Erases a person: their rows go, rows of others forget them, and the record of changes knows them no more. */
 export async function erasePerson(executor: Executor, userId: string, email: string): Promise<void> {
   await forgetInRecords(executor, userId, email)
+  await removeVisits(executor, userId, email)
   await removeRows(executor, schema.users, sql`${schema.users.id} = ${userId}`)
 }
 
@@ -128,6 +137,7 @@ export async function erasePersonButFigures(
   { userId, email, closedHash }: { readonly userId: string; readonly email: string; readonly closedHash: string },
 ): Promise<void> {
   await forgetInRecords(executor, userId, email)
+  await removeVisits(executor, userId, email)
   for (const reference of pointingAt(schema.users)) {
     if (!isOwned(reference) || FIGURES.includes(reference.table)) continue
     const mentions = sql`${reference.column} = ${userId}`
@@ -174,7 +184,7 @@ async function rowsWhere(executor: Executor, table: PgTable, where: SQL): Promis
 
 /** Rows that belong to a person, by table: their account, what they did and what was made for them. */
 export async function personalRows(executor: Executor, userId: string): Promise<Readonly<Record<string, Rows>>> {
-  const { attemptEvents, attempts, orders, payments, receipts, users } = schema
+  const { attemptEvents, attempts, inquiries, interests, orders, payments, receipts, users } = schema
   const own = pointingAt(users).filter(isOwned)
   const found: [string, Rows][] = [['users', await rowsWhere(executor, users, sql`${users.id} = ${userId}`)]]
   for (const { table, column } of own) {
@@ -189,6 +199,11 @@ export async function personalRows(executor: Executor, userId: string): Promise<
   for (const table of [payments, receipts]) {
     found.push([nameOf(table), await rowsWhere(executor, table, sql`${table.orderId} in (${ownOrders})`)])
   }
+  const account = sql`from ${users} where ${users.id} = ${userId}`
+  const emails = sql`select lower(${users.email}) ${account}`
+  const mobiles = sql`select ${users.mobile} ${account}`
+  found.push(['inquiries', await rowsWhere(executor, inquiries, sql`lower(${inquiries.email}) in (${emails})`)])
+  found.push(['interests', await rowsWhere(executor, interests, sql`${interests.whatsapp} in (${mobiles})`)])
   return Object.fromEntries(found)
 }
 

@@ -16,10 +16,31 @@ export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account from all addresses; beyond, only places that the owner used before may sign in. */
   fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
   /**
-   * Wrong passwords from one address for all accounts: three for each person of a school that shares it. Beyond, only
-   * devices that the owner of an account used before are admitted.
+   * Wrong passwords from one address for all accounts: three for each person of a school that shares it. Beyond, a
+   * guess at an account has to be announced and waits, except on devices that the owner used before; the wait doubles
+   * with every further `attempts`, up to the longest. After `newcomers`, only accounts that were signed in to from this
+   * address or device before are admitted.
    */
-  overAccounts: { attempts: PEOPLE_BEHIND_AN_ADDRESS * 3, windowMs: 60 * 60_000 },
+  overAccounts: {
+    attempts: PEOPLE_BEHIND_AN_ADDRESS * 3,
+    newcomers: PEOPLE_BEHIND_AN_ADDRESS * 30,
+    windowMs: 60 * 60_000,
+    firstWaitMs: 2000,
+    longestWaitMs: 8000,
+  },
+} as const
+
+/** Wrong coupon codes, by account (`fromOnePlace`, `fromEverywhere`) and by address; no address is ever refused for good. */
+export const COUPON_LIMITS = {
+  fromOnePlace: { free: 5, firstDelayMs: 5000, longestDelayMs: 60_000, forgottenAfterMs: 60 * 60_000 },
+  fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
+  overAccounts: {
+    attempts: 60,
+    newcomers: Number.MAX_SAFE_INTEGER,
+    windowMs: 60 * 60_000,
+    firstWaitMs: 2000,
+    longestWaitMs: 8000,
+  },
 } as const
 
 /**

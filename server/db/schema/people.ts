@@ -132,6 +132,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
+/** Every kind of link that an account gets by mail. */
+export const ACCOUNT_LINK_PURPOSES = ['password-reset', 'email-verification', 'email-change-stop'] as const
+
 /** Single-use links that were sent by mail. */
 export const accountTokens = pgTable(
   'account_tokens',
@@ -141,7 +144,7 @@ export const accountTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'password-reset' | 'email-verification' | 'email-change-stop'>().notNull(),
+    purpose: text().$type<(typeof ACCOUNT_LINK_PURPOSES)[number]>().notNull(),
     /** The address that the link was sent to. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -7,12 +7,12 @@ import type { Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
-import { queueMail } from '#server/modules/mail/index.ts'
-import { writeSecurityNotice } from './account-mails.ts'
+import { deleteMailsOfKinds, queueMail } from '#server/modules/mail/index.ts'
+import { LINK_MAILS, writeSecurityNotice } from './account-mails.ts'
 import type { AccountToken } from './account-tokens.repo.ts'
 import {
+  deleteAllTokensOf,
   deleteTokensForOtherAddress,
-  deleteTokensOf,
   selectAccountToken,
   takeAccountToken,
 } from './account-tokens.repo.ts'
@@ -97,7 +97,10 @@ export interface Kept {
   readonly pendingEmail?: boolean
 }
 
-/** A new password ends everything that the old one opened, except what is kept. */
+/**
+ * A new password ends everything that the old one opened, except what is kept, and every link that was sent or wished
+ * for before: an earlier holder of the mailbox or of the password may have it.
+ */
 export async function setPassword(
   transaction: Executor,
   account: Pick<Account, 'id' | 'email' | 'preferences'>,
@@ -107,8 +110,14 @@ export async function setPassword(
 ): Promise<void> {
   await updatePassword(transaction, account.id, passwordHash)
   await endAccess(transaction, account, kept)
-  await deleteTokensOf(transaction, account.id, 'password-reset')
+  await voidLinks(transaction, account)
   await writeSecurityNotice(transaction, account, 'password-changed', at)
+}
+
+/** Voids the links of every kind that were sent to this account, and those whose mail is still to be sent. */
+export async function voidLinks(transaction: Executor, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+  await deleteAllTokensOf(transaction, id)
+  await deleteMailsOfKinds(transaction, Object.values(LINK_MAILS), { userId: id, email })
 }
 
 /**

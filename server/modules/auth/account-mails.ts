@@ -8,10 +8,10 @@ import type { Executor } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { MailJob, MailText, MailWriters } from '#server/modules/mail/index.ts'
-import { mailWriter, queueMail } from '#server/modules/mail/index.ts'
-import type { AccountToken } from './account-tokens.repo.ts'
+import { isStillQueued, mailWriter, queueMail } from '#server/modules/mail/index.ts'
+import type { AccountToken, Purpose } from './account-tokens.repo.ts'
 import { countTokensSince, insertAccountToken } from './account-tokens.repo.ts'
-import { selectAccountByEmail, selectAccountById } from './auth.repo.ts'
+import { lockAccount, selectAccountByEmail, selectAccountById } from './auth.repo.ts'
 
 const texts = { ar: arabic, en: english } satisfies Record<Locale, typeof english>
 
@@ -27,9 +27,13 @@ function link({ publicUrl }: ServerDependencies, page: string, token: string): s
   return new URL(`${page}#token=${token}`, publicUrl).href
 }
 
-/** A fresh token whose hash is kept; null when this account had its number of them within the hour. */
+/**
+ * A fresh token whose hash is kept; null when this account had its number of them within the hour, or when the mail was
+ * withdrawn meanwhile: a new password does so under the account's lock (`voidLinks`).
+ */
 async function freshToken(
   { database, now }: ServerDependencies,
+  job: MailJob,
   row: Pick<AccountToken, 'userId' | 'purpose' | 'email'>,
   lastsMs: number,
   createdAt = new Date(now()),
@@ -38,8 +42,12 @@ async function freshToken(
   if (recent >= LINKS_AN_HOUR) return null
   const token = newToken()
   const times = { createdAt, expiresAt: new Date(now() + lastsMs) }
-  await insertAccountToken(database.query, { ...row, ...times, tokenHash: tokenHash(token) })
-  return token
+  return database.transaction(async (transaction) => {
+    await lockAccount(transaction, row.userId)
+    if (!(await isStillQueued(transaction, job))) return null
+    await insertAccountToken(transaction, { ...row, ...times, tokenHash: tokenHash(token) })
+    return token
+  })
 }
 
 /** The account is looked up here, long after the request was answered. */
@@ -48,7 +56,7 @@ async function resetText(dependencies: ServerDependencies, job: MailJob): Promis
   const account = await selectAccountByEmail(dependencies.database.query, job.recipient)
   if (account === undefined || !account.active) return null
   const row = { userId: account.id, purpose: 'password-reset', email: account.email } as const
-  const token = await freshToken(dependencies, row, RESET_LINK_MS)
+  const token = await freshToken(dependencies, job, row, RESET_LINK_MS)
   if (token === null) return null
   const { subject, text, action, note } = texts[job.locale].reset
   const url = link(dependencies, '/reset-password', token)
@@ -60,7 +68,7 @@ async function verificationText(dependencies: ServerDependencies, job: MailJob):
   // The wish for this address was taken back meanwhile.
   if (account === undefined || ![account.email, account.pendingEmail].includes(job.recipient)) return null
   const row = { userId: account.id, purpose: 'email-verification', email: job.recipient } as const
-  const token = await freshToken(dependencies, row, VERIFICATION_LINK_MS)
+  const token = await freshToken(dependencies, job, row, VERIFICATION_LINK_MS)
   if (token === null) return null
   const { subject, text, action, note } = texts[job.locale].verify
   return {
@@ -83,7 +91,7 @@ const changeAskedText = mailWriter(changeAsked, async (dependencies, job) => {
   const { next } = job.data
   if (account === undefined || ![account.email, account.pendingEmail].includes(next)) return null
   const row = { userId: account.id, purpose: 'email-change-stop', email: job.recipient } as const
-  const token = await freshToken(dependencies, row, VERIFICATION_LINK_MS, job.createdAt)
+  const token = await freshToken(dependencies, job, row, VERIFICATION_LINK_MS, job.createdAt)
   if (token === null) return null
   const { subject, text, action, note } = texts[job.locale].emailChangeAsked
   const url = link(dependencies, '/stop-email-change', token)
@@ -113,6 +121,13 @@ async function noticeText(_: ServerDependencies, { kind, locale }: MailJob): Pro
   const { subject, text, note } = texts[locale][NOTICES[kind as SecurityNotice]]
   return { subject, paragraphs: [text], note }
 }
+
+/** The mail that brings each kind of link. */
+export const LINK_MAILS = {
+  'password-reset': 'password-reset',
+  'email-verification': 'email-verification',
+  'email-change-stop': 'email-change-asked',
+} as const satisfies Record<Purpose, string>
 
 /** Writers of every mail of this module, by kind. */
 export const accountMails: MailWriters = {

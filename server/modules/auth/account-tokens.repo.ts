@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/connection.ts'
 import { accountTokens } from '#server/db/schema.ts'
 
 export type AccountToken = typeof accountTokens.$inferSelect
-type Purpose = AccountToken['purpose']
+export type Purpose = AccountToken['purpose']
 
 export async function insertAccountToken(executor: Executor, token: AccountToken): Promise<void> {
   await executor.insert(accountTokens).values(token)
@@ -36,6 +36,11 @@ export async function takeAccountToken(executor: Executor, { tokenHash, userId, 
 
 export async function deleteTokensOf(executor: Executor, userId: string, purpose: Purpose): Promise<void> {
   await executor.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+}
+
+/** Links of every kind. */
+export async function deleteAllTokensOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(accountTokens).where(eq(accountTokens.userId, userId))
 }
 
 /** Links that would give the account another address than `email`. */

@@ -10,7 +10,7 @@ import { SIGN_IN_LIMITS } from '#server/http/limits.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, TEST_START } from '#tests/http.ts'
 import { authModule, ensureFirstAdmin } from './index.ts'
-import { delayAfter } from './guesses.ts'
+import { delayAfter, guessLimits } from './guesses.ts'
 import { SESSION_MS } from './open-session.ts'
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -24,6 +24,8 @@ beforeAll(async () => {
   server = await openTestServer({ modules: [authModule] })
 })
 afterAll(() => server.close())
+
+const NOWHERE = { place: async () => false, device: async () => false }
 
 const form = (email: string) => ({
   first_name: 'سارة',
@@ -248,6 +250,22 @@ describe('a person who guesses passwords', () => {
     await useFreeGuesses('classmate@example.com', school)
     expect((await guess('classmate@example.com', school, RIGHT)).status).toBe(429)
     expect((await guess('classmate@example.com', school, RIGHT, device)).status).toBe(200)
+  })
+
+  it('at six hundred accounts of a school makes an honest student on a new device wait for seconds only', async () => {
+    await registered('behind-guesser@example.com')
+    const school = newAddress()
+    const limits = guessLimits(server.dependencies, 'password')
+    for (let count = 0; count < 600; count += 1) {
+      await limits.take({ account: `many${count}@example.com`, place: school, address: school }, NOWHERE)
+    }
+    const first = await guess('behind-guesser@example.com', school, RIGHT)
+    expect(first.status).toBe(429)
+    expect(Number((first.envelope.data as { detail: { waitSeconds: number } }).detail.waitSeconds)).toBeLessThanOrEqual(
+      8,
+    )
+    server.advance(8000)
+    expect((await guess('behind-guesser@example.com', school, RIGHT)).status).toBe(200)
   })
 
   it('learns nothing about an account from the time of the answer: both cost one hash of the same price', async () => {

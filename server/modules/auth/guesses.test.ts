@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { type Guess, guessLimits, KNOWN_EVERYWHERE, type KnownTo } from './guesses.ts'
+import { type Guess, guessLimits, KNOWN_EVERYWHERE, type KnownTo, waitOfAddress } from './guesses.ts'
 
 let database: Database
 let now = Date.UTC(2026, 10, 21, 9)
@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const LIMITS = {
   fromOnePlace: { free: 2, firstDelayMs: 1000, longestDelayMs: 60_000, forgottenAfterMs: HOUR },
   fromEverywhere: { attempts: 5, windowMs: HOUR },
-  overAccounts: { attempts: 4, windowMs: HOUR },
+  overAccounts: { attempts: 4, newcomers: 6, windowMs: HOUR, firstWaitMs: 2000, longestWaitMs: 8000 },
 } as const
 
 /** One server of the academy; all of them have the same database. */
@@ -25,17 +25,46 @@ const STRANGE: KnownTo = { place: async () => false, device: async () => false }
 const from = (address: string, account: string): Guess => ({ account, place: address, address })
 
 describe('an address that tries one password on many accounts', () => {
-  it('is refused after its number of wrong guesses, but not for a device that an owner used before', async () => {
+  it('has to announce each account after its number of wrong guesses, but not on a device that an owner used before', async () => {
     const limits = node()
     const waits: number[] = []
     for (let count = 0; count < 6; count += 1) waits.push(await limits.take(from('192.0.2.1', `many${count}`), STRANGE))
-    expect(waits).toEqual([0, 0, 0, 0, HOUR, HOUR])
+    expect(waits).toEqual([0, 0, 0, 0, 2000, 2000])
     expect(await limits.take(from('192.0.2.1', 'owner'), { ...STRANGE, device: async () => true })).toBe(0)
     // A network that the owner used before may be the guesser's own: a school's.
-    expect(await limits.take(from('192.0.2.1', 'classmate'), { ...STRANGE, place: async () => true })).toBe(HOUR)
+    expect(await limits.take(from('192.0.2.1', 'classmate'), { ...STRANGE, place: async () => true })).toBe(2000)
     expect(await limits.take(from('192.0.2.2', 'many9'), STRANGE)).toBe(0)
     now += HOUR
     expect(await limits.take(from('192.0.2.1', 'many9'), STRANGE)).toBe(0)
+  })
+
+  it('admits an honest student on a new device after the wait, and makes every further guess wait again', async () => {
+    const limits = node()
+    for (let count = 0; count < 4; count += 1) await limits.take(from('192.0.2.60', `victim${count}`), STRANGE)
+    const honest = from('192.0.2.60', 'honest')
+    expect(await limits.take(honest, STRANGE)).toBe(2000)
+    expect(await limits.take(honest, STRANGE)).toBe(2000)
+    now += 2000
+    expect(await limits.take(honest, STRANGE)).toBe(0)
+    expect(await limits.take(honest, STRANGE)).toBeGreaterThanOrEqual(2000)
+  })
+
+  it('is admitted only to accounts that were used there before, once it has guessed much more', async () => {
+    const limits = node()
+    for (let count = 0; count < 4; count += 1) await limits.take(from('192.0.2.70', `first${count}`), STRANGE)
+    for (let count = 0; count < 2; count += 1) await limits.take(from('192.0.2.70', `more${count}`), STRANGE)
+    now += 8000
+    for (let count = 0; count < 2; count += 1) {
+      expect(await limits.take(from('192.0.2.70', `more${count}`), STRANGE)).toBe(0)
+    }
+    expect(await limits.take(from('192.0.2.70', 'newcomer'), STRANGE)).toBeGreaterThan(8000)
+    const classmate = { ...STRANGE, place: async () => true }
+    expect(await limits.take(from('192.0.2.70', 'classmate'), classmate)).toBeLessThanOrEqual(8000)
+  })
+
+  it('waits longer the more it guesses, and never longer than the longest', () => {
+    const waits = [5, 8, 12, 16, 4000].map((wrong) => waitOfAddress(wrong, LIMITS.overAccounts))
+    expect(waits).toEqual([2000, 4000, 8000, 8000, 8000])
   })
 
   it('in a school, where everybody is right in the end, is never refused', async () => {
@@ -55,7 +84,7 @@ describe('an address that tries one password on many accounts', () => {
     for (let count = 0; count < 4; count += 1) {
       expect(await limits.take(from(`2001:db8:0:1::${count + 1}`, `six${count}`), STRANGE)).toBe(0)
     }
-    expect(await limits.take(from('2001:db8:0:1::99', 'six9'), STRANGE)).toBe(HOUR)
+    expect(await limits.take(from('2001:db8:0:1::99', 'six9'), STRANGE)).toBe(2000)
     expect(await limits.take(from('2001:db8:0:2::1', 'six9'), STRANGE)).toBe(0)
   })
 })
@@ -74,7 +103,7 @@ describe('a guesser who has to wait', () => {
     for (let count = 0; count < 4; count += 1) {
       expect(await limits.take(from('192.0.2.44', `other${count}`), STRANGE)).toBe(0)
     }
-    expect(await limits.take(from('192.0.2.44', 'other4'), STRANGE)).toBe(HOUR)
+    expect(await limits.take(from('192.0.2.44', 'other4'), STRANGE)).toBe(2000)
   })
 })
 

@@ -2,8 +2,9 @@
  * Brute force: how often a password or a code may be guessed. A guess counts before it is checked, so that a hundred at
  * once do not all pass. Three limits: at one address every wrong guess for an account makes the next one wait longer; an
  * account that is guessed from everywhere admits only places from which its owner signed in before; an address that
- * guesses at many accounts admits only devices that their owners used before. So no user can lock another one out. Kept
- * in the database: the limits hold for all nodes together, and over a restart.
+ * guesses at many accounts waits some seconds before the guess at each account, except on devices that their owners used
+ * before. So no user can lock another one out. Kept in the database: the limits hold for all nodes together, and over a
+ * restart.
  */
 import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
@@ -20,6 +21,12 @@ export type Limits = { readonly [Name in keyof typeof SIGN_IN_LIMITS]: Numbers<(
 /** Ms to wait after so many wrong guesses in a row. */
 export function delayAfter(wrong: number, { free, firstDelayMs, longestDelayMs }: Limits['fromOnePlace']): number {
   return wrong < free ? 0 : Math.min(firstDelayMs * 2 ** (wrong - free), longestDelayMs)
+}
+
+/** Ms between two guesses at one account from an address with so many wrong guesses at all accounts. */
+export function waitOfAddress(wrong: number, limits: Limits['overAccounts']): number {
+  const doublings = Math.floor(wrong / limits.attempts) - 1
+  return Math.min(limits.firstWaitMs * 2 ** Math.max(0, doublings), limits.longestWaitMs)
 }
 
 export interface Guess {
@@ -50,7 +57,7 @@ export interface GuessLimits {
 /** `secret` keeps guesses at different secrets of an account apart. */
 export function guessLimits(
   { database, now }: Dependencies,
-  secret: 'password' | 'code' | 'own-password' | 'own-code',
+  secret: 'password' | 'code' | 'own-password' | 'own-code' | 'coupon',
   limits: Limits = SIGN_IN_LIMITS,
 ): GuessLimits {
   const keysOf = ({ account, place, address }: Guess) => ({
@@ -77,14 +84,25 @@ export function guessLimits(
         }
         const ofAccount = countedIn(account, at, limits.fromEverywhere.windowMs)
         const ofAddress = countedIn(address, at, limits.overAccounts.windowMs)
-        const isRefused =
-          (ofAccount.count > limits.fromEverywhere.attempts && !(await known.place(transaction))) ||
-          (ofAddress.count > limits.overAccounts.attempts && !(await known.device(transaction)))
-        const others = isRefused ? [account, address] : [ofAccount, ofAddress]
-        await writeGuessCounters(transaction, [delayed, ...others])
-        if (!isRefused) return 0
-        const isAccounts = ofAccount.count > limits.fromEverywhere.attempts
-        return (isAccounts ? ofAccount : ofAddress).until.getTime() - at
+        if (ofAccount.count > limits.fromEverywhere.attempts && !(await known.place(transaction))) {
+          await writeGuessCounters(transaction, [delayed, account, address])
+          return ofAccount.until.getTime() - at
+        }
+        if (ofAddress.count <= limits.overAccounts.attempts || (await known.device(transaction))) {
+          await writeGuessCounters(transaction, [delayed, ofAccount, ofAddress])
+          return 0
+        }
+        if (ofAddress.count > limits.overAccounts.newcomers && !(await known.place(transaction))) {
+          await writeGuessCounters(transaction, [delayed, account, address])
+          return ofAddress.until.getTime() - at
+        }
+        const waitMs = waitOfAddress(ofAddress.count, limits.overAccounts)
+        const slowed = { ...delayed, until: new Date(Math.max(delayed.until.getTime(), at + waitMs)) }
+        // The first guess at an account only announces itself: it is not checked, and the next one may come after the wait.
+        const isAnnounced = delayed.count > 1
+        const others = isAnnounced ? [ofAccount, ofAddress] : [account, address]
+        await writeGuessCounters(transaction, [slowed, ...others])
+        return isAnnounced ? 0 : slowed.until.getTime() - at
       })
     },
     async wasRight(guess) {

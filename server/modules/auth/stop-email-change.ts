@@ -4,10 +4,10 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
-import { endAccess } from './account-links.ts'
+import { endAccess, voidLinks } from './account-links.ts'
 import { writeSecurityNotice } from './account-mails.ts'
 import type { AccountToken } from './account-tokens.repo.ts'
-import { deleteTokensOf, selectAccountToken, takeAccountToken } from './account-tokens.repo.ts'
+import { selectAccountToken, takeAccountToken } from './account-tokens.repo.ts'
 import type { Account } from './auth.repo.ts'
 import { lockAccount, updateVerifiedEmail } from './auth.repo.ts'
 import { removeSecret } from './second-step.repo.ts'
@@ -30,14 +30,14 @@ export async function stopByLink(
     if (account === undefined || !(await takeAccountToken(transaction, link))) return failure('auth.link-expired')
     if (!(await updateVerifiedEmail(transaction, account.id, link.email, at))) return failure('auth.email-taken')
     if (account.email !== link.email) await undo(transaction, account, link, at)
+    await voidLinks(transaction, account)
     await endAccess(transaction, { id: account.id, email: link.email })
     return success({ email: link.email })
   })
 }
 
-/** Who had the other address may have asked for a new password there, and enrolled an authenticator app of theirs. */
+/** Who had the other address may have enrolled an authenticator app of theirs. */
 async function undo(transaction: Executor, account: Account, link: AccountToken, at: Date): Promise<void> {
-  await deleteTokensOf(transaction, account.id, 'password-reset')
   const { totpConfirmedAt } = account
   if (totpConfirmedAt === null || totpConfirmedAt < link.createdAt) return
   await removeSecret(transaction, account.id)

@@ -110,12 +110,13 @@ describe('an address that a thief asked for before', () => {
     expect((await prove(proof)).envelope.data.email).toBe('together-new@example.com')
   })
 
-  it('takes nothing from a student who proves the own address after a new password', async () => {
+  it('costs a student who chose a new password the earlier proof of the own address, and a fresh one works', async () => {
     await registered(server, 'unproven@example.com')
     const proof = tokenIn((await mailsTo(server, 'unproven@example.com'))[0])
     const token = (await login(server, 'unproven@example.com')).envelope.data.access_token
     await change(token, { password: NEW, passwordConfirmation: NEW, currentPassword: PASSWORD })
-    expect((await prove(proof)).status).toBe(200)
+    expect((await prove(proof)).status).toBe(422)
+    expect((await resetByMail('unproven@example.com')).status).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 export type { MailText } from './compose.ts'
-export { deleteMailsOf, type MailJob } from './mail.repo.ts'
+export { deleteMailsOf, deleteMailsOfKinds, isStillQueued, type MailJob } from './mail.repo.ts'
 export { queueMail, type QueuedMail, queueMessage, writeMessage } from './queue-mail.ts'
 export { mailWriter, type MailWriters } from './mail-writers.ts'
 export { removeFailedMails, sendDueMails } from './send-due.ts'

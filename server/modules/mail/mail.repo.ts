@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { leasedQueue } from '#server/db/leased-queue.ts'
 import { mailJobs } from '#server/db/schema.ts'
@@ -31,4 +31,19 @@ export async function deleteFailedMails(executor: Executor, before: Date): Promi
 
 export async function deleteMailsOf(executor: Executor, userId: string, email: string): Promise<void> {
   await executor.delete(mailJobs).where(or(eq(mailJobs.userId, userId), eq(mailJobs.recipient, email)))
+}
+
+/** Withdraws the mails of these kinds that are still to be sent to a person. */
+export async function deleteMailsOfKinds(
+  executor: Executor,
+  kinds: readonly string[],
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const ofPerson = or(eq(mailJobs.userId, userId), eq(mailJobs.recipient, email))
+  await executor.delete(mailJobs).where(and(inArray(mailJobs.kind, [...kinds]), ofPerson))
+}
+
+/** Whether a mail was not withdrawn since it was taken from the queue. */
+export async function isStillQueued(executor: Executor, { id }: Pick<MailJob, 'id'>): Promise<boolean> {
+  return (await executor.$count(mailJobs, eq(mailJobs.id, id))) > 0
 }

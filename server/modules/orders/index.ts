@@ -6,6 +6,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
 import { viewOrder } from './order-view.ts'
 import { selectOrder } from './orders.repo.ts'
+import { limitCouponGuesses } from './limit-coupon-guesses.ts'
 import { payByLink, readPayLink, sharePayment } from './pay-links.ts'
 import { payOrder } from './pay-order.ts'
 import { listPlanChanges as planChangesOf } from './plan-changes.ts'
@@ -27,12 +28,25 @@ export { settlePayment } from './settle-payment.ts'
 export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
   const { database } = dependencies
   return [
-    bind(contract.quoteOrder, ({ body, context }) => quoteOrder(dependencies, context.principal.userId, body)),
+    bind(contract.quoteOrder, ({ body, context: { principal, address } }) =>
+      limitCouponGuesses(
+        dependencies,
+        { code: body.code, buyerId: principal.userId, address },
+        () => quoteOrder(dependencies, principal.userId, body),
+        (quoted) => quoted.ok && quoted.value.couponRefusal !== null,
+      ),
+    ),
     bind(listPlanChanges, async ({ context }) =>
       success({ items: await planChangesOf(dependencies, context.principal.userId) }),
     ),
     bind(contract.placeOrder, async ({ body, context }) => {
-      const placed = await placeOrder(dependencies, context.principal.userId, body)
+      const { principal, address } = context
+      const placed = await limitCouponGuesses(
+        dependencies,
+        { code: body.code, buyerId: principal.userId, address },
+        () => placeOrder(dependencies, principal.userId, body),
+        (order) => !order.ok && order.code === 'orders.coupon-refused',
+      )
       return placed.ok ? success(await viewOrder(database.query, placed.value)) : placed
     }),
     bind(contract.readOrder, ({ params, context }) => readOrder(dependencies, context.principal.userId, params.id)),

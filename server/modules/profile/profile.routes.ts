@@ -21,7 +21,7 @@ import { bind } from '#server/http/handler.ts'
 import { guessLimits } from '#server/modules/auth/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { withoutWithheldResults } from '#server/modules/attempts/index.ts'
-import { personFile } from '#server/modules/users/index.ts'
+import { personFile, withoutUnprovenVisits } from '#server/modules/users/index.ts'
 import { changeOwnProfile } from './change-profile.ts'
 import { deleteOwnAccount } from './delete-account.ts'
 import { devicesOf, signOutDevice, signOutEverywhereOf } from './devices.ts'
@@ -59,6 +59,7 @@ function accountRoutes(dependencies: ServerDependencies): BoundRoute[] {
       return success(
         await personFile(dependencies, userId, async (rows) => ({
           ...rows,
+          ...withoutUnprovenVisits(rows),
           attempts: await withoutWithheldResults(
             dependencies.database.query,
             userId,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { placesWith } from '#server/db/places-with.test-support.ts'
-import { attempts, auditEntries, sessions, users } from '#server/db/schema.ts'
+import { attempts, auditEntries, inquiries, interests, sessions, users } from '#server/db/schema.ts'
 import { freshAddress, login, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
@@ -48,6 +48,31 @@ describe('an admin whom a person asks to be erased', () => {
     expect(await server.database.query.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
     expect((await login(server, 'leaves@example.com')).status).toBe(401)
     expect((await login(server, `${user.id}@erased.invalid`)).status).toBe(401)
+  })
+
+  it.each(['keep', 'remove'] as const)('takes what they wrote as a visitor along (results: %s)', async (results) => {
+    const email = `visitor-${results}@example.com`
+    const mobile = results === 'keep' ? '+966501112223' : '+966501112224'
+    const { user } = await registered(server, email)
+    const { query } = server.database
+    await query.update(users).set({ mobile }).where(eq(users.id, user.id))
+    const visit = { locale: 'ar', searchText: '', suspected: false, createdAt: new Date(), name: 'سارة' } as const
+    await query.insert(inquiries).values([
+      { ...visit, id: newIdentifier(), email: email.toUpperCase(), subject: 'سؤال', message: 'متى؟' },
+      { ...visit, id: newIdentifier(), email: `other-${email}`, subject: 'سؤال', message: 'متى؟' },
+    ])
+    await query.insert(interests).values({ ...visit, id: newIdentifier(), place: 'none', whatsapp: mobile })
+    const exported = await server.app.inject({
+      url: `/api/users/${user.id}/export`,
+      headers: { authorization: `Bearer ${admin}` },
+    })
+    const { records } = exported.json<{ records: Record<string, object[]> }>()
+    expect([records['inquiries']?.length, records['interests']?.length]).toEqual([1, 1])
+    expect((await erase(user.id, { ...REQUEST, results })).status).toBe(200)
+    expect(await query.select().from(interests).where(eq(interests.whatsapp, mobile))).toEqual([])
+    const left = await query.select().from(inquiries).where(eq(inquiries.subject, 'سؤال'))
+    expect(left.map((row) => row.email)).not.toContain(email.toUpperCase())
+    expect(left.map((row) => row.email)).toContain(`other-${email}`)
   })
 
   it('removes everything where the figures are not needed, with who, when and why on record', async () => {
@@ -98,11 +123,11 @@ describe('an admin whom a person asks for their data', () => {
     expect(records['users']).toMatchObject([{ email: 'data@example.com' }])
     expect(records['attempts']).toHaveLength(1)
     expect(answer.body).not.toContain('argon2')
-    const [entry] = await server.database.query
+    const entries = await server.database.query
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, 'users.export'))
-    expect(entry?.subject).toBe(`users:${user.id}`)
+    expect(entries.at(-1)?.subject).toBe(`users:${user.id}`)
     expect((await login(server, 'data@example.com', PASSWORD)).status).toBe(200)
   })
 })

@@ -32,6 +32,18 @@ export async function personFile(
   }
 }
 
+/**
+ * What visitors wrote, as the account's holder may read it: only by an address that they proved, and without the name
+ * that was left with a number, because nobody proves a number. An admin, who knows the person, reads all.
+ */
+export function withoutUnprovenVisits({ users = [], inquiries = [], interests = [] }: PersonRows): PersonRows {
+  const isProven = users.some((user) => user['email_verified_at'] !== null)
+  return {
+    inquiries: isProven ? inquiries : [],
+    interests: interests.map((interest) => ({ ...interest, name: null })),
+  }
+}
+
 /** The same for an admin, who gives it to the person; that it was taken is on record. */
 export async function exportForPerson(
   dependencies: Dependencies,

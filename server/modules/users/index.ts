@@ -6,7 +6,7 @@ export function usersModule(dependencies: ServerDependencies): BoundRoute[] {
   return usersRoutes(dependencies)
 }
 
-export { personFile } from './export-person.ts'
+export { personFile, withoutUnprovenVisits } from './export-person.ts'
 export { adminGuard } from './last-admin.ts'
 export { findPeople, lockUsersThatMatch } from './list-users.ts'
 export { hasOpenAttempt } from './users.repo.ts'

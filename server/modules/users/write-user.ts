@@ -8,12 +8,12 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import {
-  deleteTokensOf,
   hashPassword,
   refuseCommonPassword,
   selectAccountById,
   setPassword,
   unlessCrowded,
+  voidLinks,
   writeSecurityNotice,
 } from '#server/modules/auth/index.ts'
 import { describeFile } from '#server/modules/files/index.ts'
@@ -150,7 +150,7 @@ async function applyUpdate(
     ...(moves && { emailVerifiedAt: null, pendingEmail: null }),
   })
   if (moves) {
-    await deleteTokensOf(transaction, current.id, 'email-change-stop')
+    await voidLinks(transaction, account)
     await writeSecurityNotice(transaction, account, 'email-changed', at)
   }
   if (passwordHash !== undefined) {

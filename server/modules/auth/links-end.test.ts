@@ -1,0 +1,125 @@
+/** Every kind of link that a mail brings, and every event after which none that was sent before may work. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_LINK_PURPOSES, accountTokens, users } from '#server/db/schema.ts'
+import { newToken, tokenHash } from '#server/http/bearer.ts'
+import { profileModule } from '#server/modules/profile/index.ts'
+import { queueMail } from '#server/modules/mail/index.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import type { TestServer } from '#tests/http.ts'
+import { call, openTestServer } from '#tests/http.ts'
+import { setPassword } from './account-links.ts'
+import { LINK_MAILS } from './account-mails.ts'
+import { allMails, freshAddress, mailsTo, PASSWORD, registered, tokenIn } from './account.test-support.ts'
+import { lockAccount } from './auth.repo.ts'
+import { authModule } from './index.ts'
+
+type Purpose = (typeof ACCOUNT_LINK_PURPOSES)[number]
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer({ modules: [authModule, profileModule] })
+})
+afterAll(() => server.close())
+
+const NEW = 'Fresh#5678'
+const form = { password: NEW, password_confirmation: NEW }
+const post = (url: string, body: object, token?: string) =>
+  call(server.app, 'POST', url, { body, token, address: freshAddress() })
+
+/** How the holder of a link uses it. */
+const USES: Record<Purpose, (token: string) => ReturnType<typeof post>> = {
+  'password-reset': (token) => post('/api/password/reset', { token, ...form }),
+  'email-verification': (token) => post('/api/email/verify', { token }),
+  'email-change-stop': (token) => post('/api/email/stop', { token }),
+}
+
+interface Student {
+  readonly id: string
+  readonly email: string
+  readonly session: string
+}
+
+async function student(email: string): Promise<Student> {
+  const { access_token: session } = await registered(server, email)
+  await allMails(server)
+  const [row] = await server.database.query.select().from(users).where(eq(users.email, email))
+  if (row === undefined) throw new Error('the student is missing')
+  return { id: row.id, email, session }
+}
+
+async function insertLink({ id, email }: Student, purpose: Purpose): Promise<string> {
+  const token = newToken()
+  const createdAt = new Date(server.dependencies.now())
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
+  const link = { tokenHash: tokenHash(token), userId: id, purpose, email, createdAt, expiresAt }
+  await server.database.query.insert(accountTokens).values(link)
+  return token
+}
+
+const EVENTS: Record<string, (who: Student) => Promise<unknown>> = {
+  'a reset by mail': async (who) =>
+    expect((await USES['password-reset'](await insertLink(who, 'password-reset'))).status).toBe(200),
+  'a new password chosen by the person': async ({ session }) => {
+    const { envelope } = await call<Profile>(server.app, 'GET', '/api/profile', { token: session })
+    const body = {
+      revision: envelope.data.revision,
+      password: NEW,
+      passwordConfirmation: NEW,
+      currentPassword: PASSWORD,
+    }
+    const answer = await call(server.app, 'PATCH', '/api/profile', { token: session, body, address: freshAddress() })
+    expect(answer.status).toBe(200)
+  },
+  'a new password set by staff': ({ id }) =>
+    server.database.transaction(async (transaction) => {
+      const account = await lockAccount(transaction, id)
+      if (account === undefined) throw new Error('the account is missing')
+      await setPassword(transaction, account, 'hash', new Date(server.dependencies.now()))
+    }),
+  'a change of address that was stopped': async (who) =>
+    expect((await USES['email-change-stop'](await insertLink(who, 'email-change-stop'))).status).toBe(200),
+}
+
+const cases = ACCOUNT_LINK_PURPOSES.flatMap((purpose) => Object.keys(EVENTS).map((event) => ({ purpose, event })))
+
+describe('a link of the kind', () => {
+  it.each(cases)('$purpose that was sent before $event opens nothing', async ({ purpose, event }) => {
+    const who = await student(`${purpose}-${Object.keys(EVENTS).indexOf(event)}@example.com`)
+    const token = await insertLink(who, purpose)
+    await EVENTS[event]?.(who)
+    const late = await USES[purpose](token)
+    expect([late.status, late.envelope.status.code]).toEqual([422, 'auth.link-expired'])
+  })
+
+  it.each(cases)('$purpose whose mail waits while $event happens is never sent', async ({ purpose, event }) => {
+    const who = await student(`queued-${purpose}-${Object.keys(EVENTS).indexOf(event)}@example.com`)
+    const mail = { to: who.email, userId: purpose === 'password-reset' ? null : who.id, locale: 'ar' } as const
+    const data = purpose === 'email-change-stop' ? { next: who.email } : {}
+    await queueMail(server.database.query, {
+      ...mail,
+      kind: LINK_MAILS[purpose],
+      data,
+      at: new Date(server.dependencies.now()),
+    })
+    await EVENTS[event]?.(who)
+    const links = (await mailsTo(server, who.email)).filter(({ text }) => text.includes('#token='))
+    expect(links).toEqual([])
+  })
+
+  it.each(ACCOUNT_LINK_PURPOSES)('%s works while nothing ended it', async (purpose) => {
+    const who = await student(`good-${purpose}@example.com`)
+    expect((await USES[purpose](await insertLink(who, purpose))).status).toBe(200)
+  })
+})
+
+describe('a student who asks for a link after a new password', () => {
+  it('gets one that works', async () => {
+    const who = await student('after@example.com')
+    await EVENTS['a reset by mail']?.(who)
+    await post('/api/password/forgot', { email: who.email })
+    const token = tokenIn((await mailsTo(server, who.email)).at(-1))
+    expect((await USES['password-reset'](token)).status).toBe(200)
+  })
+})
