@@ -885,6 +885,9 @@ export interface TextVariables {
     'grant.titleMany': 'count'
     'grant.titleMore': 'name' | 'package'
   }
+  unkept: {
+    grace: 'time'
+  }
   users: {
     'bulk.activated': 'count'
     'bulk.deactivated': 'count'

@@ -41,7 +41,9 @@ function pageOf(files: ReadonlyMap<string, ReleaseFile>, request: Request, path:
 async function fileOf(request: Request, file: ReleaseFile | undefined): Promise<Response> {
   const kept = file === undefined ? undefined : await matchKept(keptAs(file))
   if (kept !== undefined) return kept
-  return request.mode === 'navigate' ? fetch(request).catch(answerUnkept) : notingAbsence(request)
+  return request.mode === 'navigate'
+    ? fetch(request).catch(() => answerUnkept(new URL(request.url).pathname))
+    : notingAbsence(request)
 }
 
 /** A cache that cannot be read is as good as none. */

@@ -1,8 +1,10 @@
 /// <reference lib="webworker" />
 /**
  * What stands in the place of a page that this device has not kept and that the network does not bring either. It is
- * made here, in both languages, because nothing of the client is at hand. Where an exam runs it leads back to it.
+ * made here, in both languages, because nothing of the client is at hand. Where an exam runs it leads back to it; in the
+ * place of the exam itself it opens by itself when the network is back.
  */
+import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
 import arabic from '#locales/ar/unkept.json'
 import english from '#locales/en/unkept.json'
@@ -21,27 +23,52 @@ a:first-of-type{background:#0f766e;border-color:#0f766e;color:#fff}`
 /** Nothing can run in it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-function sectionOf(words: typeof arabic, language: 'ar' | 'en', exam: string | null): string {
-  const running = `<p>${words.running}</p><a href="/exams/${exam}/take">${words.exam}</a>`
-  return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${words.title}</h1>
-<p>${words.text}</p>${exam === null ? '' : running}<a href="">${words.retry}</a></section>`
+/** How often the page of an exam tries to open by itself. */
+const AGAIN_SECONDS = 3
+
+/** The exam that runs on this device, as the page needs it. */
+export interface RunningExam {
+  readonly examId: string
+  /** How long the student may be away, ms. */
+  readonly leaveGraceMs: number
 }
 
-/** `exam`: the id of the exam that runs on this device, null where none does. */
-export function unkeptPage(exam: string | null): string {
-  const sections = sectionOf(arabic, 'ar', exam) + sectionOf(english, 'en', exam)
-  return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">
+function minutesAndSeconds(ms: number): string {
+  const seconds = Math.round(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** `isRoom`: the page that is missing is the exam's own, which no link can lead to. */
+function whatRuns(words: typeof arabic, { examId, leaveGraceMs }: RunningExam, isRoom: boolean): string {
+  const grace = words.grace.replace('{{time}}', `<bdi dir="ltr">${minutesAndSeconds(leaveGraceMs)}</bdi>`)
+  const leads = isRoom ? '' : `<a href="/exams/${examId}/take">${words.exam}</a>`
+  return `<p>${words.running}</p><p>${isRoom ? `${words.room} ` : ''}${grace}</p>${leads}`
+}
+
+function sectionOf(words: typeof arabic, language: 'ar' | 'en', exam: RunningExam | null, isRoom: boolean): string {
+  const isAlone = exam !== null && isRoom
+  return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${words.title}</h1>
+${isAlone ? '' : `<p>${words.text}</p>`}${exam === null ? '' : whatRuns(words, exam, isRoom)}${isAlone ? '' : `<a href="">${words.retry}</a>`}</section>`
+}
+
+/** `exam`: what runs on this device, null where nothing does. */
+export function unkeptPage(exam: RunningExam | null, isRoom: boolean): string {
+  const sections = sectionOf(arabic, 'ar', exam, isRoom) + sectionOf(english, 'en', exam, isRoom)
+  const again = exam !== null && isRoom ? `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">` : ''
+  return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">${again}
 <meta name="viewport" content="width=device-width"><title>${arabic.title}</title><style>${STYLE}</style><main>${sections}</main></html>`
 }
 
 /** Null also where the storage cannot be read. */
-async function runningExam(now: number): Promise<string | null> {
+async function runningExam(now: number): Promise<RunningExam | null> {
   const [running] = await runningAttempts(deviceDatabase(), now).catch(() => [])
-  return running !== undefined && isIdentifier(running.examId) ? running.examId : null
+  if (running === undefined || running.opened === null || !isIdentifier(running.examId)) return null
+  return { examId: running.examId, leaveGraceMs: running.opened.terms.leaveGraceMs }
 }
 
-export async function answerUnkept(): Promise<Response> {
-  return new Response(unkeptPage(await runningExam(Date.now())), {
+/** `path` of the page that cannot be had. */
+export async function answerUnkept(path: string): Promise<Response> {
+  return new Response(unkeptPage(await runningExam(Date.now()), isExamRoom(path)), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   })

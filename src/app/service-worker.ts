@@ -1,6 +1,7 @@
 /**
  * When the service worker is brought: for a signed-in reader, in the exam room when its question stands, because until
- * then every byte is the question's. It is asked to keep files when the page has had all it needs.
+ * then every byte is the question's. It keeps the exam room at once then, and other pages when the page has had all it
+ * needs.
  */
 import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
@@ -17,7 +18,7 @@ export function startServiceWorker(): void {
     const isNeeded = role !== null || navigator.serviceWorker.controller !== null
     if (isNeeded && !isRegistered) whenQuestionStands(() => void register().catch(() => undefined))
     isRegistered ||= isNeeded
-    if (role !== null) whenQuiet(() => keepWhatIsNeeded(role))
+    if (role !== null) keepWhatIsNeeded(role)
   }
   onSessionChange((session) => startFor(session?.role ?? null))
   startFor(currentSession()?.role ?? null)
@@ -29,8 +30,9 @@ export function startServiceWorker(): void {
  */
 function keepWhatIsNeeded(role: string): void {
   const keep = (groups: KeepRequest['groups']) => void keepApp(groups).catch(() => undefined)
-  if (!isExamRoom(location.pathname)) return keep(groupsFor(role))
-  keep(['room'])
+  if (!isExamRoom(location.pathname)) return whenQuiet(() => keep(groupsFor(role)))
+  // At once: until the room is kept, a reload without a network loses the page. Its files were just loaded.
+  whenQuestionStands(() => keep(['room']))
   addEventListener(LEFT_EXAM_ROOM, () => whenQuiet(() => keep(groupsFor(role))), { once: true })
 }
 

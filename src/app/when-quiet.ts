@@ -7,6 +7,8 @@ const QUIET_MS = 2_000
 /** On the start screen of an exam the next tap is what matters, however long the rules are read. */
 const QUIET_IN_ROOM_MS = 20_000
 const LOOK_MS = 500
+/** How soon a question that stands is seen: the exam is not kept on the device before. */
+const LOOK_FOR_QUESTION_MS = 100
 
 /** The start screen or what comes before it stands, and not for long. */
 function waitsForQuestion(): boolean {
@@ -21,7 +23,7 @@ export function whenQuestionStands(work: () => void): void {
     if (waitsForQuestion()) return
     clearInterval(timer)
     work()
-  }, LOOK_MS)
+  }, LOOK_FOR_QUESTION_MS)
 }
 
 /** Calls back once no file has arrived for a while and the browser has nothing else to do; an exam at its question. */

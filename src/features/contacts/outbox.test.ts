@@ -91,13 +91,15 @@ describe('a message that waits on the device', () => {
     expect(localStorage.getItem('miqyas.messages.student')).toBeNull()
   })
 
-  it('that the device does not take is not called kept, and is still sent while the page is open', async () => {
+  it('is shown as kept only when the device has it, and stays in the form when it does not', async () => {
     const outbox = openOutbox('student')
     await outbox.ready
     vi.spyOn(keptValuesDatabase().kept, 'put').mockRejectedValueOnce(new Error('full'))
-    await expect(outbox.add(written('one'))).rejects.toThrow()
+    const refusal = expect(outbox.add(written('one'))).rejects.toThrow()
+    expect(outbox.waiting()).toEqual([])
+    await refusal
     const { sent, send } = network()
     await outbox.deliver(send)
-    expect([sent, outbox.waiting()]).toEqual([['one'], []])
+    expect([sent, outbox.waiting()]).toEqual([[], []])
   })
 })

@@ -45,7 +45,7 @@ export interface Outbox {
 
 const without = (rows: Rows, messageId: string): Rows => rows.filter(({ message }) => message.id !== messageId)
 
-/** The messages of one account. Where the browser refuses its database they last as long as the page. */
+/** The messages of one account. One is shown as kept, and sent, when the device has it. */
 export function openOutbox(userId: string): Outbox {
   const key = `miqyas.messages.${userId}`
   const kept = openKeptValue<Rows>({
@@ -61,20 +61,20 @@ export function openOutbox(userId: string): Outbox {
       ],
     },
   })
-  const remove = (messageId: string) => kept.change((rows) => without(rows, messageId))
+  const remove = (messageId: string) => kept.commit((rows) => without(rows, messageId))
   const refuse = (messageId: string, refused: string) =>
-    kept.change((rows) => rows.map((row) => (row.message.id === messageId ? { ...row, refused } : row)))
+    kept.commit((rows) => rows.map((row) => (row.message.id === messageId ? { ...row, refused } : row)))
   return {
     waiting: kept.value,
     subscribe: kept.subscribe,
     ready: kept.ready,
-    add: (message) => kept.change((rows) => [...without(rows, message.message.id), message]),
+    add: (message) => kept.commit((rows) => [...without(rows, message.message.id), message]),
     remove,
     deliver: (send) =>
       // Twice is one message by its id.
       inOneTab(key, async () => {
         // Another tab may have delivered, or added, since this one looked.
-        await kept.change((rows) => rows).catch(() => undefined)
+        await kept.commit((rows) => rows).catch(() => undefined)
         const rows = kept.value()
         const held = new Set(rows.filter(({ refused }) => refused !== null).map(({ threadId }) => threadId))
         for (const { threadId, message, ...row } of rows) {

@@ -15,6 +15,8 @@ export interface KeptValue<Value> {
    * page, and is offered again with the next change.
    */
   readonly change: (change: Change<Value>) => Promise<void>
+  /** As `change`, but nobody sees it before it is stored, and one that the device does not take is forgotten. */
+  readonly commit: (change: Change<Value>) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -93,6 +95,14 @@ export function openKeptValue<Value>(
       waiting = [...waiting, change]
       show()
       const taken = last.then(() => (waiting.includes(change) ? offer() : undefined))
+      last = taken.catch(() => undefined)
+      return taken
+    },
+    commit(change) {
+      const taken = last.then(async () => {
+        stored = await store([change])
+        show()
+      })
       last = taken.catch(() => undefined)
       return taken
     },

@@ -10,17 +10,19 @@ export function keptIn(device: {
     let refused: readonly ((value: Value) => Value)[] = []
     const stored = (): Value => read(JSON.parse(device.getItem(name) ?? 'null'))
     const after = (changes: typeof refused) => changes.reduce((value, change) => change(value), stored())
+    const change = async (one: (value: Value) => Value): Promise<void> => {
+      refused = [...refused, one]
+      const next = after(refused)
+      if (isEmpty(next)) device.removeItem(name)
+      else device.setItem(name, JSON.stringify(next))
+      refused = []
+    }
     return {
       ready: Promise.resolve(),
       value: () => after(refused),
       subscribe: () => () => undefined,
-      async change(change) {
-        refused = [...refused, change]
-        const next = after(refused)
-        if (isEmpty(next)) device.removeItem(name)
-        else device.setItem(name, JSON.stringify(next))
-        refused = []
-      },
+      change,
+      commit: change,
     }
   }
 }
