@@ -181,7 +181,9 @@ export const paymentView = z.object({
       id: identifier,
       source: z.literal([...SUBSCRIPTION_SOURCES]),
       startsAt: instant,
+      /** The end as it is now, and as it was bought. */
       endsAt: instant,
+      boughtUntil: instant,
       days: z.int(),
       createdAt: instant,
     }),

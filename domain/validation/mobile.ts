@@ -11,8 +11,8 @@ function compacted(input: string): string {
 /** With its country code, which some write before the zero of the national form. */
 const SAUDI = /^(?:(?:\+|00)?9660?|0)?([1-9]\d+)$/
 const MOBILE = /^5\d{8}$/
-/** Landlines by their area, and the numbers of companies. */
-const OTHER_SAUDI = /^(?:1[1-7]\d{7}|9200\d{5}|8(?:00|11)\d{7})$/
+/** Mobile numbers, landlines by their area, and the numbers of companies. */
+const PUBLISHED_SAUDI = /^966(?:5\d{8}|1[1-7]\d{7}|9200\d{5}|8(?:00|11)\d{7})$/
 
 /**
  * A Saudi mobile number in any usual form (05…, 5…, +9665…, +966 (0) 5…, 009665…, Arabic digits, spaces, hyphens) as
@@ -24,15 +24,13 @@ export function saudiMobile(input: string): string | null {
 }
 
 /**
- * A phone number as E.164: a Saudi mobile number in any form, a Saudi number of another kind, or any number with its
- * country code; null if it is none.
+ * A phone number that is published, as E.164: a Saudi one in its national form (05…) or with its country code, or any
+ * other number with its country code; null if it is none, or one that Saudi Arabia does not have. A zero after the
+ * country code, which people write in their own number, is no part of a number that others are to call.
  */
 export function internationalPhone(input: string): string | null {
-  const saudi = saudiMobile(input)
-  if (saudi !== null) return saudi
   const compact = compacted(input)
-  const [, digits = ''] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compact) ?? []
-  if (!digits.startsWith('966')) return digits === '' ? null : `+${digits}`
-  const [, national = ''] = SAUDI.exec(compact) ?? []
-  return OTHER_SAUDI.test(national) ? `+966${national}` : null
+  const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compact) ?? []
+  if (digits === undefined) return saudiMobile(compact)
+  return !digits.startsWith('966') || PUBLISHED_SAUDI.test(digits) ? `+${digits}` : null
 }

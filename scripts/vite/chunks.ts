@@ -104,7 +104,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ week-texts api/download list-state upload-file upload-image unfinished-uploads in-one-tab api/use-change api/use-undoable-change',
+      'settings/form/ draft/settings/ week-texts api/download list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search api/use-change api/use-undoable-change',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first
@@ -114,7 +114,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     packages: 'dexie',
     modules: `src/offline/ attempt/digest wake-delivery retry-now engine/rescue refused-steps sealed-paper
       open-sealed-paper sealed-paper-address device-service`,
-    except: 'offline/kept-lessons/ offline/lesson-notes/',
+    except: 'offline/kept-lessons/ offline/lesson-notes/ offline/kept-values/',
   },
   // The player and the result share these.
   {

@@ -1,9 +1,11 @@
 /**
- * Messages that wait on this device are delivered at every start and sign-in, once the page has all it needs: what
- * waits is known only to the device's database.
+ * Messages that wait on this device are delivered at every start and sign-in, some seconds later: only the device's
+ * database knows whether any wait, and the page comes first.
  */
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
+
+const PAGE_FIRST_MS = 4_000
 
 export function followMessages(): void {
   onSessionChange(follow)
@@ -12,7 +14,6 @@ export function followMessages(): void {
 
 function follow(session: Session | null): void {
   if (session?.role !== 'student') return
-  whenQuiet(
-    () => void import('#src/features/contacts/deliver-messages.ts').then(({ deliverMessages }) => deliverMessages()),
-  )
+  const deliver = async () => (await import('#src/features/contacts/deliver-messages.ts')).deliverMessages()
+  setTimeout(() => whenIdle(() => void deliver()), PAGE_FIRST_MS)
 }

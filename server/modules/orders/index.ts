@@ -25,11 +25,15 @@ export { recordOutside } from './record-outside.ts'
 export { refundableNow, refundOrder } from './refund-order.ts'
 export { settlePayment } from './settle-payment.ts'
 
-export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
+/** `limitGuesses`: how the guessing of coupon codes is limited. */
+export function ordersModule(
+  dependencies: ServerDependencies,
+  { limitGuesses = limitCouponGuesses }: { readonly limitGuesses?: typeof limitCouponGuesses } = {},
+): BoundRoute[] {
   const { database } = dependencies
   return [
     bind(contract.quoteOrder, ({ body, context: { principal, address } }) =>
-      limitCouponGuesses(
+      limitGuesses(
         dependencies,
         { code: body.code, buyerId: principal.userId, address },
         () => quoteOrder(dependencies, principal.userId, body),
@@ -41,7 +45,7 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
     ),
     bind(contract.placeOrder, async ({ body, context }) => {
       const { principal, address } = context
-      const placed = await limitCouponGuesses(
+      const placed = await limitGuesses(
         dependencies,
         { code: body.code, buyerId: principal.userId, address },
         () => placeOrder(dependencies, principal.userId, body),

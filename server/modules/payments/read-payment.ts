@@ -1,3 +1,4 @@
+import { endAfterDays } from '#domain/access/packages.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import { fileUrl } from '#contract/office/files.ts'
@@ -95,6 +96,7 @@ async function whatFollowed(executor: Executor, order: Order): Promise<Followed>
       source: one.source,
       startsAt: startsAt.getTime(),
       endsAt: endsAt.getTime(),
+      boughtUntil: endAfterDays(startsAt.getTime(), one.days),
       days: one.days,
       createdAt: createdAt.getTime(),
     })),

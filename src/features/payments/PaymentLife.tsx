@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { endAfterDays } from '#domain/access/packages.ts'
 import type { PaymentView } from '#contract/shop/payments.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
@@ -57,8 +56,8 @@ function LifeWords({ part }: { readonly part: LifePart }) {
       return t('life.paid', { method: part.method === null ? '' : t(`method.${part.method}`) })
     case 'opened': {
       // The end as it was bought: what ended it earlier has lines of its own.
-      const { startsAt, days } = part.subscription
-      return t('life.opened', { from: date(startsAt), until: date(endAfterDays(startsAt, days) - 1) })
+      const { startsAt, boughtUntil } = part.subscription
+      return t('life.opened', { from: date(startsAt), until: date(boughtUntil - 1) })
     }
     case 'receipt': {
       const { series, number, total, vat } = part.receipt

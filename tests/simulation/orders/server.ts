@@ -60,7 +60,11 @@ function newProcess({ scheduler, memory, planted }: ServerInput, clockOffset: nu
   }
   return {
     dependencies,
-    routes: [...ordersModule(dependencies as ServerDependencies), ...packagesModule(dependencies)],
+    routes: [
+      // Nobody guesses codes here, and the memory does not know the one statement of the counters.
+      ...ordersModule(dependencies as ServerDependencies, { limitGuesses: (_, __, ask) => ask() }),
+      ...packagesModule(dependencies),
+    ],
   }
 }
 
