@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/foundation/errors.ts'
 import { fieldErrors } from '#contract/foundation/field-errors.ts'
 import type { SheetColumns } from '#domain/sheet-imports/columns.ts'
 import { cleanedCell, readStanding } from '#domain/sheet-imports/cells.ts'
+import { isFaultyCell } from '#domain/spreadsheet/faulty-cell.ts'
 import type { RowProblem } from './row-problem.ts'
 
 const FOUND_SHOWN = 80
@@ -18,6 +19,10 @@ export class RowReader {
     this.#cells = cells
     this.#columns = columns
     this.#secret = secret
+    // A cell that shows an error has no value, and is no empty one either.
+    for (const field of columns) {
+      if (field !== null && isFaultyCell(this.cell(field))) this.blame(field, { code: 'invalid' })
+    }
   }
 
   /** Every sign of a cell. */

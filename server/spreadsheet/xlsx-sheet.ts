@@ -1,5 +1,8 @@
 /** Reads the cells of one sheet as rows of text. */
-import { CellGrid, plainNumber } from './cell-grid.ts'
+import { NO_STORED_VALUE } from '#domain/spreadsheet/faulty-cell.ts'
+import { CellGrid } from './cell-grid.ts'
+import { raisedText, type Raising, raisingOf } from './raised-text.ts'
+import { PLAIN, shownNumber } from './shown-number.ts'
 import { walkXml } from './xml.ts'
 import type { Workbook } from './xlsx-workbook.ts'
 import type { ZipProblem } from './zip.ts'
@@ -10,6 +13,8 @@ interface OpenCell {
   type: string
   style: number
   value: string
+  /** Text of its formula; empty if it has none. */
+  formula: string
 }
 
 /** Rows of the sheet. Rows without content take no memory, wherever the sheet states that it ends. */
@@ -18,6 +23,8 @@ export function readRows(workbook: Workbook): string[][] | ZipProblem {
   let cell: OpenCell | null = null
   let [row, column] = [-1, -1]
   let inValue = false
+  let inFormula = false
+  let raising: Raising = 'baseline'
   const isXml = walkXml(workbook.sheet, {
     open(name, attribute) {
       if (name === 'row') [row, column] = [rowNumber(attribute('r')) ?? row + 1, -1]
@@ -25,15 +32,25 @@ export function readRows(workbook: Workbook): string[][] | ZipProblem {
         const reference = attribute('r')
         column = columnNumber(reference) ?? column + 1
         row = rowNumber(reference?.replace(/^[A-Z]+/i, '')) ?? row
-        cell = { row, column, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? -1), value: '' }
+        cell = { row, column, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? -1), value: '', formula: '' }
       } else if (name === 'v' || name === 't') inValue = true
+      else if (name === 'f') {
+        inFormula = true
+        // A shared formula stands in another cell.
+        if (cell !== null) cell.formula = '='
+      } else if (name === 'r') raising = 'baseline'
+      else if (name === 'vertAlign') raising = raisingOf(attribute('val'))
       else if (name === 'rPh') inValue = false
     },
     text(part) {
-      if (inValue && cell !== null) cell.value += part
+      if (cell === null) return
+      if (inValue) cell.value += raisedText(part, raising)
+      else if (inFormula) cell.formula += part
     },
     close(name) {
       if (name === 'v' || name === 't') inValue = false
+      if (name === 'f') inFormula = false
+      if (name === 'r' || name === 'c') raising = 'baseline'
       if (name !== 'c' || cell === null) return
       grid.place(cell, shown(cell, workbook))
       cell = null
@@ -57,11 +74,12 @@ function columnNumber(reference: string | undefined): number | null {
   return number - 1
 }
 
-function shown({ type, style, value }: OpenCell, { sharedTexts, dateStyles, from1904 }: Workbook): string {
+function shown({ type, style, value, formula }: OpenCell, { sharedTexts, formats, from1904 }: Workbook): string {
+  if (formula !== '' && value === '' && type !== 'str') return NO_STORED_VALUE
+  if (value === '') return ''
   if (type === 's') return excelText(sharedTexts[Number(value)] ?? '')
   if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
-  if (type === 'e') return ''
-  if (type === 'n') return shownNumber(value.trim(), dateStyles[style] === true, from1904)
+  if (type === 'n') return shownNumber(value.trim(), formats[style] ?? PLAIN, from1904)
   return excelText(value)
 }
 
@@ -74,18 +92,4 @@ function excelText(text: string): string {
     ? text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
   return plain.toWellFormed().replaceAll('\0', '')
-}
-
-const DAY_MS = 86_400_000
-/** Day 0 of Excel's calendar, in which 1900 had a 29 February. */
-const EPOCH_1900 = Date.UTC(1899, 11, 30)
-const EPOCH_1904 = Date.UTC(1904, 0, 1)
-
-function shownNumber(value: string, isDate: boolean, from1904: boolean): string {
-  const number = Number(value)
-  if (value === '' || !Number.isFinite(number)) return value
-  const at = new Date((from1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(number * DAY_MS))
-  if (!isDate || Number.isNaN(at.getTime()) || number < 0) return plainNumber(number)
-  const [date = '', time = ''] = at.toISOString().split('T')
-  return Number.isInteger(number) ? date : `${date} ${time.slice(0, 5)}`
 }

@@ -1,7 +1,8 @@
 /**
  * Data to which the cells of a sheet refer: the part of the sheet, the shared texts, and the styles that show a date.
  */
-import { SHEET_LIMITS } from './limits.ts'
+import { raisedText, type Raising, raisingOf } from './raised-text.ts'
+import { builtInFormat, type NumberFormat, writtenFormat } from './shown-number.ts'
 import { walkXml } from './xml.ts'
 import type { Archive, ZipProblem } from './zip.ts'
 import { isProblem, textPart } from './zip-text.ts'
@@ -9,8 +10,8 @@ import { isProblem, textPart } from './zip-text.ts'
 export interface Workbook {
   readonly sheet: string
   readonly sharedTexts: readonly string[]
-  /** True, by style index, if the style shows a number as a date. */
-  readonly dateStyles: readonly boolean[]
+  /** How a style shows a number, by its index. */
+  readonly formats: readonly NumberFormat[]
   /** True for old workbooks of a Mac, which count days from 1904. */
   readonly from1904: boolean
 }
@@ -22,14 +23,14 @@ export function openWorkbook(archive: Archive, name?: string): Workbook | ZipPro
   if (isProblem(book)) return book
   if (isProblem(relations)) return relations
   const { relation, from1904 } = chosenSheet(book, name)
-  const target = pathOf(relations, relation)
+  const target = pathOf(relations, ({ id }) => id === relation)
   const sheet = target === null ? 'unreadable' : xmlPart(archive, target)
   if (isProblem(sheet)) return sheet
-  const texts = textPart(archive, 'xl/sharedStrings.xml') ?? ''
-  const styles = textPart(archive, 'xl/styles.xml') ?? ''
+  const texts = relatedPart(archive, relations, 'sharedStrings')
+  const styles = relatedPart(archive, relations, 'styles')
   if (isProblem(texts)) return texts
   if (isProblem(styles)) return styles
-  return { sheet, sharedTexts: sharedTexts(texts), dateStyles: dateStyles(styles), from1904 }
+  return { sheet, sharedTexts: sharedTexts(texts), formats: formatsOf(styles), from1904 }
 }
 
 function xmlPart(archive: Archive, path: string): string {
@@ -43,7 +44,8 @@ function chosenSheet(xml: string, wanted?: string): { relation: string; from1904
   let from1904 = false
   walkXml(xml, {
     open(name, attribute) {
-      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '')
+      // Extensions have an element of the same name that says nothing about days.
+      if (name === 'workbookPr') from1904 ||= /^(?:1|true)$/.test(attribute('date1904') ?? '')
       if (name !== 'sheet') return
       if (wanted !== undefined && attribute('name')?.toLowerCase() === wanted) named ??= attribute('id')
       relation ??= attribute('id')
@@ -53,16 +55,28 @@ function chosenSheet(xml: string, wanted?: string): { relation: string; from1904
   return { relation: wanted === undefined ? (visible ?? relation ?? '') : (named ?? ''), from1904 }
 }
 
-function pathOf(xml: string, relation: string): string | null {
+interface Relationship {
+  readonly id: string
+  readonly type: string
+}
+
+function pathOf(xml: string, isMeant: (relationship: Relationship) => boolean): string | null {
   let path: string | null = null
   walkXml(xml, {
     open(name, attribute) {
-      if (name !== 'Relationship' || attribute('Id') !== relation) return
+      if (name !== 'Relationship') return
+      if (!isMeant({ id: attribute('Id') ?? '', type: attribute('Type') ?? '' })) return
       const target = attribute('Target') ?? ''
       path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
     },
   })
   return path
+}
+
+/** The part that the workbook names for this kind, wherever it lies; a workbook without one has none. */
+function relatedPart(archive: Archive, relations: string, kind: string): string {
+  const path = pathOf(relations, ({ type }) => type.endsWith(`/${kind}`))
+  return textPart(archive, path ?? `xl/${kind}.xml`) ?? ''
 }
 
 /** Formatted texts consist of runs; phonetic hints beside them are no part of the text. */
@@ -71,14 +85,17 @@ function sharedTexts(xml: string): string[] {
   let text = ''
   let inText = false
   let phonetic = false
+  let raising: Raising = 'baseline'
   walkXml(xml, {
-    open(name) {
+    open(name, attribute) {
       if (name === 'si') text = ''
+      if (name === 'r' || name === 'si') raising = 'baseline'
+      if (name === 'vertAlign') raising = raisingOf(attribute('val'))
       if (name === 'rPh') phonetic = true
       if (name === 't') inText = !phonetic
     },
     text(part) {
-      if (inText) text += part
+      if (inText) text += raisedText(part, raising)
     },
     close(name) {
       if (name === 't') inText = false
@@ -89,30 +106,21 @@ function sharedTexts(xml: string): string[] {
   return texts
 }
 
-/** Built-in number formats of dates and times, which are not in the file. */
-const BUILT_IN_DATES = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
-const DATE_LETTERS = /[ymdhs]/i
-/** Literals, escapes, colours and conditions in a number format. */
-const NOT_A_LETTER_OF_FORMAT = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
-
-function dateStyles(xml: string): boolean[] {
-  const dates = new Set(BUILT_IN_DATES)
-  const styles: boolean[] = []
+function formatsOf(xml: string): NumberFormat[] {
+  const written = new Map<number, NumberFormat>()
+  const formats: NumberFormat[] = []
   let inStyles = false
   walkXml(xml, {
     open(name, attribute) {
-      if (name === 'numFmt') {
-        const format = (attribute('formatCode') ?? '')
-          .slice(0, SHEET_LIMITS.formatCharacters)
-          .replace(NOT_A_LETTER_OF_FORMAT, '')
-        if (DATE_LETTERS.test(format)) dates.add(Number(attribute('numFmtId')))
-      }
+      if (name === 'numFmt') written.set(Number(attribute('numFmtId')), writtenFormat(attribute('formatCode') ?? ''))
       if (name === 'cellXfs') inStyles = true
-      if (name === 'xf' && inStyles) styles.push(dates.has(Number(attribute('numFmtId'))))
+      if (name !== 'xf' || !inStyles) return
+      const id = Number(attribute('numFmtId'))
+      formats.push(written.get(id) ?? builtInFormat(id))
     },
     close(name) {
       if (name === 'cellXfs') inStyles = false
     },
   })
-  return styles
+  return formats
 }

@@ -35,4 +35,33 @@ describe('a reported sheet of questions', () => {
     ])
     expect(exam.warnings).toMatchObject([{ name: 'Time limit (sec)', kind: 'column-left-out' }])
   })
+
+  it('has what its cells show, not what they hold (B03)', async () => {
+    const exam = await read('B03-cell-shows-other-than-it-holds.xlsx')
+    const texts = questionsOf(exam).map(({ text, options }) => [text, ...options.map((option) => option.text)])
+    expect(texts.slice(0, 2)).toEqual([
+      ['ما ناتج 2³ + 3²؟', '17', '2⁵', 'H₂O', '23'],
+      ['ما ناتج النصف؟', '1/2', '50%', '2025-05-05', 'TRUE'],
+    ])
+    expect(exam.skipped.map(({ detail }) => detail)).toEqual(['E4 #E4!', 'E5 #NO-VALUE!'])
+  })
+
+  it('names the cell of a formula without a value, and drops none (B04)', async () => {
+    const exam = await read('B04-error-cell-vanishes.xlsx')
+    expect(questionsOf(exam)).toEqual([])
+    expect(exam.skipped.map(({ reason, detail }) => [reason, detail])).toEqual([
+      ['invalid-cell', 'D2 #DIV/0!'],
+      ['invalid-cell', 'D3 #NAME?'],
+      ['invalid-cell', 'D4 #NAME?'],
+      ['invalid-cell', 'A5 #NAME?'],
+    ])
+  })
+
+  it('has an emptied text cell as an empty one (H-X1b)', async () => {
+    const exam = await read('H-X1b-empty-text-cells-questions.xlsx')
+    expect(questionsOf(exam).map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ['واحد', 'اثنان'],
+      ['ثلاثة', 'أربعة', 'خمسة'],
+    ])
+  })
 })

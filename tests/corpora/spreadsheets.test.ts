@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSheet, toCsv, toXlsx, type SheetColumn } from '#server/spreadsheet/index.ts'
@@ -61,5 +61,30 @@ describe('an admin who exports what attackers typed', () => {
     const found = await objectsIn(bytes)
     const normal = (text: string) => text.replaceAll('\r\n', '\n')
     expect(found.map(({ text }) => normal(text ?? ''))).toEqual(strings.map(normal))
+  })
+})
+
+describe('a reported sheet', () => {
+  const rowsOf = async (name: string) => {
+    const read = await readSheet(readFileSync(join(process.env.CORPORA ?? '', 'reported-cases', name)))
+    if (!read.ok) throw new Error(read.code)
+    return read.value
+  }
+
+  it('has the days that its author saw, in a workbook that counts from 1904 (H-X2)', async () => {
+    expect((await rowsOf('H-X2-days-from-1904.xlsx'))[1]?.slice(4)).toEqual(['2025-12-01', '2025-12-31'])
+  })
+
+  it('has the days of WPS as days (H-X3)', async () => {
+    expect((await rowsOf('H-X3-wps-date-style.xlsx'))[1]?.slice(4)).toEqual(['2025-12-09', '2026-01-08'])
+  })
+
+  it('has its texts where its relationships say (H-X4)', async () => {
+    expect((await rowsOf('H-X4-shared-strings-elsewhere.xlsx'))[1]).toEqual([
+      'سارة',
+      'الأولى',
+      's.one@example.com',
+      '0512345671',
+    ])
   })
 })

@@ -110,7 +110,10 @@ for (const delayMs of DELAYS_MS) {
     await expect(notes.getByText('km: 80 ÷ 2')).toBeVisible()
     await expect(notes.getByText(learning.notes.waiting)).toHaveCount(0)
     const watched = async () => {
-      const { data } = await academy.call<LessonPage>(`/api/lessons/${lessonId}`, { token })
+      const { data } = await academy.call<LessonPage>(`/api/learning/lessons/${lessonId}/open`, {
+        token,
+        method: 'POST',
+      })
       return (data.film?.watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0)
     }
     await expect.poll(watched).toBeGreaterThanOrEqual(3)

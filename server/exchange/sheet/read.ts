@@ -77,7 +77,9 @@ function readRow(read: SheetRow, collector: ExamCollector, passages: Map<string,
   collector.add({ line, name: shortened(row.cell('text')) || `${line}` }, () => draftOf(read, collector, passages))
 }
 
-function draftOf({ row, column }: SheetRow, collector: ExamCollector, passages: Map<string, string>): Draft {
+function draftOf({ row, line, column }: SheetRow, collector: ExamCollector, passages: Map<string, string>): Draft {
+  const fault = row.fault(line)
+  if (fault !== null) throw new Unheld('invalid-cell', fault)
   const text = row.cell('text')
   const isManual = /^(?:manual|يدوي)/i.test(row.cell('grading'))
   const answers = answersOf(row, isManual, column)

@@ -1,4 +1,6 @@
 /** Rows of a sheet of questions by the columns that its headers name. */
+import { columnLetters } from '#domain/spreadsheet/column-letters.ts'
+import { isFaultyCell } from '#domain/spreadsheet/faulty-cell.ts'
 import type { PlacedOption } from './answer.ts'
 import { type Column, columnOf, type Field } from './columns.ts'
 
@@ -57,6 +59,12 @@ export class Row {
 
   cell(field: Field | 'answer'): string {
     return this.#cells[this.#columns.indexOf(field)]?.trim() ?? ''
+  }
+
+  /** The first cell with a meaning that shows an error instead of a value, as `D2 #DIV/0!`; null: there is none. */
+  fault(line: number): string | null {
+    const at = this.#cells.findIndex((cell, index) => this.#columns[index] !== undefined && isFaultyCell(cell))
+    return at === -1 ? null : `${columnLetters(at)}${line} ${this.#cells[at]?.trim()}`
   }
 
   /** The cells as a list, to show which row is meant. */
