@@ -33,7 +33,9 @@ const WINDOW_APART = [
   'src/features/auth/auth.test.ts',
   'src/features/settings/{address-language,preferences}.test.ts',
   'src/features/attempts/engine/{build-session,catch-up,delivery,device-answer-log}.test.ts',
+  'src/features/contacts/outbox.test.ts',
   'src/features/device/storage/kept-contents.test.ts',
+  'src/features/learning/film/{use-deliver-watching,use-watching,watching-store}.test.{ts,tsx}',
   'src/features/learning/kept/keep-lessons.test.ts',
   // It puts another renderer of formulas in the place of Temml.
   'src/ui/rich-text/area/writing-area.test.ts',

@@ -1,5 +1,6 @@
 /** The renderer that a publication uses, in the browser, so that the preview equals what the student will see. */
 import temml from 'temml'
+import '../enclosures.css'
 import { FORMULA_LIMITS } from '#domain/rich-text/formula-limits.ts'
 
 const OPTIONS = { throwOnError: true, ...FORMULA_LIMITS }

@@ -21,7 +21,10 @@ export const RichText = memo(function RichText({ html, locale, className, id, li
   if (!isSanitizerReady()) use(loadSanitizer())
   const host = useRef<HTMLDivElement>(null)
   // The markup is sanitised here; this is the only place of the player that inserts an author's markup.
-  useLayoutEffect(() => host.current?.replaceChildren(sanitizeHtml(html, locale, links)), [html, locale, links])
+  useLayoutEffect(() => {
+    host.current?.replaceChildren(sanitizeHtml(html, locale, links))
+    if (html.includes('<menclose')) void import('#src/ui/rich-text/enclosures.css')
+  }, [html, locale, links])
   return (
     <div
       ref={host}
