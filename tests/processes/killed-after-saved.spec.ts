@@ -12,6 +12,7 @@ import { button, formField, heading, main } from '../e2e/support/page-parts.ts'
 import { playableFilm } from '../e2e/support/playable-film.ts'
 import { words } from '../e2e/support/words.ts'
 import { killBrowserOn, makeProfile, removeProfile } from './browser-process.ts'
+import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
 const DELAYS_MS = (process.env['DELAYS_MS'] ?? '300,1500,3000,6000,15000').split(',').map(Number)
 const { contacts, learning } = words.en
@@ -49,6 +50,7 @@ for (const delayMs of DELAYS_MS) {
     academy,
     studentEmail,
   }) => {
+    test.skip(isTimeOver(), TIME_IS_OVER)
     const { session } = await academy.signIn(studentEmail)
     const subject = `When does it begin? ${randomUUID().slice(0, 8)}`
     const profile = await killedAfter(delayMs, { origin: academy.origin, session }, async (page) => {
@@ -75,6 +77,7 @@ for (const delayMs of DELAYS_MS) {
     browser,
     studentEmail,
   }) => {
+    test.skip(isTimeOver(), TIME_IS_OVER)
     const { token: author, courseId, addLesson } = await newCourse(academy, 'Killed')
     const maker = await browser.newPage()
     await maker.goto(academy.origin)
