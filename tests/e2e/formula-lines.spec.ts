@@ -1,4 +1,4 @@
-/** Lines that belong to a formula are drawn in Chromium, which knows no `menclose`: 0.3 with a bar is not 0.3. */
+/** Lines that belong to a formula are shown in Chromium, which knows no `menclose`: 0.3 with a bar is not 0.3. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { renderFormula } from '#server/rich-text/formulas.ts'
@@ -21,12 +21,12 @@ test('a student sees every bar, strike and box of a formula', async ({ page }) =
     const formula = page.locator('math')
     const without = await formula.screenshot()
     await page.addStyleTag({ content: STYLE })
-    const drawn = await page.locator('menclose').evaluate((element) => {
+    const isDrawn = await page.locator('menclose').evaluate((element) => {
       const style = getComputedStyle(element)
       const borders = [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth, style.borderRightWidth]
       return borders.some((width) => Number.parseFloat(width) > 0) || style.backgroundImage !== 'none'
     })
-    expect(drawn, latex).toBe(true)
+    expect(isDrawn, latex).toBe(true)
     expect((await formula.screenshot()).equals(without), latex).toBe(false)
   }
 })

@@ -33,6 +33,27 @@ describe('a student of an Arabic exam', () => {
     expect(isolatedIn('لغة C++ أحدث من C وتشبهها C#')).toEqual(['C++', 'C#'])
   })
 
+  it.each([
+    ['إذا كانت f(x) = 2x - 5 فما قيمة f(3)؟', ['f(x) = 2x - 5', 'f(3)']],
+    ['قيمة (x+1)(x-2) عند x=3', ['(x+1)(x-2)', 'x=3']],
+    ['log(x) = 2 فإن x=100', ['log(x) = 2', 'x=100']],
+    ['النقطة (3، -2) على المستوى', ['(3، -2)']],
+    ['النقطة (3, -2) على المستوى', ['(3, -2)']],
+    ['الرقم +966 51 234 5678 هنا', ['+966 51 234 5678']],
+    ['زر https://example.test/a_b الآن', ['https://example.test/a_b']],
+    ['زر https://example.test/a_b.', ['https://example.test/a_b']],
+    ['اكتب A/B.C/D هنا', ['A/B.C/D']],
+    ['اقرأ docs/a.b/c.txt', ['docs/a.b/c.txt']],
+    ['المجال (-3, 5) أو 2(x+1) = 6', ['(-3, 5)', '2(x+1) = 6']],
+  ])('reads an expression as a whole: %s', (text, runs) => {
+    expect(isolatedIn(text)).toEqual(runs)
+  })
+
+  it('reads numbers of a list in the order of the sentence', () => {
+    expect(isolatedIn('رتب 3, 5, 7 ثم 9، 11')).toEqual([])
+    expect(isolatedIn('(انظر الجدول 3)')).toEqual([])
+  })
+
   it('reads an Arabic sentence from right to left, also where it begins with a Latin word', () => {
     expect(directed('<p>C لغة برمجة، عمرها 50 سنة.</p>')).toBe('<p>C لغة برمجة، عمرها 50 سنة.</p>')
     expect(directed('في الفقرة 5 - السطر 3.')).toBe('في الفقرة 5 - السطر 3.')

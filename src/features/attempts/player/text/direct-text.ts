@@ -12,10 +12,20 @@ const BLOCKS = 'p,ul,ol,dl,td,th,h1,h2,h3,h4,h5,h6,caption,figcaption'
 const OWN = 'math,svg,code,pre,bdi,[dir]'
 
 const NUMBER = String.raw`[+\-−±]?\d(?:[\d.,]*\d)?[%°]?`
-const TERM = String.raw`\(*(?:${NUMBER}[A-Za-z]*|[+\-−±]?[A-Za-z]\w*)\)*`
+/** In brackets, without Arabic words; the comma of a point may be Arabic. */
+const GROUP = String.raw`\([^()\u0600-\u060b\u060d-\u06ff]*\)`
+const TERM = String.raw`(?:${GROUP}|\(*(?:${NUMBER}[A-Za-z]*|[+\-−±]?[A-Za-z]\w*)(?:${GROUP})*\)*)(?:${GROUP})*`
 const RUNS = [
-  // 3 - 5 = -2, 3 - 5 = ؟
+  // https://example.test/a_b
+  String.raw`https?://[^\s\u0600-\u06ff]*[\w/]`,
+  // +966 51 234 5678
+  String.raw`\+\d+(?:[ -]\d+)+`,
+  // A/B.C/D, docs/a.b/c.txt
+  String.raw`[A-Za-z]\w*(?:[/.]\w+)+`,
+  // 3 - 5 = -2, f(x) = 2x - 5, 3 - 5 = ؟
   String.raw`${TERM}(?:\s*[+\-−–×÷*/=<>≤≥≠:^]\s*${TERM})+(?:\s*=\s*[؟?…])?`,
+  // f(3), (x+1)(x-2), (3, -2)
+  String.raw`(?:[A-Za-z]\w*)?(?:${GROUP})+`,
   // -5
   String.raw`[+\-−±]${NUMBER}`,
   // C++, C#, A+
