@@ -57,6 +57,11 @@ export function examMinutes(
   return allTimed ? sections.reduce((sum, section) => sum + (section.minutes ?? 0), 0) : settings.durationMinutes
 }
 
+/** Whole minutes that a student has of these; a begun one is not promised. */
+export function ownMinutes(minutes: number, timeMultiplier: number): number {
+  return Math.floor(minutes * timeMultiplier)
+}
+
 /** Fixes the limits of an attempt that starts at `startedAt`. */
 export function attemptTerms({ settings, sections, startedAt, timeMultiplier }: TermsInput): AttemptTerms {
   const scaled = (minutes: number) => Math.round(minutes * MINUTE * timeMultiplier)

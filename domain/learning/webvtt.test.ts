@@ -28,3 +28,13 @@ describe('an author who writes captions', () => {
     expect(cueWords('<script>alert(1)')).toBe('alert(1)')
   })
 })
+
+it.each([
+  ['&quot;a&quot; &#39;b&#39;', '"a" \'b\''],
+  ['2 &times; 3 &#x3D; 6', '2 × 3 = 6'],
+  ['&lt;b&gt; <b>bold</b>', '<b> bold'],
+  ['&amp;lt; &unknown;', '&lt; &unknown;'],
+  ['&#0;&#xD800;', '\ufffd\ufffd'],
+])('a student reads the signs that the captions name: %s', (written, read) => {
+  expect(cueWords(written)).toBe(read)
+})

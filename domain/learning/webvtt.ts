@@ -110,18 +110,43 @@ export function readCaptions(text: string): Captions {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': '\u00a0',
-  '&lrm;': '\u200e',
-  '&rlm;': '\u200f',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  laquo: '«',
+  raquo: '»',
+  times: '×',
+  divide: '÷',
+  minus: '−',
+  deg: '°',
+  shy: '',
 }
 
-/** Text of a cue without markup. */
+/** A character by its number; one that no text can hold is shown as unknown. */
+function numbered(number: number): string {
+  const isText = number > 0 && number <= 0x10ffff && !(number >= 0xd800 && number <= 0xdfff)
+  return isText ? String.fromCodePoint(number) : '\ufffd'
+}
+
+/** Text of a cue without markup. Character references are those of HTML; an unknown name stays as it is written. */
 export function cueWords(text: string): string {
   return text
     .replace(/<[^>]*>?/g, '')
-    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(
+      /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]+));/g,
+      (whole, decimal?: string, hex?: string, name = '') => {
+        if (decimal !== undefined) return numbered(Number(decimal))
+        if (hex !== undefined) return numbered(Number.parseInt(hex, 16))
+        return ENTITIES[name] ?? whole
+      },
+    )
     .trim()
 }

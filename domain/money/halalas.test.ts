@@ -40,11 +40,21 @@ describe('an admin who types a price', () => {
     ['١٬٢٣٤٫٥٠', 123_450],
     [' ٩٩٫٠٥ ', 9_905],
     ['0', 0],
+    ['299,50', 29_950],
+    ['1,29', 129],
+    ['٢٩٩٫٥٠', 29_950],
+    ['299،50', 29_950],
+    ['1,234,567', 123_456_700],
+    ['1.234,50', 123_450],
+    ['1,000', 100_000],
   ])('is understood: %s', (typed, halalas) => expect(readRiyals(typed)).toBe(halalas))
 
-  it.each(['', 'abc', '1.234', '-5', '1.2.3', '1e3', '999999999'])('is asked again: %s', (typed) => {
-    expect(readRiyals(typed)).toBeNull()
-  })
+  it.each(['', 'abc', '1.234', '-5', '1.2.3', '1e3', '999999999', '12,34,567', '1.000', '1,0000', '1,23,4'])(
+    'is asked again: %s',
+    (typed) => {
+      expect(readRiyals(typed)).toBeNull()
+    },
+  )
 
   it('reads what is written', () => {
     expect([5, 0, 123_456, -5].map(writeRiyals)).toEqual(['0.05', '0.00', '1234.56', '-0.05'])

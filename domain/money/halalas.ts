@@ -36,14 +36,23 @@ export function allocate(total: number, weights: readonly number[]): readonly nu
   return parts
 }
 
-/** Halalas of a typed amount (`1,234.5`, `١٢٣٤٫٥٠`); null if it is no amount or has a third decimal. */
+/** `1,234.5` and `1234.5`; a comma before one or two last digits is a decimal one, as in `299,50` and `1.234,50`. */
+const WITH_POINT = /^(\d{1,8}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/
+const WITH_COMMA = /^(\d{1,8}|\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/
+
+/**
+ * Halalas of a typed amount, in either kind of digits and with either decimal sign; null if it is no amount, has a third
+ * decimal, or can be read in two ways (`1.000`, `12,34,567`).
+ */
 export function readRiyals(typed: string): number | null {
   const compact = foldDigits(typed)
-    .replace(/[\s,\u066c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u066c\u060c]/g, ',')
     .replace('\u066b', '.')
-  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(compact)
+  const match = WITH_POINT.exec(compact) ?? WITH_COMMA.exec(compact)
   if (match === null) return null
-  return Number(match[1]) * HALALAS_IN_RIYAL + Number((match[2] ?? '').padEnd(2, '0'))
+  const [, whole = '', decimals = ''] = match
+  return Number(whole.replace(/\D/g, '')) * HALALAS_IN_RIYAL + Number(decimals.padEnd(2, '0'))
 }
 
 /**

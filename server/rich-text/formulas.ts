@@ -1,13 +1,14 @@
 /** Renders LaTeX between dollar signs as MathML. */
 import type { MarkdownIt } from 'markdown-it'
 import temml from 'temml'
+import { readableLatex } from '#domain/rich-text/readable-latex.ts'
 import { FORMULA_LIMITS } from '#domain/rich-text/formula-limits.ts'
 import { readFormula } from '#domain/rich-text/formula-rule.ts'
 
 /** MathML of a formula, always left to right; an unreadable formula stays visible as its source. */
 export function renderFormula(latex: string, display: boolean): string {
   try {
-    const mathml = temml.renderToString(latex, {
+    const mathml = temml.renderToString(readableLatex(latex), {
       displayMode: display,
       throwOnError: true,
       macros: {},
@@ -22,7 +23,7 @@ export function renderFormula(latex: string, display: boolean): string {
 /** Reason why a formula cannot be read; null if it can. */
 export function formulaFault(latex: string): string | null {
   try {
-    temml.renderToString(latex, { throwOnError: true, macros: {}, ...FORMULA_LIMITS })
+    temml.renderToString(readableLatex(latex), { throwOnError: true, macros: {}, ...FORMULA_LIMITS })
     return null
   } catch (error) {
     return reasonOf(error)

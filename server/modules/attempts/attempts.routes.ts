@@ -25,7 +25,7 @@ function readerOfResult({ principal }: CallContext): Principal | null {
 export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] {
   return [
     bind(exams.listStudentExams, async ({ context, query }) =>
-      success(await listStudentExams(dependencies, context.principal.userId, query.exam)),
+      success(await listStudentExams(dependencies, context.principal, query.exam)),
     ),
     bind(exams.prepareExam, ({ params, context }) => prepareExam(dependencies, context.principal, lower(params.id))),
     bind(attempts.startAttempt, ({ body, context }) =>

@@ -25,7 +25,7 @@ async function newDevice(changes: Parameters<typeof academy.exam>[0] = {}) {
 }
 
 async function listed({ exam, student }: Device) {
-  const { items } = await listStudentExams(academy.dependencies, student.userId, exam.examId)
+  const { items } = await listStudentExams(academy.dependencies, student, exam.examId)
   return items[0]
 }
 
@@ -45,7 +45,7 @@ describe('a student without the package of an exam', () => {
     const [free, sold] = [await newDevice(), await newDevice()]
     academy.packages.claims = async (_userId, contents) =>
       contents.map(({ id }) => ({ packageIds: id === sold.exam.examId ? ['silver'] : [], subscriptions: [] }))
-    const { items } = await listStudentExams(academy.dependencies, free.student.userId)
+    const { items } = await listStudentExams(academy.dependencies, free.student)
     expect(items.at(-1)?.id).toBe(sold.exam.examId)
   })
 

@@ -7,8 +7,8 @@ import { listStudentExams, prepareExam } from './student-exams.ts'
 
 const academy = openAcademy()
 
-async function listed(examId: string, userId: string) {
-  const { items } = await listStudentExams(academy.dependencies, userId)
+async function listed(examId: string, userId: string, timeMultiplier = 1) {
+  const { items } = await listStudentExams(academy.dependencies, { userId, timeMultiplier })
   return items.find(({ id }) => id === examId)
 }
 
@@ -31,6 +31,13 @@ describe('a student who looks for exams', () => {
       last: null,
     })
     for (const { examId } of [ended, demo, inactive]) expect(await listed(examId, student.userId)).toBeUndefined()
+  })
+
+  it('reads their own minutes, with the time that they have more than others', async () => {
+    const student = await academy.student()
+    const { examId } = await academy.exam()
+    expect(await listed(examId, student.userId, 1.33)).toMatchObject({ minutes: 79 })
+    expect(await listed(examId, student.userId, 2)).toMatchObject({ minutes: 120 })
   })
 
   it('finds the running attempt, then the closed one and whether its result can be opened', async () => {
@@ -94,7 +101,7 @@ describe('a student who looks for exams', () => {
     const student = await academy.student()
     const count = async () => {
       const spy = vi.spyOn(academy.database.pool, 'query')
-      await listStudentExams(academy.dependencies, student.userId)
+      await listStudentExams(academy.dependencies, student)
       const calls = spy.mock.calls.length
       spy.mockRestore()
       return calls

@@ -6,7 +6,7 @@ import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { type ExamAccess } from '#domain/access/exam-hours.ts'
 import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
-import { examMinutes } from '#domain/attempt/terms.ts'
+import { examMinutes, ownMinutes } from '#domain/attempt/terms.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -35,7 +35,7 @@ type Preparation = ResponseOf<typeof routes.exams.prepareExam>
  */
 export async function listStudentExams(
   dependencies: ContentDependencies,
-  userId: string,
+  { userId, timeMultiplier }: Pick<Student, 'userId' | 'timeMultiplier'>,
   only?: string,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
@@ -51,7 +51,7 @@ export async function listStudentExams(
     const own = byExam.get(exam.examId) ?? []
     const result = results.get(exam.examId)
     const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
-    return shown === null ? [] : [studentExam(exam, own, { last: result?.last ?? null, access: shown })]
+    return shown === null ? [] : [studentExam(exam, own, { last: result?.last ?? null, access: shown, timeMultiplier })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -95,10 +95,18 @@ async function settledAttempts(
   return selectAttemptsOf(query, userId, examIds)
 }
 
+interface Shown {
+  readonly last: StudentExam['last']
+  readonly access: ShownAccess
+  /** Accommodation of the student. */
+  readonly timeMultiplier: number
+}
+
+/** The exam with the student's own minutes: what the list says is what the clock will have. */
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access }: { readonly last: StudentExam['last']; readonly access: ShownAccess },
+  { last, access, timeMultiplier }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -108,9 +116,11 @@ function studentExam(
     description: settings.description,
     locale: settings.locale,
     type: settings.type,
-    minutes: examMinutes(settings, outline),
+    minutes: ownMinutes(examMinutes(settings, outline), timeMultiplier),
     questions: outline.reduce((sum, section) => sum + section.questions, 0),
-    sections: outline.map(({ name, minutes, questions }) => ({ name, minutes, questions })),
+    sections: outline.map(({ name, minutes, questions }) => {
+      return { name, minutes: minutes === null ? null : ownMinutes(minutes, timeMultiplier), questions }
+    }),
     opensAt: access.window.opensAt,
     endsAt: access.window.endsAt,
     ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),

@@ -41,7 +41,7 @@ describe('a student in the middle of an exam', () => {
     expect(await withdraw(device)).toMatchObject({ ok: true })
     const other = new Device(academy, device.exam, await academy.student())
     expect(await other.tryStart()).toMatchObject({ code: refusal })
-    const { items } = await listStudentExams(academy.dependencies, other.student.userId)
+    const { items } = await listStudentExams(academy.dependencies, other.student)
     expect(items.map(({ id }) => id)).not.toContain(device.exam.examId)
     device.answer(0, device.exam.right(0))
     await device.submit()
