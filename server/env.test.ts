@@ -50,6 +50,20 @@ describe('an operator with a proxy', () => {
     expect(warned({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
   })
 
+  it('reads in one line that the gateway of a real academy charges nothing', () => {
+    const keys = (mode: string) => ({
+      NODE_ENV: 'production',
+      SEED: 'none',
+      ADMIN_EMAIL: 'admin@academy.example',
+      ADMIN_PASSWORD: 'Quiet-Harbour-81!',
+      PAYMENT_PUBLISHABLE_KEY: `pk_${mode}_a`,
+      PAYMENT_SECRET_KEY: `sk_${mode}_b`,
+      PAYMENT_WEBHOOK_SECRET: 'c',
+    })
+    expect(warned(keys('test'))).toEqual([expect.stringMatching(/^Payments are in test mode/)])
+    expect(warned(keys('live'))).toEqual([])
+  })
+
   it('lets it send films from a location of its own, once the server knows it', () => {
     const location = (FILES_ACCEL_LOCATION: string, others: Record<string, string> = { TRUSTED_PROXIES: 'loopback' }) =>
       readEnvironment({ ...others, FILES_ACCEL_LOCATION }).filesLocation

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { moyasarGateway, noGateway, type PaymentGateway } from './adapters/payment-gateway/index.ts'
-import type { Environment } from './env.ts'
+import { type Environment, isLivePayment } from './env.ts'
 import { SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway/index.ts'
 
 const WEBHOOK_PATH = '/api/payments/webhook'
@@ -56,7 +56,7 @@ export function paymentsOf({ payment, dataDirectory }: Environment, surroundings
   }
   const { url, publishableKey, secretKey, webhookSecret } = payment
   const keys = { publishableKey, secretKey, webhookSecret }
-  const isLive = secretKey.startsWith('sk_live_')
+  const isLive = isLivePayment(payment)
   const gateway = moyasarGateway({ ...keys, url: () => url.href.replace(/\/+$/, ''), isLive, isHosted })
   return { ...nothing, gateway, calledOrigins: isHosted ? [] : [url.origin] }
 }
