@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvironmentProblem, readEnvironment, warningsOf } from './env.ts'
+import { EnvironmentProblem, readEnvironment } from './env.ts'
+import { warningsOf } from './warnings.ts'
 import { runsOn } from './runtime.ts'
 
 describe('an operator who sets nothing', () => {
