@@ -823,6 +823,7 @@ export interface TextVariables {
     'fault.argument': 'what'
     'fault.command': 'what'
     'fault.sign': 'what'
+    'fault.undrawn': 'what'
     label: 'field'
     'paste.leftOut': 'count'
   }

@@ -85,8 +85,11 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   msup: (children) => `${group(operand(children, 0))}^${group(operand(children, 1))}`,
   msub: (children) => `${group(operand(children, 0))}_${group(operand(children, 1))}`,
   msubsup: (children) => scripts(operands(children, 3)),
-  munder: (children) => `${operand(children, 0)}_${group(operand(children, 1))}`,
+  munder: (children) => under(operand(children, 0), operand(children, 1)),
   mover: (children) => over(operand(children, 0), operand(children, 1)),
+  mphantom: (children) => `\\phantom{${latexOf(children)}}`,
+  menclose: (children, { attributes }) => enclosed(latexOf(children), attributes.notation ?? 'longdiv'),
+  mrow: (children, { attributes }) => row(latexOf(children), attributes),
   munderover: (children) => scripts(operands(children, 3)),
   mfenced: (children, { attributes }) => fenced(children, attributes),
   mtable: (children) => `\\begin{matrix}${operands(children).join(' \\\\ ')}\\end{matrix}`,
@@ -95,7 +98,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   'annotation-xml': () => '',
 }
 
-const TRANSPARENT = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'semantics', 'mtd', 'menclose', 'mphantom'])
+const TRANSPARENT = new Set(['math', 'mstyle', 'mpadded', 'semantics', 'mtd'])
 
 function latexOf(nodes: readonly Node[]): string {
   return nodes.map((node) => (isElement(node) ? elementLatex(node) : '')).join('')
@@ -126,10 +129,87 @@ function scripts([base = '', lower = '', upper = '']: readonly string[]): string
   return `${base}_${group(lower)}^${group(upper)}`
 }
 
+/** Marks above a base, by the commands that draw them across the whole base. */
+const ABOVE: Readonly<Record<string, string>> = {
+  ...signs('¯ ‾ − \u0304 \u0305 - _ \\_', '\\overline'),
+  ...signs('→ \\to \u20d7', '\\overrightarrow'),
+  ...signs('← \u20d6', '\\overleftarrow'),
+  ...signs('↔ \u20e1', '\\overleftrightarrow'),
+  ...signs('⌒ ⏜ ⁀', '\\overparen'),
+  ...signs('⏞', '\\overbrace'),
+  ...signs('^ ˆ \u0302', '\\widehat'),
+  ...signs('~ ˜ ∼ \u0303', '\\widetilde'),
+  ...signs('. ˙ \u0307', '\\dot'),
+  ...signs('.. ¨ \u0308', '\\ddot'),
+  ...signs('ˇ', '\\check'),
+  ...signs('˘', '\\breve'),
+  ...signs('´', '\\acute'),
+  ...signs('`', '\\grave'),
+}
+
+const BELOW: Readonly<Record<string, string>> = {
+  ...signs('¯ ‾ − \u0332 - _ \\_', '\\underline'),
+  ...signs('⏟', '\\underbrace'),
+  ...signs('⏝', '\\underparen'),
+}
+
+function signs(list: string, command: string): Record<string, string> {
+  return Object.fromEntries(list.split(' ').map((sign) => [sign, command]))
+}
+
+/** Signs whose limits stand above and below them, without a command of their own. */
+const TAKES_LIMITS = /^\\(?:sum|prod|int|lim|min|max|det|gcd|(?:over|under)brace\{[\s\S]*\})\s*$/
+
 function over(base: string, mark: string): string {
-  if (/^[¯‾−-]$|^_$/.test(mark.trim())) return `\\overline${group(base)}`
-  if (/^(?:→|\\to)$/.test(mark.trim())) return `\\vec${group(base)}`
-  return `${base}^${group(mark)}`
+  const command = ABOVE[mark.trim()]
+  if (command === '\\overrightarrow' && /^\w$/.test(base.trim())) return `\\vec${group(base)}`
+  if (command === '\\widehat' && /^\w$/.test(base.trim())) return `\\hat${group(base)}`
+  if (command !== undefined) return `${command}${group(base)}`
+  return TAKES_LIMITS.test(base) ? `${base}^${group(mark)}` : `\\overset${group(mark)}${group(base)}`
+}
+
+function under(base: string, mark: string): string {
+  const command = BELOW[mark.trim()]
+  if (command !== undefined) return `${command}${group(base)}`
+  return TAKES_LIMITS.test(base) ? `${base}_${group(mark)}` : `\\underset${group(mark)}${group(base)}`
+}
+
+const ENCLOSURES: Readonly<Record<string, string>> = {
+  top: '\\overline',
+  bottom: '\\underline',
+  box: '\\boxed',
+  roundedbox: '\\boxed',
+  updiagonalstrike: '\\cancel',
+  downdiagonalstrike: '\\bcancel',
+  horizontalstrike: '\\sout',
+  actuarial: '\\angl',
+  longdiv: '\\longdiv',
+  radical: '\\sqrt',
+}
+
+function enclosed(latex: string, notations: string): string {
+  return notations
+    .trim()
+    .split(/\s+/)
+    .reduce((inner, notation) => {
+      const command = ENCLOSURES[notation]
+      if (command === undefined) throw new Unheld('formula-not-supported', notation)
+      return `${command}${group(inner)}`
+    }, latex)
+}
+
+/** Rows that this project's renderer draws with a line (`drawn-formula.ts`). */
+const LINES: Readonly<Record<string, string>> = {
+  'tml-overline': '\\overline',
+  'tml-underline': '\\underline',
+  'tml-up': '\\cancel',
+  'tml-down': '\\bcancel',
+  'tml-through': '\\sout',
+}
+
+function row(latex: string, attributes: Readonly<Record<string, string>>): string {
+  const command = LINES[attributes['class'] ?? '']
+  return command === undefined ? latex : `${command}${group(latex)}`
 }
 
 function fenced(

@@ -79,7 +79,7 @@ function blockOf(element: Element, surroundings: Surroundings): string[] {
   if (name === 'hr') return ['---']
   if (name === 'pre') return [preformatted(textOf(element))]
   if (name === 'ul' || name === 'ol') return [list(element, surroundings)]
-  if (name === 'table') return [table(element, surroundings)]
+  if (name === 'table') return [...captions(element, surroundings), table(element, surroundings)]
   if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), oneLine(children, surroundings))]
   if (name === 'blockquote') return [quoted(blocksOf(children, surroundings).join('\n\n'))]
   return blocksOf(children, surroundings)
@@ -118,6 +118,14 @@ function rowsOf(element: Element): Element[] {
   return element.children
     .filter(isElement)
     .flatMap((child) => (child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsOf(child) : []))
+}
+
+/** Markdown's tables have no caption: it becomes the paragraph above. */
+function captions({ children }: Element, surroundings: Surroundings): string[] {
+  return children
+    .filter(isElement)
+    .filter(({ name }) => name === 'caption')
+    .flatMap((caption) => blocksOf(caption.children, surroundings))
 }
 
 function table(element: Element, surroundings: Surroundings): string {

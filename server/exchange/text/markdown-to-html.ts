@@ -1,7 +1,7 @@
 /** Markdown as HTML for other systems: formulas as TeX between `\(` and `\)` or as MathML, images by a name. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import temml from 'temml'
-import { readableLatex } from '#domain/rich-text/readable-latex.ts'
+import { typesettingSource } from '#domain/rich-text/formula-source.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { escapeHtml, formulas } from '#server/rich-text/formulas.ts'
 
@@ -69,7 +69,7 @@ function tex(latex: string, display: boolean): string {
 
 function mathml(latex: string, display: boolean): string {
   try {
-    return temml.renderToString(readableLatex(latex), {
+    return temml.renderToString(typesettingSource(latex), {
       displayMode: display,
       throwOnError: true,
       annotate: true,

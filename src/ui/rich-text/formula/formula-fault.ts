@@ -10,6 +10,7 @@ export type FaultCode =
   | 'double'
   | 'table'
   | 'sign'
+  | 'undrawn'
   | 'unreadable'
 
 export interface FormulaFault {
@@ -20,6 +21,7 @@ export interface FormulaFault {
 }
 
 const KINDS: readonly (readonly [RegExp, FaultCode])[] = [
+  [/Undrawn command: (\\\S+)/, 'undrawn'],
   [/Unsupported function name: (\\\S+?) at|Undefined control sequence: (\\\S+)|No such environment: (\S+)/, 'command'],
   [/Expected '\\right'|Expected '\\left'|Missing delimiter|delimiter after '(\\\w+)'/, 'bracket'],
   [/Double (?:superscript|subscript)/, 'double'],

@@ -22,8 +22,10 @@ export const RichText = memo(function RichText({ html, locale, className, id, li
   const host = useRef<HTMLDivElement>(null)
   // The markup is sanitised here; this is the only place of the player that inserts an author's markup.
   useLayoutEffect(() => {
-    host.current?.replaceChildren(sanitizeHtml(html, locale, links))
-    if (html.includes('<menclose')) void import('#src/ui/rich-text/enclosures.css')
+    const element = host.current
+    element?.replaceChildren(sanitizeHtml(html, locale, links))
+    if (element?.querySelector('menclose'))
+      void import('./draw-stored-lines.ts').then((lines) => lines.drawStoredLines(element))
   }, [html, locale, links])
   return (
     <div
