@@ -4,9 +4,20 @@ import { plainNumber } from './cell-grid.ts'
 
 export type NumberFormat =
   | { readonly kind: 'plain' | 'date' }
-  | { readonly kind: 'percent'; readonly decimals: number }
+  /** A format of digits with what stands around them; `places`: the part of it that is replaced by the number. */
+  | {
+      readonly kind: 'digits'
+      readonly before: string
+      readonly places: string
+      readonly after: string
+      readonly isPercent: boolean
+    }
+  /** `isElapsed`: hours beyond a day are counted on. */
+  | { readonly kind: 'time'; readonly isElapsed: boolean }
   /** `denominator`: the fixed one of a format such as `# ?/4`; null: any up to `most`. */
   | { readonly kind: 'fraction'; readonly denominator: number | null; readonly most: number }
+  /** Formats of positive numbers, negative ones and zero, where they differ. */
+  | { readonly kind: 'by-sign'; readonly parts: readonly NumberFormat[] }
 
 export const PLAIN: NumberFormat = { kind: 'plain' }
 const DATE: NumberFormat = { kind: 'date' }
@@ -16,28 +27,62 @@ const DATE: NumberFormat = { kind: 'date' }
  * and WPS write for dates (27 to 36, 50 to 58).
  */
 export function builtInFormat(id: number): NumberFormat {
-  if (id === 9 || id === 10) return { kind: 'percent', decimals: id === 9 ? 0 : 2 }
+  if (id === 9 || id === 10) return writtenFormat(id === 9 ? '0%' : '0.00%')
   if (id === 12 || id === 13) return { kind: 'fraction', denominator: null, most: id === 12 ? 9 : 99 }
-  const isDate = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47].includes(id)
-  return isDate || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? DATE : PLAIN
+  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return { kind: 'time', isElapsed: id === 46 }
+  const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  return isDate ? DATE : PLAIN
 }
 
-/** Literals, escapes, colours and conditions in a number format. */
-const NOT_A_LETTER_OF_FORMAT = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
+/** Quoted and escaped text, spaces as wide as a sign, fillers, and what stands in square brackets. */
+const LITERAL = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]/g
 const FRACTION = /[#?0]\s*\/\s*(\?+|#+|\d+)/
+const PLACES = /[#0?][#0?,]*(?:\.[#0?]*)?/
 
-/** A format that the file writes itself, for example `0.0%` or `yyyy-mm-dd`. */
+/** A format that the file writes itself, for example `0.0%`, `yyyy-mm-dd` or `0" kg"`. */
 export function writtenFormat(code: string): NumberFormat {
-  const [positive = ''] = code.slice(0, SHEET_LIMITS.formatCharacters).replace(NOT_A_LETTER_OF_FORMAT, '').split(';')
-  if (positive.includes('%')) return { kind: 'percent', decimals: /\.([0#?]+)/.exec(positive)?.[1]?.length ?? 0 }
-  if (/[ymdhs]/i.test(positive)) return DATE
-  const [, denominator] = FRACTION.exec(positive) ?? []
-  if (denominator === undefined) return PLAIN
+  const parts = code.slice(0, SHEET_LIMITS.formatCharacters).match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []
+  const formats = parts.slice(0, 3).map(partOf)
+  return formats.length > 1 ? { kind: 'by-sign', parts: formats } : (formats[0] ?? PLAIN)
+}
+
+function partOf(code: string): NumberFormat {
+  const signs = code.replace(LITERAL, '')
+  if (/^\s*(?:general|@)?\s*$/i.test(signs)) return isWords(code) ? digits(code) : PLAIN
+  if (signs.includes('%')) return digits(code)
+  const isElapsed = /\[h+\]/i.test(code)
+  if (isElapsed || /[hs]/i.test(signs)) return /[yd]/i.test(signs) ? DATE : { kind: 'time', isElapsed }
+  if (/[ymd]/i.test(signs)) return DATE
+  const [, denominator] = FRACTION.exec(signs) ?? []
+  if (denominator === undefined) return digits(code)
   if (/^\d+$/.test(denominator)) return { kind: 'fraction', denominator: Number(denominator), most: 0 }
   return { kind: 'fraction', denominator: null, most: 10 ** Math.min(denominator.length, 3) - 1 }
 }
 
+/** A part of a format that is nothing but a text, such as `"none"` for zero. */
+function isWords(code: string): boolean {
+  return /"[^"]+"/.test(code)
+}
+
+function digits(code: string): NumberFormat {
+  const currency = /\[\$([^\]-]*)[^\]]*\]/g
+  const shown = code.replace(currency, (_, sign: string) => `"${sign}"`)
+  const texts: string[] = []
+  // Digits within a text are no places: texts are put aside under marks of their own.
+  const marked = shown.replace(LITERAL, (_, quoted?: string, escaped?: string) => {
+    texts.push(quoted ?? escaped ?? '')
+    return `\ue000${texts.length - 1}\ue001`
+  })
+  const withTexts = (part: string) => part.replace(/\ue000(\d+)\ue001/g, (_, at: string) => texts[Number(at)] ?? '')
+  const found = PLACES.exec(marked.replace(/\ue000\d+\ue001/g, (mark) => ' '.repeat(mark.length)))
+  const [places, at] = [found?.[0] ?? '', found?.index ?? marked.length]
+  const [before, after] = [withTexts(marked.slice(0, at)), withTexts(marked.slice(at + places.length))]
+  const isPercent = marked.includes('%')
+  return { kind: 'digits', before: before.trimStart(), places, after: after.trimEnd(), isPercent }
+}
+
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 /** Day 0 of Excel's calendar, in which 1900 had a 29 February. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -49,13 +94,42 @@ export function shownNumber(value: string, format: NumberFormat, from1904: boole
   switch (format.kind) {
     case 'plain':
       return plainNumber(number)
-    case 'percent':
-      return `${plainNumber(Number((number * 100).toFixed(format.decimals)))}%`
+    case 'digits':
+      return `${format.before}${inPlaces(format.isPercent ? number * 100 : number, format.places)}${format.after}`
     case 'fraction':
       return fraction(number, format)
+    case 'time':
+      return shownTime(number, format.isElapsed)
     case 'date':
       return shownDate(number, from1904)
+    case 'by-sign':
+      return bySign(number, format.parts, from1904)
   }
+}
+
+/** A negative number in a format of its own is shown without its sign: the format says it. */
+function bySign(number: number, parts: readonly NumberFormat[], from1904: boolean): string {
+  const [positive = PLAIN, negative, zero] = parts
+  if (number < 0 && negative !== undefined) return shownNumber(String(-number), negative, from1904)
+  return shownNumber(String(number), number === 0 && zero !== undefined ? zero : positive, from1904)
+}
+
+/** Rounded to the decimals of the places, with the zeros that they ask for; thousands are not set apart. */
+function inPlaces(number: number, places: string): string {
+  if (places === '') return ''
+  const [whole = '', decimals = ''] = places.split('.')
+  const least = whole.replace(/[^0]/g, '').length
+  const [integer = '', rest = ''] = Math.abs(number).toFixed(Math.min(decimals.length, 15)).split('.')
+  const kept =
+    rest.slice(0, decimals.lastIndexOf('0') + 1) + rest.slice(decimals.lastIndexOf('0') + 1).replace(/0+$/, '')
+  const sign = number < 0 ? '-' : ''
+  return `${sign}${integer.padStart(least, '0')}${kept === '' ? '' : `.${kept}`}`
+}
+
+function shownTime(number: number, isElapsed: boolean): string {
+  const minutes = Math.round((number * DAY_MS) / (HOUR_MS / 60))
+  const hours = Math.floor(minutes / 60)
+  return `${String(isElapsed ? hours : hours % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 function shownDate(number: number, from1904: boolean): string {

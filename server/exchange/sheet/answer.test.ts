@@ -77,6 +77,21 @@ describe('a right answer in a sheet', () => {
     expect(skippedOf(exam)).toEqual([[2, 'no-right-answer']])
   })
 
+  it('is refused where its comma may be a decimal one', async () => {
+    const exam = await sheetOf([{ options: ['1.2', '3', '4'], answer: '1,2' }])
+    expect(skippedOf(exam)).toEqual([[2, 'uncertain-answer']])
+  })
+
+  it('is refused where two columns contradict each other, or two columns are one option', async () => {
+    const two = await readFile(
+      'Question,A,B,Answer,Correct answer\nWhich?,red,green,red,green\nAnd?,red,green,B,B\n',
+      'q.csv',
+    )
+    expect([skippedOf(two), keysOf(two)]).toEqual([[[2, 'uncertain-answer']], [[1]]])
+    const same = await readFile('Question,Option 1,Option A,Option 2,Key\nWhich?,red,blue,green,1\n', 'q.csv')
+    expect(skippedOf(same)).toEqual([[2, 'invalid-cell']])
+  })
+
   it('that can be a number or a text is read as the rest of its column, or refused', async () => {
     const either = { options: ['2', '3', '1'], answer: '2' }
     expect(skippedOf(await sheetOf([either]))).toEqual([[2, 'uncertain-answer']])
@@ -90,12 +105,21 @@ describe('a right answer in a sheet', () => {
 describe('headers that nobody knows', () => {
   it('are read where they only add to known ones, and a column without a meaning is never an option', async () => {
     const exam = await readFile(
-      'Question (required),Answer 1 - short,Answer 2 - short,Seconds,Key\nالأكبر؟,3,5,20,2\n',
+      'Question (required),Answer 1 - max 75 characters,Answer 2 - max 75 characters,Seconds,Key\nالأكبر؟,3,5,20,2\n',
       'q.csv',
     )
     expect(questionsOf(exam)[0]?.options.map(({ text }) => text)).toEqual(['3', '5'])
     expect(exam.warnings).toEqual([{ line: 1, name: 'Seconds', kind: 'column-left-out', detail: '' }])
   })
+
+  it.each(['الإجابة (الطالب)', 'Answer - given by student'])(
+    'that say something else are no answer: %s',
+    async (header) => {
+      const exam = await readFile(`السؤال,الخيار 1,الخيار 2,${header},الإجابة الصحيحة\nكم؟,س,ص,2,1\n`, 'q.csv')
+      expect(keysOf(exam)).toEqual([[0]])
+      expect(exam.warnings).toMatchObject([{ name: header, kind: 'column-left-out' }])
+    },
+  )
 
   it('are asked about: no row below them is taken', async () => {
     const exam = await readFile('Frage,W,X,Y,Lösung\nWie viel?,1,2,3,2\n', 'q.csv')

@@ -103,7 +103,8 @@ function readingOf({ answer, options }: AnswerRow): Reading {
     return isSame ? { kind: 'both', places: byText } : { kind: 'either', byText, byPlace }
   }
   const others = options.filter(({ place }) => byPlace?.includes(place) !== true)
-  const spelt = others.filter(({ text }) => isSpeltOtherwise(answer, text))
+  // A list of places is no spelling of an option that it names: 1,2 beside the option 1.2.
+  const spelt = (byPlace?.length === 1 ? others : options).filter(({ text }) => isSpeltOtherwise(answer, text))
   if (spelt.length > 0) return { kind: 'doubtful', byPlace: null, alike: spelt }
   const alike = others.filter(({ text }) => hasSameLetters(answer, text))
   if (byPlace === null || alike.length > 0) return { kind: 'doubtful', byPlace, alike }

@@ -141,8 +141,12 @@ const KNOWN: ReadonlyMap<string, Column> = new Map([
 const OPTION =
   /^(?:option|choice|answer|alternative|distractor|(?:ال)?خيار|(?:ال)?بديل|(?:ال)?اجابه)\s*(\d{1,2}|[a-j]|[ابجدهوزحطي])$/
 
-/** What some programs add to a header: `Answer 1 - max 75 characters`, `Points (1-100)`. */
-const ADDED = /\s[-–—]\s.*$|\s*\([^()]{3,}\)\s*$/su
+/**
+ * What some programs add to a header without another meaning: `Answer 1 - max 75 characters`, `Question (required)`.
+ * Anything else may change what the column is: `Answer (of the student)`.
+ */
+const ADDED =
+  /\s[-–—]\s*(?:max|maximum|up to|at most|choose|select|required|optional|بحد أقصى|اختر|إلزامي|اختياري)(?:\s.*)?$|\s*\((?:required|optional|إلزامي|اختياري|max[^()]*|\d[^()]*)\)\s*$/iu
 
 /** Column of a header; undefined for an unknown one. */
 export function columnOf(header: string): Column | undefined {

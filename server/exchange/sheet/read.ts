@@ -127,12 +127,16 @@ const FALSE = /^(?:false|f|no|خطا|خاطي|خاطئ|خاطئه|غلط|لا)$/
 function answersOf(row: Row, isManual: boolean, column: AnswerColumn): Answers {
   const type = typeOf(row)
   const options = row.options()
-  const answer = row.cell('right') || row.cell('answer')
+  const [answer = '', ...others] = [...row.said('right'), ...row.said('answer')]
+  if (options.length === 0 && others.length > 0)
+    throw new Unheld('uncertain-answer', `${answer} ≠ ${others.join(' ≠ ')}`)
   if (options.length === 0 && type !== 'checkbox' && type !== 'radio') {
     const word = folded(answer)
     if (!TRUE.test(word) && !FALSE.test(word)) throw new Unheld('too-few-options')
     return { answerType: 'true_false', options: trueFalseOptions(TRUE.test(word), row.cell('text')) }
   }
+  if (new Set(options.map(({ place }) => place)).size < options.length)
+    throw new Unheld('invalid-cell', HEADERS.en.option)
   const right = rightOf(row, options, isManual, column)
   const pinned = placesOnly(row.cell('pinned'), 'pinned')
   const known = new Set(options.map(({ place }) => place))
@@ -168,7 +172,9 @@ function rightOf(
   isManual: boolean,
   column: AnswerColumn,
 ): readonly number[] {
-  const [own, answer] = [row.cell('right'), row.cell('answer')]
+  const [[own = '', ...otherOwn], [answer = '', ...others]] = [row.said('right'), row.said('answer')]
+  const different = [...otherOwn, ...others]
+  if (different.length > 0) throw new Unheld('uncertain-answer', `${own || answer} ≠ ${different.join(' ≠ ')}`)
   if (own === '' && answer === '') {
     if (isManual) return []
     throw new Unheld('no-right-answer')

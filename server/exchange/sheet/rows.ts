@@ -72,6 +72,12 @@ export class Row {
     return this.#cells.filter((cell) => cell.trim() !== '').join(' · ')
   }
 
+  /** What the columns of a field say, each once: two columns of a sheet may have headers that mean the same. */
+  said(field: Field | 'answer'): string[] {
+    const cells = this.#cells.filter((_, index) => this.#columns[index] === field).map((cell) => cell.trim())
+    return [...new Set(cells.filter((cell) => cell !== ''))]
+  }
+
   /** Options that are not empty, with the number of their column. */
   options(): PlacedOption[] {
     return this.#columns
