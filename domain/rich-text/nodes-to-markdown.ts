@@ -7,6 +7,7 @@ import { mathToLatex } from './mathml-to-latex.ts'
 import { type Element, isElement, type Node, textOf } from './nodes.ts'
 import { inSigns, LOWERED, RAISED } from './script-signs.ts'
 import { Unheld } from './unheld.ts'
+import { pictureLatex, scriptLatex } from './foreign-formulas.ts'
 import { formula, LINE_OF_WORDS, withoutMarks, wordsToMarkdown } from './words-to-markdown.ts'
 
 /**
@@ -177,6 +178,8 @@ const MARKS: Readonly<Record<string, string>> = {
 function inline(node: Node, surroundings: Surroundings): Piece[] {
   if (!isElement(node)) return [{ text: wordsToMarkdown(node.replace(/[ \t\r\n\f]+/g, ' ')), mark: '' }]
   const { name } = node
+  const typeset = scriptLatex(node)
+  if (typeset !== null) return [{ text: formula(typeset.latex, typeset.isDisplay), mark: '' }]
   if (GONE.has(name)) return []
   if (MEDIA.has(name))
     throw new Unheld('media-not-supported', node.attributes.src ?? node.attributes.data ?? node.attributes.href ?? name)
@@ -193,6 +196,9 @@ function inlineText(element: Element, surroundings: Surroundings): string | null
   const { name, attributes, children } = element
   if (name === 'br') return '\n'
   if (name === 'math') return formula(mathToLatex(element), attributes.display === 'block')
+  const drawn = name === 'img' ? pictureLatex(attributes) : null
+  if (drawn !== null) return formula(drawn)
+  if (name === 'tex') return formula(textOf(element))
   if (name === 'img') return picture(attributes.src ?? '', attributes.alt ?? '', surroundings)
   if (name === 'object') return object(element, surroundings)
   if (name === 'code' || name === 'kbd' || name === 'tt' || name === 'samp') return code(textOf(element))

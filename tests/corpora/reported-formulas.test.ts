@@ -46,4 +46,18 @@ describe('a reported formula', () => {
     expect(percent.filter((html) => html.includes('%')).length).toBe(4)
     expect(percent.join('\n')).not.toContain('formula-error')
   })
+
+  it('comes as a formula from the forms of other systems (B11)', async () => {
+    const texts = questionsOf(await read('B11-other-systems-formulas.moodle.xml')).map(({ text }) => text)
+    expect(texts.slice(0, 7)).toEqual([
+      'احسب $\\frac{1}{2}+\\sqrt{9}$ ثم أجب',
+      'احسب $\\frac{1}{2}$',
+      'احسب $\\frac{1}{2}$',
+      'احسب $\\frac{1}{2}$',
+      'احسب $\\frac{1}{2}$ و $\\frac{3}{4}$',
+      'احسب $\\frac{1}{2}$',
+      'احسب $\\frac{1}{2}$',
+    ])
+    expect(texts).toContain('احسب $\\frac{1}{2}$ و $$x^2$$')
+  })
 })

@@ -2,6 +2,7 @@
  * Cleans what office programs and web pages put on the clipboard: styles become elements, lists and tables become forms
  * that Markdown can express, pictures and films are counted and left out.
  */
+import { pictureLatex, scriptLatex } from '../foreign-formulas.ts'
 import { mathToLatex } from '../mathml-to-latex.ts'
 import { type Element, elementsWithin, isElement, type Node, textOf } from '../nodes.ts'
 import { Unheld } from '../unheld.ts'
@@ -48,6 +49,8 @@ function cleaned(node: Node, cleaning: Cleaning): Node[] {
   if (!isElement(node)) return [node.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '')]
   const { name, attributes } = node
   const look = lookOf(node)
+  const foreign = scriptLatex(node)?.latex ?? (name === 'img' ? pictureLatex(attributes) : null)
+  if (foreign !== null && !isCopy(node)) return formulaNodes(foreign)
   if (GONE.test(name) || FIELD.test(name) || look.isHidden || look.isListMark || isCopy(node)) return []
   if (MEDIA.test(name)) {
     cleaning.leftOut += 1

@@ -1,4 +1,5 @@
 /** Converts HTML of other systems to Markdown, within the limits of an import. */
+import { withMathElements } from '#domain/rich-text/foreign-formulas.ts'
 import { nodesToMarkdown, type Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
 import { withoutTagsInFormulas } from '#domain/rich-text/words-to-markdown.ts'
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
@@ -10,7 +11,7 @@ export function htmlToMarkdown(html: string, surroundings: Surroundings): string
   const own = html.length > EXCHANGE_LIMITS.sourceCharacters ? html.replace(/\bdata:[^"'\s>]+/g, '') : html
   if (own.length > EXCHANGE_LIMITS.sourceCharacters) throw new Unheld('too-long')
   try {
-    return nodesToMarkdown(parseHtml(withoutTagsInFormulas(html)), surroundings)
+    return nodesToMarkdown(parseHtml(withoutTagsInFormulas(withMathElements(html))), surroundings)
   } catch (error) {
     if (error instanceof TooDeep) throw new Unheld('malformed')
     throw error

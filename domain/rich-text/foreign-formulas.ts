@@ -1,0 +1,60 @@
+/** Formulas in the forms of other systems: scripts of MathJax, and pictures whose formula stands in an attribute. */
+import type { Element } from './nodes.ts'
+import { textOf } from './nodes.ts'
+
+/** LaTeX of a `<script type="math/tex">`; null for any other element. */
+export function scriptLatex(element: Element): { readonly latex: string; readonly isDisplay: boolean } | null {
+  const type = element.attributes.type ?? ''
+  if (element.name !== 'script' || !/^math\/(?:la)?tex\b/i.test(type)) return null
+  return { latex: textOf(element), isDisplay: /mode\s*=\s*display/i.test(type) }
+}
+
+/** LaTeX of a picture of a formula by Canvas, CodeCogs, Wikipedia or a `latex` class; null for any other picture. */
+export function pictureLatex(attributes: Readonly<Record<string, string>>): string | null {
+  const { src = '', alt = '', title = '' } = attributes
+  const named = attributes['data-equation-content'] ?? attributes['data-latex'] ?? attributes['data-tex']
+  if (named !== undefined && named.trim() !== '') return named
+  const address =
+    /(?:codecogs\.com\/(?:\w+\.)?(?:latex|image|svg|png|gif)\b[^?]*|\/(?:math|m)tex\.cgi|chart\.googleapis\.com\/chart)\?(.+)$/i.exec(
+      src,
+    )
+  if (address?.[1] !== undefined) return withoutSize(decoded(address[1].replace(/^.*?\bchl=/, '')))
+  const canvas = /\/equation_images\/([^?]+)/.exec(src)?.[1]
+  // Canvas encodes the formula twice in the address.
+  if (canvas !== undefined) return decoded(decoded(canvas))
+  if (/\b(?:tex|latex|mwe-math-\S+|equation_image)\b/.test(attributes['class'] ?? ''))
+    return alt.replace(/^LaTeX:\s*/i, '') || title || null
+  return null
+}
+
+/** Prefixes of CodeCogs that choose a size and a background. */
+function withoutSize(latex: string): string {
+  return latex.replace(/^(?:\\(?:inline|dpi\{\d+\}|bg_\w+|fn_\w+|large|small|huge|tiny|displaystyle)\s*)+/i, '').trim()
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * HTML with the formulas of WIRIS as MathML elements (`«math xmlns=¨…¨»…«/math»`, also in the attribute `data-mathml`
+ * of its pictures), and `[tex]…[/tex]` as elements.
+ */
+export function withMathElements(html: string): string {
+  return html
+    .replace(/<img\b[^>]*\bdata-mathml=(["'])(«math[\s\S]*?«\/math»)\1[^>]*>/gi, (_, _quote, source: string) =>
+      wiris(source),
+    )
+    .replace(/«math\b(?:(?!«math\b)[\s\S])*?«\/math»/g, wiris)
+    .replace(/\[tex\]((?:(?!\[tex\])[\s\S])*?)\[\/tex\]/gi, '<tex>$1</tex>')
+}
+
+/** WIRIS writes « » ¨ § ` for < > " & '. */
+function wiris(source: string): string {
+  const signs: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&', '`': "'" }
+  return source.replace(/[«»¨§`]/g, (sign) => signs[sign] ?? sign)
+}
