@@ -1,6 +1,7 @@
 import { refuseWhileAnswersWait } from '#src/features/attempts/device-service.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { clearWhatCanComeBack } from '#src/features/device/storage/kept-contents.ts'
+import { learnStandings } from '#src/features/device/storage/learn-standings.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function beforeSignOut(): Promise<string | null> {
   const refusal = await refuseWhileAnswersWait()
   const session = currentSession()
   if (refusal === null && session !== null) {
+    await learnStandings(deviceDatabase(), session.user.id).catch(() => undefined)
     await clearWhatCanComeBack(deviceDatabase(), session.user.id).catch(() => undefined)
     await forgetNotes(session.user.id).catch(() => undefined)
   }
