@@ -120,7 +120,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'exam-parts',
     modules: 'player/text/ player/buttons palette/filters screens/Notice',
-    except: 'warm-texts',
+    except: 'warm-texts draw-stored-lines',
   },
   // These show an exam that runs, and come beside its start screen.
   {

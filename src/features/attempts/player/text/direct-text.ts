@@ -13,11 +13,11 @@ const OWN = 'math,svg,code,pre,bdi,[dir]'
 
 const NUMBER = String.raw`[+\-−±]?\d(?:[\d.,]*\d)?[%°]?`
 /** In brackets, without Arabic words; the comma of a point may be Arabic. */
-const GROUP = String.raw`\([^()\u0600-\u060b\u060d-\u06ff]*\)`
+const GROUP = String.raw`\([^()ء-ي]*\)`
 const TERM = String.raw`(?:${GROUP}|\(*(?:${NUMBER}[A-Za-z]*|[+\-−±]?[A-Za-z]\w*)(?:${GROUP})*\)*)(?:${GROUP})*`
 const RUNS = [
   // https://example.test/a_b
-  String.raw`https?://[^\s\u0600-\u06ff]*[\w/]`,
+  String.raw`https?://[^\sء-ي،]*[\w/]`,
   // +966 51 234 5678
   String.raw`\+\d+(?:[ -]\d+)+`,
   // A/B.C/D, docs/a.b/c.txt
