@@ -9,6 +9,8 @@ import { watchingHere } from './watching-store.ts'
 
 /** A film that is being watched is reported this often. */
 const SEND_EVERY_MS = 15_000
+/** The film comes first: what an earlier visit left is sent when it plays. */
+const FIRST_AFTER_MS = 2_000
 
 interface WatchingOf {
   readonly userId: string
@@ -74,7 +76,7 @@ export function useWatching(
     window.addEventListener('pagehide', keepAndLeave)
     document.addEventListener('visibilitychange', onHidden)
     // An earlier visit may have left something unreported.
-    const first = setTimeout(() => void send())
+    const first = setTimeout(() => void send(), FIRST_AFTER_MS)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -3,7 +3,8 @@
  * reports are unions, so that one sent twice, or by two tabs, counts once.
  */
 import { earlierText } from '#src/api/earlier-text.ts'
-import { type KeptValue, openKeptValue } from '#src/offline/kept-values/kept-value.ts'
+import type { KeptValue } from '#src/offline/kept-values/kept-value.ts'
+import { openLater } from '#src/offline/kept-values/open-later.ts'
 import { beyond, latestPosition, type Position, unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 
 export interface Watching {
@@ -47,7 +48,7 @@ function settled(all: Kept, lessonId: string, sent: Watching, tooEarly: readonly
 }
 
 /** A change that the device does not take lasts as long as the page, is reported all the same, and offered again. */
-export function createWatchingStore(open: typeof openKeptValue = openKeptValue) {
+export function createWatchingStore(open: typeof openLater = openLater) {
   const opened = new Map<string, KeptValue<Kept>>()
   const of = (userId: string): KeptValue<Kept> => {
     const known =
