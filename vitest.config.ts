@@ -14,11 +14,18 @@ const APART = [
   'tests/simulation/**/*.test.ts',
 ]
 
+/** Fonts that the build cuts out of this one; tests in a window load none. */
+const CUT_FONTS = {
+  find: /^first-fonts\/.*$/,
+  replacement: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2?url',
+}
+
 const IN_A_WINDOW = {
   environment: './tests/one-window.ts',
   setupFiles: ['./tests/leave-no-page.ts'],
   testTimeout: 30_000,
   include: ['src/**/*.test.{ts,tsx}'],
+  alias: [CUT_FONTS],
   restoreMocks: true,
   unstubGlobals: true,
 }
@@ -28,14 +35,15 @@ const IN_A_WINDOW = {
  * another one, or listens too.
  */
 const WINDOW_APART = [
-  'src/app/before-sign-out.test.ts',
+  'src/app/{before-sign-out,leave-after-others}.test.ts',
   'src/app/i18n/i18n.test.ts',
   'src/features/auth/auth.test.ts',
   'src/features/settings/{address-language,preferences}.test.ts',
-  'src/features/attempts/engine/{build-session,catch-up,delivery,device-answer-log}.test.ts',
+  'src/features/attempts/engine/{build-session,catch-up,delivery,delivery-of-offline-start,device-answer-log}.test.ts',
+  'src/features/attempts/player/tools/scratch-pad/{scratch-pads,use-pad}.test.{ts,tsx}',
   'src/features/contacts/outbox.test.ts',
   'src/features/device/storage/kept-contents.test.ts',
-  'src/features/learning/film/{use-deliver-watching,use-watching,watching-store}.test.{ts,tsx}',
+  'src/features/learning/film/{use-deliver-watching,use-film-source,use-watching,watching-store}.test.{ts,tsx}',
   'src/features/learning/kept/keep-lessons.test.ts',
   // It puts another renderer of formulas in the place of Temml.
   'src/ui/rich-text/area/writing-area.test.ts',

@@ -1,5 +1,6 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import * as attemptPatterns from './attempts/attempt-patterns.ts'
+import * as attemptReplay from './attempts/attempt-replay.ts'
 import * as attemptReport from './attempts/attempt-report.ts'
 import * as attempts from './attempts/attempts.ts'
 import * as attention from './exams/attention.ts'
@@ -16,6 +17,7 @@ import * as courseProgress from './learning/course-progress.ts'
 import * as courses from './learning/courses.ts'
 import * as examDraft from './exams/exam-draft.ts'
 import * as examGroups from './exams/exam-groups.ts'
+import * as examReceipts from './attempts/exam-receipts.ts'
 import * as exams from './exams/exams.ts'
 import * as exchange from './exams/exchange.ts'
 import * as explanations from './exams/explanations.ts'
@@ -46,6 +48,13 @@ import * as paymentNumbers from './shop/payment-numbers.ts'
 import * as payments from './shop/payments.ts'
 import * as personNotes from './people/person-notes.ts'
 import * as personPage from './people/person-page.ts'
+import * as practice from './practice/practice.ts'
+import * as practiceAssignments from './practice/practice-assignments.ts'
+import * as practiceClasses from './practice/practice-classes.ts'
+import * as practiceLog from './practice/practice-log.ts'
+import * as practiceQuestions from './practice/practice-questions.ts'
+import * as practiceScores from './practice/practice-scores.ts'
+import * as practiceTopics from './practice/practice-topics.ts'
 import * as profile from './people/profile.ts'
 import * as progress from './attempts/progress.ts'
 import * as publication from './exams/publication.ts'
@@ -57,6 +66,7 @@ import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
 import * as roles from './people/roles.ts'
 import * as savedViews from './office/saved-views.ts'
+import * as sealedDeliveries from './attempts/sealed-deliveries.ts'
 import * as securityLog from './people/security-log.ts'
 import * as settings from './office/settings.ts'
 import * as sheetImports from './office/sheet-imports.ts'
@@ -67,6 +77,10 @@ import * as zoom from './groups/zoom.ts'
 export const routes = {
   attemptPatterns: {
     listPatterns: attemptPatterns.listPatterns,
+  },
+  attemptReplay: {
+    readOwnReplay: attemptReplay.readOwnReplay,
+    readReplay: attemptReplay.readReplay,
   },
   attemptReport: {
     readAttemptReport: attemptReport.readAttemptReport,
@@ -83,6 +97,7 @@ export const routes = {
   },
   attention: {
     readAttention: attention.readAttention,
+    readMyDay: attention.readMyDay,
     readWaitingCounts: attention.readWaitingCounts,
   },
   audit: {
@@ -204,6 +219,12 @@ export const routes = {
     listExamsOfGroup: examGroups.listExamsOfGroup,
     readExamGroups: examGroups.readExamGroups,
   },
+  examReceipts: {
+    checkReceipt: examReceipts.checkReceipt,
+    listReceiptKeys: examReceipts.listReceiptKeys,
+    readOwnReceipt: examReceipts.readOwnReceipt,
+    readReceiptOfAttempt: examReceipts.readReceiptOfAttempt,
+  },
   exams: {
     changeExams: exams.changeExams,
     exportExams: exams.exportExams,
@@ -219,6 +240,7 @@ export const routes = {
   },
   exchange: {
     checkImport: exchange.checkImport,
+    chooseImportColumns: exchange.chooseImportColumns,
     commitImport: exchange.commitImport,
     exportExam: exchange.exportExam,
     importTemplate: exchange.importTemplate,
@@ -268,6 +290,7 @@ export const routes = {
     readGroup: groups.readGroup,
     readGroupLink: groups.readGroupLink,
     removeGroupStudents: groups.removeGroupStudents,
+    seatUsers: groups.seatUsers,
     updateGroup: groups.updateGroup,
   },
   inbox: {
@@ -280,6 +303,8 @@ export const routes = {
     readThread: inbox.readThread,
     readingThread: inbox.readingThread,
     tellAnswering: inbox.tellAnswering,
+    writeToGroup: inbox.writeToGroup,
+    writeToStudent: inbox.writeToStudent,
   },
   inquiries: {
     changeInquiries: inquiries.changeInquiries,
@@ -451,6 +476,48 @@ export const routes = {
     readOverview: personPage.readOverview,
     sendPasswordLink: personPage.sendPasswordLink,
   },
+  practice: {
+    readPractice: practice.readPractice,
+    readPracticePack: practice.readPracticePack,
+  },
+  practiceAssignments: {
+    createAssignment: practiceAssignments.createAssignment,
+    deleteAssignment: practiceAssignments.deleteAssignment,
+    findAssignableStudents: practiceAssignments.findAssignableStudents,
+    listAssignmentChoices: practiceAssignments.listAssignmentChoices,
+    listAssignments: practiceAssignments.listAssignments,
+    readAssignedAnswers: practiceAssignments.readAssignedAnswers,
+    readAssignment: practiceAssignments.readAssignment,
+    readAssignmentProgress: practiceAssignments.readAssignmentProgress,
+    updateAssignment: practiceAssignments.updateAssignment,
+  },
+  practiceClasses: {
+    readPersonPractice: practiceClasses.readPersonPractice,
+    readPracticeClass: practiceClasses.readPracticeClass,
+  },
+  practiceLog: {
+    appendPracticeEvents: practiceLog.appendPracticeEvents,
+    readPracticeLog: practiceLog.readPracticeLog,
+    registerPracticeWriter: practiceLog.registerPracticeWriter,
+  },
+  practiceQuestions: {
+    compareExplanations: practiceQuestions.compareExplanations,
+    handleReports: practiceQuestions.handleReports,
+    keepQuestion: practiceQuestions.keepQuestion,
+    listReviewedQuestions: practiceQuestions.listReviewedQuestions,
+    withdrawQuestion: practiceQuestions.withdrawQuestion,
+  },
+  practiceScores: {
+    deleteScore: practiceScores.deleteScore,
+    enterScore: practiceScores.enterScore,
+    listOwnScores: practiceScores.listOwnScores,
+    readForecastQuality: practiceScores.readForecastQuality,
+  },
+  practiceTopics: {
+    changePracticeTopic: practiceTopics.changePracticeTopic,
+    listPracticeTopics: practiceTopics.listPracticeTopics,
+    publishPracticePack: practiceTopics.publishPracticePack,
+  },
   profile: {
     acceptPrivacy: profile.acceptPrivacy,
     beginSecondStep: profile.beginSecondStep,
@@ -476,6 +543,8 @@ export const routes = {
     unpublishExam: publication.unpublishExam,
   },
   questionBank: {
+    giveToBankQuestions: questionBank.giveToBankQuestions,
+    listMisconceptions: questionBank.listMisconceptions,
     listQuestions: questionBank.listQuestions,
     listTopics: questionBank.listTopics,
     reuseQuestions: questionBank.reuseQuestions,
@@ -490,11 +559,14 @@ export const routes = {
     updateQuestion: questions.updateQuestion,
   },
   receipts: {
+    exportDocuments: receipts.exportDocuments,
+    listDocuments: receipts.listDocuments,
     listOwnReceipts: receipts.listOwnReceipts,
     mailReceipt: receipts.mailReceipt,
     readReceipt: receipts.readReceipt,
   },
   refunds: {
+    markHandedOver: refunds.markHandedOver,
     refundPayment: refunds.refundPayment,
   },
   removedContents: {
@@ -524,6 +596,9 @@ export const routes = {
     deleteSavedView: savedViews.deleteSavedView,
     listSavedViews: savedViews.listSavedViews,
     updateSavedView: savedViews.updateSavedView,
+  },
+  sealedDeliveries: {
+    deliverSealed: sealedDeliveries.deliverSealed,
   },
   securityLog: {
     listSecurityEvents: securityLog.listSecurityEvents,

@@ -69,9 +69,16 @@ export const RECORDS = {
   sections: {},
   paragraphs: {},
   questions: {
-    actions: [...PLAIN, 'restore', 'activate', 'deactivate', 'import', 'reuse', 'explain'],
+    actions: [...PLAIN, 'restore', 'activate', 'deactivate', 'import', 'reuse', 'explain', 'doubt', 'keep'],
     texts: 'questions',
     list: 'questions',
+  },
+  'practice-topics': { actions: ['update', 'publish'], texts: 'practicePacks' },
+  'practice-assignments': {
+    actions: PLAIN,
+    texts: 'practiceAssignments',
+    list: 'practice-assignments',
+    page: '/practice-assignments',
   },
   attempts: { actions: ['grant-time', 'reopen', 'parked-accepted', 'parked-rejected'] },
   inquiries: { actions: ['update', 'delete'], texts: 'inquiries', list: 'inquiries', page: '/admin/contact-us' },
@@ -79,7 +86,12 @@ export const RECORDS = {
   'marketing-links': { actions: PLAIN, texts: 'marketing', list: 'marketing-links', page: '/admin/marketing-links' },
   interests: { actions: ['withdraw', 'delete'], texts: 'marketing', list: 'interests' },
   packages: { actions: [...PLAIN, 'attach', 'detach'], texts: 'packages', list: 'packages', page: '/packages' },
-  contacts: { actions: ['answer', 'update'], texts: 'inbox', list: 'inbox', page: '/admin/contact-us/students' },
+  contacts: {
+    actions: ['begin', 'answer', 'update'],
+    texts: 'inbox',
+    list: 'inbox',
+    page: '/admin/contact-us/students',
+  },
   'canned-replies': {
     actions: PLAIN,
     texts: 'cannedReplies',
@@ -108,7 +120,12 @@ export const RECORDS = {
   chapters: {},
   lessons: { actions: [...PLAIN, 'restore'], texts: 'courses' },
   groups: { actions: [...PLAIN, 'seat', 'unseat', 'link', 'course'], texts: 'groups', list: 'groups', page: '/groups' },
-  payments: { actions: ['refund', 'record', 'resolve'], texts: 'payments', list: 'payments', page: '/admin/payments' },
+  payments: {
+    actions: ['refund', 'hand-over', 'record', 'resolve'],
+    texts: 'payments',
+    list: 'payments',
+    page: '/admin/payments',
+  },
   meetings: { actions: [...PLAIN, 'date'], texts: 'meetings', list: 'meetings', page: '/meetings' },
 } as const satisfies Readonly<Record<string, RecordDescription>>
 

@@ -43,7 +43,6 @@ export function errorMessage(locale: Locale, key: MessageKey): string {
 
 /** The sentence under a form field, with the numbers of its rule filled in. */
 export function fieldMessage(locale: Locale, error: FieldError): string {
-  return validation[locale][error.code].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(error.values?.[name] ?? ''),
-  )
+  const values: Readonly<Record<string, number | string>> = { ...error.values }
+  return validation[locale][error.code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

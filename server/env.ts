@@ -6,7 +6,11 @@ import type { BucketSettings } from './adapters/file-storage/index.ts'
 import { LOOPBACK } from './adapters/push/index.ts'
 import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
+import type { MetricsSettings } from './metrics/index.ts'
 import { isCommonPassword } from './modules/auth/index.ts'
+import { EnvironmentProblem, given, oneOf, truth, type Variables, whole } from './variables.ts'
+
+export { EnvironmentProblem }
 
 const BUILT_CLIENT = path.resolve(import.meta.dirname, '../dist/client')
 
@@ -19,6 +23,8 @@ export interface Environment {
   /** Absolute; the built client that is served. */
   readonly clientDirectory: string
   readonly databaseUrl: string | null
+  /** True: statements of a PostgreSQL are prepared; null: they are where no pooler is between. */
+  readonly databasePrepared: boolean | null
   /** `automatic`: the sample academy when the database is embedded and empty. */
   readonly seed: 'sample' | 'none' | 'automatic'
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
@@ -37,6 +43,8 @@ export interface Environment {
   readonly staffIdleMs: number | null
   /** Null: `warn` in the sample academy, else `info`. */
   readonly logLevel: LogLevel | null
+  /** Null: no metrics are served. */
+  readonly metrics: MetricsSettings | null
   /** Null: nothing is sold by card. */
   readonly payment: PaymentSettings | null
   /** Null: there are no meetings at Zoom. */
@@ -70,34 +78,6 @@ export type PaymentSettings = (
 ) & {
   /** Buyers pay on the gateway's own page: no card is typed on ours. */
   readonly isHosted: boolean
-}
-
-export type Variables = Readonly<Record<string, string | undefined>>
-
-/** The environment cannot be used; the message says which variable and why. */
-export class EnvironmentProblem extends Error {
-  override readonly name = 'EnvironmentProblem'
-}
-
-function given(variables: Variables, name: string): string | null {
-  const value = variables[name]?.trim() ?? ''
-  return value === '' ? null : value
-}
-
-function whole(variables: Variables, name: string, fallback: number, maximum: number): number {
-  const text = given(variables, name)
-  if (text === null) return fallback
-  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  if (number <= maximum) return number
-  throw new EnvironmentProblem(`${name} must be a whole number from 0 to ${maximum}, not "${text}".`)
-}
-
-function oneOf<Value extends string>(variables: Variables, name: string, values: readonly Value[]): Value | null {
-  const text = given(variables, name)
-  if (text === null) return null
-  const value = values.find((candidate) => candidate === text)
-  if (value !== undefined) return value
-  throw new EnvironmentProblem(`${name} must be one of ${values.join(', ')}, not "${text}".`)
 }
 
 function webAddress(variables: Variables): URL | null {
@@ -215,8 +195,7 @@ function bucketOf(variables: Variables): BucketSettings | null {
   const endpoint = named ?? new URL(`https://s3.${region}.amazonaws.com`)
   const isNever = given(variables, 'S3_BROWSER_ENDPOINT') === 'none'
   const browserEndpoint = isNever ? null : (hostAddress(variables, 'S3_BROWSER_ENDPOINT') ?? endpoint)
-  const style = oneOf(variables, 'S3_FORCE_PATH_STYLE', ['true', 'false'])
-  const pathStyle = style === null ? named !== null : style === 'true'
+  const pathStyle = truth(variables, 'S3_FORCE_PATH_STYLE') ?? named !== null
   return { endpoint, browserEndpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
 }
 
@@ -230,6 +209,22 @@ function filesLocationOf(variables: Variables): string | null {
   throw new EnvironmentProblem(
     `FILES_ACCEL_LOCATION must be a path of the proxy such as /stored-files/, not "${location}".`,
   )
+}
+
+const USUAL_PORT = 3000
+const HIGHEST_PORT = 65_535
+const SHORTEST_TOKEN = 16
+
+function metricsOf(variables: Variables): MetricsSettings | null {
+  const token = given(variables, 'METRICS_TOKEN')
+  const port = whole(variables, 'METRICS_PORT', 0, HIGHEST_PORT)
+  if (port !== 0 && port === whole(variables, 'PORT', USUAL_PORT, HIGHEST_PORT)) {
+    throw new EnvironmentProblem(`METRICS_PORT must not be ${port}: there is the academy itself. Choose another one.`)
+  }
+  if (token !== null && token.length < SHORTEST_TOKEN) {
+    throw new EnvironmentProblem(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters.`)
+  }
+  return token === null && port === 0 ? null : { token, port: port === 0 ? null : port }
 }
 
 const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
@@ -265,11 +260,12 @@ export function readEnvironment(variables: Variables): Environment {
   const production = variables['NODE_ENV'] === 'production'
   return {
     production,
-    port: whole(variables, 'PORT', 3000, 65_535),
+    port: whole(variables, 'PORT', USUAL_PORT, HIGHEST_PORT),
     host: given(variables, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDirectory: path.resolve(given(variables, 'DATA_DIR') ?? './data'),
     clientDirectory: path.resolve(given(variables, 'CLIENT_DIR') ?? BUILT_CLIENT),
     databaseUrl: databaseAddress(variables),
+    databasePrepared: truth(variables, 'DATABASE_PREPARED'),
     seed: seedOf(variables, production),
     firstAdmin: firstAdminOf(variables),
     publicUrl: webAddress(variables),
@@ -279,6 +275,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
     filesLocation: filesLocationOf(variables),
     staffIdleMs: idleTime(variables, production),
+    metrics: metricsOf(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),
     zoom: zoomOf(variables, production),

@@ -26,6 +26,10 @@ import { ordersModule } from '#server/modules/orders/index.ts'
 import { packagesModule } from '#server/modules/packages/index.ts'
 import { partnersModule } from '#server/modules/partners/index.ts'
 import { paymentsModule } from '#server/modules/payments/index.ts'
+import { practiceModule } from '#server/modules/practice/index.ts'
+import { practiceQualityModule } from '#server/modules/practice-quality/index.ts'
+import { practiceScoresModule } from '#server/modules/practice-scores/index.ts'
+import { practiceTeachingModule } from '#server/modules/practice-teaching/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import { progressModule } from '#server/modules/progress/index.ts'
 import { receiptsModule } from '#server/modules/receipts/index.ts'
@@ -66,6 +70,10 @@ export const MODULES = [
   packagesModule,
   partnersModule,
   paymentsModule,
+  practiceModule,
+  practiceQualityModule,
+  practiceScoresModule,
+  practiceTeachingModule,
   profileModule,
   progressModule,
   receiptsModule,

@@ -15,19 +15,24 @@ import { buildApp } from './app.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { oneAfterTheOther } from './db/one-after-the-other.ts'
 import { seedSampleAcademy } from './seed/index.ts'
 import { seedSampleMarketing } from './seed/marketing.ts'
+import { seedSampleAssignments } from './seed/assignments.ts'
 import { seedSampleMeetings } from './seed/meetings.ts'
 import { seedSampleMessages } from './seed/messages.ts'
+import { seedSamplePractice } from './seed/practice.ts'
 import { seedSampleShop } from './seed/shop.ts'
 import { SAMPLE_ADMIN } from './seed/sample-accounts.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
+import { metricsReader, openMetricsPort, serveMetrics } from './metrics/index.ts'
 import { countAttemptsByExam } from './modules/attempts/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
+import { filesMayBeElsewhere, forgetNode, reportNode, withOtherNodes } from './nodes/index.ts'
 import { type Payments, paymentsOf } from './payments.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
@@ -62,7 +67,9 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
   if (wanted && fits) {
     await seedSampleAcademy(dependencies)
     await seedSampleShop(dependencies)
+    await seedSamplePractice(dependencies)
     await seedSampleMeetings(dependencies)
+    await seedSampleAssignments(dependencies)
     await seedSampleMessages(dependencies)
     await seedSampleMarketing(dependencies)
   }
@@ -114,10 +121,11 @@ function dependenciesFor(
   { payments, zoom }: Surroundings,
 ): ServerDependencies {
   const { dataDirectory, mailUrl, mailFrom, pushServices } = environment
+  const files = filesOf(environment)
   return {
     database,
     now: Date.now,
-    files: filesOf(environment),
+    files: withOtherNodes(files, () => filesMayBeElsewhere({ database, files })),
     mail:
       mailUrl === null
         ? fileMailbox(path.join(dataDirectory, 'mail'), mailFrom)
@@ -140,14 +148,22 @@ function ownAddress(app: FastifyInstance, { host, port }: Environment): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${actual}`
 }
 
+/** The port of the metrics, where they have one of their own. */
+async function metricsPort({ host, metrics }: Environment, read: (() => Promise<string>) | null) {
+  if (read === null || metrics === null || metrics.port === null) return null
+  return openMetricsPort(host, { ...metrics, port: metrics.port }, read)
+}
+
 async function serve(database: Database, environment: Environment): Promise<RunningAcademy> {
   const payments = paymentsOf(environment, { publicUrl: publicUrlOf(environment), now: Date.now })
   const { zoom, serve: serveZoom } = zoomOf(environment)
   const dependencies = dependenciesFor(database, environment, { payments, zoom })
   await migrate(database)
-  const sample = await seed(dependencies, environment)
+  const sample = await oneAfterTheOther(database, () => seed(dependencies, environment))
   if (environment.production) await refusePublishedPasswords(dependencies)
   await ensureVapidKeys(dependencies)
+  const { metrics } = environment
+  const read = metrics === null ? null : metricsReader(dependencies)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
   const app = await buildApp({
     dependencies,
@@ -162,16 +178,21 @@ async function serve(database: Database, environment: Environment): Promise<Runn
     beside: (server) => {
       payments.sandbox?.serve(server)
       serveZoom?.(server)
+      if (metrics?.port === null && read !== null) serveMetrics(server, metrics, read)
     },
   })
   await app.listen({ host: environment.host, port: environment.port })
   payments.listening(ownAddress(app, environment))
+  await reportNode(dependencies)
+  const scraped = await metricsPort(environment, read)
   const jobs = startJobs(dependencies)
   const reporting = payments.sandbox?.start()
   const stop = async () => {
     await reporting?.stop()
+    await scraped?.stop()
     await app.close()
     await jobs.stop()
+    await forgetNode(dependencies).catch(() => undefined)
     dependencies.mail.close()
     await database.close()
   }
@@ -180,9 +201,14 @@ async function serve(database: Database, environment: Environment): Promise<Runn
 
 /** Starts everything, and makes nothing before its port is free; what was opened is closed again when something fails. */
 export async function startAcademy(environment: Environment): Promise<RunningAcademy> {
-  const { databaseUrl, dataDirectory, host, port } = environment
+  const { databaseUrl, databasePrepared, dataDirectory, host, port } = environment
   await assertPortIsFree(host, port)
-  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDirectory })
+  await assertPortIsFree(host, environment.metrics?.port ?? 0)
+  const database = await openDatabase({
+    databaseUrl: databaseUrl ?? undefined,
+    prepared: databasePrepared ?? undefined,
+    dataDirectory,
+  })
   try {
     return await serve(database, environment)
   } catch (error) {

@@ -16,6 +16,7 @@ import { Route as BlankSplatRouteImport } from './routes/_blank/$.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank/404.tsx'
 import { Route as BlankContactUsRouteImport } from './routes/_blank/contact-us.tsx'
 import { Route as BlankErrorRouteImport } from './routes/_blank/error.tsx'
+import { Route as BlankExamReceiptsRouteImport } from './routes/_blank/exam-receipts.tsx'
 import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password.tsx'
 import { Route as BlankFrontPageRouteImport } from './routes/_blank/front-page.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank/login.tsx'
@@ -44,6 +45,11 @@ import { Route as BlankPayCodeRouteImport } from './routes/_blank/pay.$code.tsx'
 import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/enroll-meeting.$meetingId.tsx'
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
+import { Route as MainPracticeIndexRouteImport } from './routes/_main/practice.index.tsx'
+import { Route as MainPracticeMistakesRouteImport } from './routes/_main/practice.mistakes.tsx'
+import { Route as MainPracticePrintRouteImport } from './routes/_main/practice.print.tsx'
+import { Route as MainPracticeProgressRouteImport } from './routes/_main/practice.progress.tsx'
+import { Route as MainPracticeSettingsRouteImport } from './routes/_main/practice.settings.tsx'
 import { Route as MainReceiptsNumberRouteImport } from './routes/_main/receipts.$number.tsx'
 import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
@@ -51,7 +57,12 @@ import { Route as BlankLandingCourseCourseIdRouteImport } from './routes/_blank/
 import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
 import { Route as BlankLandingMarketingIdRouteImport } from './routes/_blank/landing.marketing.$id.tsx'
 import { Route as MainCourseCourseIdIndexRouteImport } from './routes/_main/course.$courseId.index.tsx'
+import { Route as MainExamsExamIdReplayRouteImport } from './routes/_main/exams_.$examId_.replay.tsx'
 import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId_.result.tsx'
+import { Route as MainPracticeSessionSessionRouteImport } from './routes/_main/practice.session.$session.tsx'
+import { Route as MainPracticeSheetCodeRouteImport } from './routes/_main/practice.sheet.$code.tsx'
+import { Route as MainPracticeTopicsIndexRouteImport } from './routes/_main/practice.topics.index.tsx'
+import { Route as MainPracticeTopicsSlugRouteImport } from './routes/_main/practice.topics.$slug.tsx'
 import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank/pages.misc.not-found.$error.tsx'
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 
@@ -86,6 +97,11 @@ const BlankContactUsRoute = BlankContactUsRouteImport.update({
 const BlankErrorRoute = BlankErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => BlankRoute,
+})
+const BlankExamReceiptsRoute = BlankExamReceiptsRouteImport.update({
+  id: '/exam-receipts',
+  path: '/exam-receipts',
   getParentRoute: () => BlankRoute,
 })
 const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
@@ -230,6 +246,31 @@ const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
   path: '/my-groups/$code',
   getParentRoute: () => MainRoute,
 })
+const MainPracticeIndexRoute = MainPracticeIndexRouteImport.update({
+  id: '/practice/',
+  path: '/practice/',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticeMistakesRoute = MainPracticeMistakesRouteImport.update({
+  id: '/practice/mistakes',
+  path: '/practice/mistakes',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticePrintRoute = MainPracticePrintRouteImport.update({
+  id: '/practice/print',
+  path: '/practice/print',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticeProgressRoute = MainPracticeProgressRouteImport.update({
+  id: '/practice/progress',
+  path: '/practice/progress',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticeSettingsRoute = MainPracticeSettingsRouteImport.update({
+  id: '/practice/settings',
+  path: '/practice/settings',
+  getParentRoute: () => MainRoute,
+})
 const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
   id: '/receipts/$number',
   path: '/receipts/$number',
@@ -267,9 +308,35 @@ const MainCourseCourseIdIndexRoute = MainCourseCourseIdIndexRouteImport.update({
   path: '/course/$courseId/',
   getParentRoute: () => MainRoute,
 })
+const MainExamsExamIdReplayRoute = MainExamsExamIdReplayRouteImport.update({
+  id: '/exams_/$examId_/replay',
+  path: '/exams/$examId/replay',
+  getParentRoute: () => MainRoute,
+})
 const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
   id: '/exams_/$examId_/result',
   path: '/exams/$examId/result',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticeSessionSessionRoute =
+  MainPracticeSessionSessionRouteImport.update({
+    id: '/practice/session/$session',
+    path: '/practice/session/$session',
+    getParentRoute: () => MainRoute,
+  })
+const MainPracticeSheetCodeRoute = MainPracticeSheetCodeRouteImport.update({
+  id: '/practice/sheet/$code',
+  path: '/practice/sheet/$code',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticeTopicsIndexRoute = MainPracticeTopicsIndexRouteImport.update({
+  id: '/practice/topics/',
+  path: '/practice/topics/',
+  getParentRoute: () => MainRoute,
+})
+const MainPracticeTopicsSlugRoute = MainPracticeTopicsSlugRouteImport.update({
+  id: '/practice/topics/$slug',
+  path: '/practice/topics/$slug',
   getParentRoute: () => MainRoute,
 })
 const BlankPagesMiscNotFoundErrorRoute =
@@ -290,6 +357,7 @@ const BlankRouteChildren = {
   Blank404Route: Blank404Route,
   BlankContactUsRoute: BlankContactUsRoute,
   BlankErrorRoute: BlankErrorRoute,
+  BlankExamReceiptsRoute: BlankExamReceiptsRoute,
   BlankForgotPasswordRoute: BlankForgotPasswordRoute,
   BlankFrontPageRoute: BlankFrontPageRoute,
   BlankLoginRoute: BlankLoginRoute,
@@ -326,11 +394,21 @@ const MainRouteChildren = {
   MainIndexRoute: MainIndexRoute,
   MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
   MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
+  MainPracticeMistakesRoute: MainPracticeMistakesRoute,
+  MainPracticePrintRoute: MainPracticePrintRoute,
+  MainPracticeProgressRoute: MainPracticeProgressRoute,
+  MainPracticeSettingsRoute: MainPracticeSettingsRoute,
   MainReceiptsNumberRoute: MainReceiptsNumberRoute,
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
+  MainPracticeIndexRoute: MainPracticeIndexRoute,
+  MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,
   MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
+  MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,
+  MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,
+  MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,
   MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
+  MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,
   MainCourseCourseIdLessonsLessonIdRoute:
     MainCourseCourseIdLessonsLessonIdRoute,
 }

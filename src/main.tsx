@@ -6,6 +6,7 @@ import { followAccess } from './app/follow-access.ts'
 import { followLaunches } from './app/follow-launches.ts'
 import { followMessages } from './app/follow-messages.ts'
 import { followNavigation } from './app/follow-navigation.ts'
+import { followEarlierAccounts } from './app/follow-earlier-accounts.ts'
 import { followNotifications } from './app/follow-notifications.ts'
 import { allTexts } from './app/i18n/all-texts.ts'
 import { openOfficeToStaff } from './app/open-office.ts'
@@ -31,6 +32,7 @@ async function open(): Promise<void> {
   followNavigation()
   followLaunches()
   followNotifications()
+  followEarlierAccounts()
   followMessages()
   if (document.getElementById('root')?.hasChildNodes() === true) await prepareHydration()
   showPage(<RouterProvider router={router} />)

@@ -16,6 +16,7 @@ import { Route as BlankSplatRouteImport } from './routes/_blank/$.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank/404.tsx'
 import { Route as BlankContactUsRouteImport } from './routes/_blank/contact-us.tsx'
 import { Route as BlankErrorRouteImport } from './routes/_blank/error.tsx'
+import { Route as BlankExamReceiptsRouteImport } from './routes/_blank/exam-receipts.tsx'
 import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password.tsx'
 import { Route as BlankFrontPageRouteImport } from './routes/_blank/front-page.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank/login.tsx'
@@ -45,9 +46,17 @@ import { Route as MainofficeAdminRouteImport } from './routes/_main/(office)/adm
 import { Route as MainofficeExamAnswersRouteImport } from './routes/_main/(office)/examAnswers.tsx'
 import { Route as MainofficeExamsRouteImport } from './routes/_main/(office)/exams.tsx'
 import { Route as MainofficeGroupProgressRouteImport } from './routes/_main/(office)/group-progress.tsx'
+import { Route as MainofficePracticeForecastsRouteImport } from './routes/_main/(office)/practice-forecasts.tsx'
+import { Route as MainofficePracticePacksRouteImport } from './routes/_main/(office)/practice-packs.tsx'
+import { Route as MainofficePracticeQuestionsRouteImport } from './routes/_main/(office)/practice-questions.tsx'
 import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/enroll-meeting.$meetingId.tsx'
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
+import { Route as MainPracticeIndexRouteImport } from './routes/_main/practice.index.tsx'
+import { Route as MainPracticeMistakesRouteImport } from './routes/_main/practice.mistakes.tsx'
+import { Route as MainPracticePrintRouteImport } from './routes/_main/practice.print.tsx'
+import { Route as MainPracticeProgressRouteImport } from './routes/_main/practice.progress.tsx'
+import { Route as MainPracticeSettingsRouteImport } from './routes/_main/practice.settings.tsx'
 import { Route as MainReceiptsNumberRouteImport } from './routes/_main/receipts.$number.tsx'
 import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
@@ -84,10 +93,19 @@ import { Route as MainofficeMeetingsCreateRouteImport } from './routes/_main/(of
 import { Route as MainofficePackagesIndexRouteImport } from './routes/_main/(office)/packages.index.tsx'
 import { Route as MainofficePackagesPackageIdRouteImport } from './routes/_main/(office)/packages.$packageId.tsx'
 import { Route as MainofficePackagesCreateRouteImport } from './routes/_main/(office)/packages.create.tsx'
+import { Route as MainofficePracticeAssignmentsIndexRouteImport } from './routes/_main/(office)/practice-assignments.index.tsx'
+import { Route as MainofficePracticeAssignmentsAssignmentIdRouteImport } from './routes/_main/(office)/practice-assignments.$assignmentId.tsx'
+import { Route as MainofficePracticeAssignmentsCreateRouteImport } from './routes/_main/(office)/practice-assignments.create.tsx'
+import { Route as MainofficePracticeClassGroupIdRouteImport } from './routes/_main/(office)/practice-class.$groupId.tsx'
 import { Route as MainofficeQuestionsIndexRouteImport } from './routes/_main/(office)/questions.index.tsx'
 import { Route as MainofficeQuestionsCreateRouteImport } from './routes/_main/(office)/questions.create.tsx'
 import { Route as MainCourseCourseIdIndexRouteImport } from './routes/_main/course.$courseId.index.tsx'
+import { Route as MainExamsExamIdReplayRouteImport } from './routes/_main/exams_.$examId_.replay.tsx'
 import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId_.result.tsx'
+import { Route as MainPracticeSessionSessionRouteImport } from './routes/_main/practice.session.$session.tsx'
+import { Route as MainPracticeSheetCodeRouteImport } from './routes/_main/practice.sheet.$code.tsx'
+import { Route as MainPracticeTopicsIndexRouteImport } from './routes/_main/practice.topics.index.tsx'
+import { Route as MainPracticeTopicsSlugRouteImport } from './routes/_main/practice.topics.$slug.tsx'
 import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank/pages.misc.not-found.$error.tsx'
 import { Route as MainofficeAdminPartnersManagementIndexRouteImport } from './routes/_main/(office)/admin/Partners-Management.index.tsx'
 import { Route as MainofficeAdminPartnersManagementPartnerIdRouteImport } from './routes/_main/(office)/admin/Partners-Management.$partnerId.tsx'
@@ -108,6 +126,7 @@ import { Route as MainofficeAdminNewsCreateRouteImport } from './routes/_main/(o
 import { Route as MainofficeAdminPaymentsIndexRouteImport } from './routes/_main/(office)/admin/payments.index.tsx'
 import { Route as MainofficeAdminPaymentsPaymentIdRouteImport } from './routes/_main/(office)/admin/payments.$paymentId.tsx'
 import { Route as MainofficeAdminPaymentsDifferencesRouteImport } from './routes/_main/(office)/admin/payments.differences.tsx'
+import { Route as MainofficeAdminPaymentsDocumentsRouteImport } from './routes/_main/(office)/admin/payments.documents.tsx'
 import { Route as MainofficeAdminPaymentsNumbersRouteImport } from './routes/_main/(office)/admin/payments.numbers.tsx'
 import { Route as MainofficeAdminPaymentsRecordRouteImport } from './routes/_main/(office)/admin/payments.record.tsx'
 import { Route as MainofficeAdminPermissionsIndexRouteImport } from './routes/_main/(office)/admin/permissions.index.tsx'
@@ -141,6 +160,7 @@ import { Route as MainofficeAdminUsersUserIdAccessRouteImport } from './routes/_
 import { Route as MainofficeAdminUsersUserIdChangesRouteImport } from './routes/_main/(office)/admin/users.$userId.changes.tsx'
 import { Route as MainofficeAdminUsersUserIdEditRouteImport } from './routes/_main/(office)/admin/users.$userId.edit.tsx'
 import { Route as MainofficeAdminUsersUserIdMessagesRouteImport } from './routes/_main/(office)/admin/users.$userId.messages.tsx'
+import { Route as MainofficeAdminUsersUserIdPracticeRouteImport } from './routes/_main/(office)/admin/users.$userId.practice.tsx'
 import { Route as MainofficeAdminUsersUserIdResultsRouteImport } from './routes/_main/(office)/admin/users.$userId.results.tsx'
 import { Route as MainofficeCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/(office)/courses.$courseId.lessons.$lessonId.tsx'
 import { Route as MainofficeCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/(office)/courses.$courseId.lessons.create.tsx'
@@ -189,6 +209,11 @@ const BlankContactUsRoute = BlankContactUsRouteImport.update({
 const BlankErrorRoute = BlankErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankExamReceiptsRoute = BlankExamReceiptsRouteImport.update({
+  id: '/exam-receipts',
+  path: '/exam-receipts',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
@@ -337,6 +362,23 @@ const MainofficeGroupProgressRoute = MainofficeGroupProgressRouteImport.update({
   path: '/group-progress',
   getParentRoute: () => MainRoute,
 } as any)
+const MainofficePracticeForecastsRoute =
+  MainofficePracticeForecastsRouteImport.update({
+    id: '/(office)/practice-forecasts',
+    path: '/practice-forecasts',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficePracticePacksRoute = MainofficePracticePacksRouteImport.update({
+  id: '/(office)/practice-packs',
+  path: '/practice-packs',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficePracticeQuestionsRoute =
+  MainofficePracticeQuestionsRouteImport.update({
+    id: '/(office)/practice-questions',
+    path: '/practice-questions',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainEnrollMeetingMeetingIdRoute =
   MainEnrollMeetingMeetingIdRouteImport.update({
     id: '/enroll-meeting/$meetingId',
@@ -351,6 +393,31 @@ const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
 const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
   id: '/my-groups/$code',
   path: '/my-groups/$code',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeIndexRoute = MainPracticeIndexRouteImport.update({
+  id: '/practice/',
+  path: '/practice/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeMistakesRoute = MainPracticeMistakesRouteImport.update({
+  id: '/practice/mistakes',
+  path: '/practice/mistakes',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticePrintRoute = MainPracticePrintRouteImport.update({
+  id: '/practice/print',
+  path: '/practice/print',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeProgressRoute = MainPracticeProgressRouteImport.update({
+  id: '/practice/progress',
+  path: '/practice/progress',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeSettingsRoute = MainPracticeSettingsRouteImport.update({
+  id: '/practice/settings',
+  path: '/practice/settings',
   getParentRoute: () => MainRoute,
 } as any)
 const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
@@ -548,6 +615,30 @@ const MainofficePackagesCreateRoute =
     path: '/packages/create',
     getParentRoute: () => MainRoute,
   } as any)
+const MainofficePracticeAssignmentsIndexRoute =
+  MainofficePracticeAssignmentsIndexRouteImport.update({
+    id: '/(office)/practice-assignments/',
+    path: '/practice-assignments/',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficePracticeAssignmentsAssignmentIdRoute =
+  MainofficePracticeAssignmentsAssignmentIdRouteImport.update({
+    id: '/(office)/practice-assignments/$assignmentId',
+    path: '/practice-assignments/$assignmentId',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficePracticeAssignmentsCreateRoute =
+  MainofficePracticeAssignmentsCreateRouteImport.update({
+    id: '/(office)/practice-assignments/create',
+    path: '/practice-assignments/create',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficePracticeClassGroupIdRoute =
+  MainofficePracticeClassGroupIdRouteImport.update({
+    id: '/(office)/practice-class/$groupId',
+    path: '/practice-class/$groupId',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainofficeQuestionsIndexRoute =
   MainofficeQuestionsIndexRouteImport.update({
     id: '/(office)/questions/',
@@ -565,9 +656,35 @@ const MainCourseCourseIdIndexRoute = MainCourseCourseIdIndexRouteImport.update({
   path: '/course/$courseId/',
   getParentRoute: () => MainRoute,
 } as any)
+const MainExamsExamIdReplayRoute = MainExamsExamIdReplayRouteImport.update({
+  id: '/exams_/$examId_/replay',
+  path: '/exams/$examId/replay',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
   id: '/exams_/$examId_/result',
   path: '/exams/$examId/result',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeSessionSessionRoute =
+  MainPracticeSessionSessionRouteImport.update({
+    id: '/practice/session/$session',
+    path: '/practice/session/$session',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainPracticeSheetCodeRoute = MainPracticeSheetCodeRouteImport.update({
+  id: '/practice/sheet/$code',
+  path: '/practice/sheet/$code',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeTopicsIndexRoute = MainPracticeTopicsIndexRouteImport.update({
+  id: '/practice/topics/',
+  path: '/practice/topics/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPracticeTopicsSlugRoute = MainPracticeTopicsSlugRouteImport.update({
+  id: '/practice/topics/$slug',
+  path: '/practice/topics/$slug',
   getParentRoute: () => MainRoute,
 } as any)
 const BlankPagesMiscNotFoundErrorRoute =
@@ -688,6 +805,12 @@ const MainofficeAdminPaymentsDifferencesRoute =
   MainofficeAdminPaymentsDifferencesRouteImport.update({
     id: '/payments/differences',
     path: '/payments/differences',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPaymentsDocumentsRoute =
+  MainofficeAdminPaymentsDocumentsRouteImport.update({
+    id: '/payments/documents',
+    path: '/payments/documents',
     getParentRoute: () => MainofficeAdminRoute,
   } as any)
 const MainofficeAdminPaymentsNumbersRoute =
@@ -888,6 +1011,12 @@ const MainofficeAdminUsersUserIdMessagesRoute =
     path: '/messages',
     getParentRoute: () => MainofficeAdminUsersUserIdRoute,
   } as any)
+const MainofficeAdminUsersUserIdPracticeRoute =
+  MainofficeAdminUsersUserIdPracticeRouteImport.update({
+    id: '/practice',
+    path: '/practice',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
 const MainofficeAdminUsersUserIdResultsRoute =
   MainofficeAdminUsersUserIdResultsRouteImport.update({
     id: '/results',
@@ -994,6 +1123,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof Blank404Route
   '/contact-us': typeof BlankContactUsRoute
   '/error': typeof BlankErrorRoute
+  '/exam-receipts': typeof BlankExamReceiptsRoute
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
   '/login': typeof BlankLoginRoute
@@ -1022,12 +1152,20 @@ export interface FileRoutesByFullPath {
   '/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
   '/exams': typeof MainofficeExamsRoute
   '/group-progress': typeof MainofficeGroupProgressRoute
+  '/practice-forecasts': typeof MainofficePracticeForecastsRoute
+  '/practice-packs': typeof MainofficePracticePacksRoute
+  '/practice-questions': typeof MainofficePracticeQuestionsRoute
   '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
+  '/practice/mistakes': typeof MainPracticeMistakesRoute
+  '/practice/print': typeof MainPracticePrintRoute
+  '/practice/progress': typeof MainPracticeProgressRoute
+  '/practice/settings': typeof MainPracticeSettingsRoute
   '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/my-groups/': typeof MainMyGroupsIndexRoute
+  '/practice/': typeof MainPracticeIndexRoute
   '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/admin/audit': typeof MainofficeAdminAuditRoute
@@ -1052,8 +1190,15 @@ export interface FileRoutesByFullPath {
   '/meetings/create': typeof MainofficeMeetingsCreateRoute
   '/packages/$packageId': typeof MainofficePackagesPackageIdRoute
   '/packages/create': typeof MainofficePackagesCreateRoute
+  '/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute
+  '/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute
+  '/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute
   '/questions/create': typeof MainofficeQuestionsCreateRoute
+  '/exams/$examId/replay': typeof MainExamsExamIdReplayRoute
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
+  '/practice/session/$session': typeof MainPracticeSessionSessionRoute
+  '/practice/sheet/$code': typeof MainPracticeSheetCodeRoute
+  '/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute
   '/landing/marketing/': typeof BlankLandingMarketingIndexRoute
   '/admin/': typeof MainofficeAdminIndexRoute
   '/categories/': typeof MainofficeCategoriesIndexRoute
@@ -1063,8 +1208,10 @@ export interface FileRoutesByFullPath {
   '/groups/': typeof MainofficeGroupsIndexRoute
   '/meetings/': typeof MainofficeMeetingsIndexRoute
   '/packages/': typeof MainofficePackagesIndexRoute
+  '/practice-assignments/': typeof MainofficePracticeAssignmentsIndexRoute
   '/questions/': typeof MainofficeQuestionsIndexRoute
   '/course/$courseId/': typeof MainCourseCourseIdIndexRoute
+  '/practice/topics/': typeof MainPracticeTopicsIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
@@ -1080,6 +1227,7 @@ export interface FileRoutesByFullPath {
   '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
   '/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
+  '/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute
   '/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
   '/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
@@ -1116,6 +1264,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
   '/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
   '/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
+  '/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute
   '/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
@@ -1142,6 +1291,7 @@ export interface FileRoutesByTo {
   '/404': typeof Blank404Route
   '/contact-us': typeof BlankContactUsRoute
   '/error': typeof BlankErrorRoute
+  '/exam-receipts': typeof BlankExamReceiptsRoute
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
   '/login': typeof BlankLoginRoute
@@ -1168,12 +1318,20 @@ export interface FileRoutesByTo {
   '/pay/$code': typeof BlankPayCodeRoute
   '/exams': typeof MainofficeExamsRoute
   '/group-progress': typeof MainofficeGroupProgressRoute
+  '/practice-forecasts': typeof MainofficePracticeForecastsRoute
+  '/practice-packs': typeof MainofficePracticePacksRoute
+  '/practice-questions': typeof MainofficePracticeQuestionsRoute
   '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
+  '/practice/mistakes': typeof MainPracticeMistakesRoute
+  '/practice/print': typeof MainPracticePrintRoute
+  '/practice/progress': typeof MainPracticeProgressRoute
+  '/practice/settings': typeof MainPracticeSettingsRoute
   '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/my-groups': typeof MainMyGroupsIndexRoute
+  '/practice': typeof MainPracticeIndexRoute
   '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/admin/audit': typeof MainofficeAdminAuditRoute
@@ -1198,8 +1356,15 @@ export interface FileRoutesByTo {
   '/meetings/create': typeof MainofficeMeetingsCreateRoute
   '/packages/$packageId': typeof MainofficePackagesPackageIdRoute
   '/packages/create': typeof MainofficePackagesCreateRoute
+  '/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute
+  '/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute
+  '/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute
   '/questions/create': typeof MainofficeQuestionsCreateRoute
+  '/exams/$examId/replay': typeof MainExamsExamIdReplayRoute
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
+  '/practice/session/$session': typeof MainPracticeSessionSessionRoute
+  '/practice/sheet/$code': typeof MainPracticeSheetCodeRoute
+  '/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute
   '/landing/marketing': typeof BlankLandingMarketingIndexRoute
   '/admin': typeof MainofficeAdminIndexRoute
   '/categories': typeof MainofficeCategoriesIndexRoute
@@ -1209,8 +1374,10 @@ export interface FileRoutesByTo {
   '/groups': typeof MainofficeGroupsIndexRoute
   '/meetings': typeof MainofficeMeetingsIndexRoute
   '/packages': typeof MainofficePackagesIndexRoute
+  '/practice-assignments': typeof MainofficePracticeAssignmentsIndexRoute
   '/questions': typeof MainofficeQuestionsIndexRoute
   '/course/$courseId': typeof MainCourseCourseIdIndexRoute
+  '/practice/topics': typeof MainPracticeTopicsIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
@@ -1226,6 +1393,7 @@ export interface FileRoutesByTo {
   '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
   '/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
+  '/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute
   '/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
   '/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
@@ -1260,6 +1428,7 @@ export interface FileRoutesByTo {
   '/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
   '/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
   '/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
+  '/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute
   '/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
@@ -1288,6 +1457,7 @@ export interface FileRoutesById {
   '/_blank/404': typeof Blank404Route
   '/_blank/contact-us': typeof BlankContactUsRoute
   '/_blank/error': typeof BlankErrorRoute
+  '/_blank/exam-receipts': typeof BlankExamReceiptsRoute
   '/_blank/forgot-password': typeof BlankForgotPasswordRoute
   '/_blank/front-page': typeof BlankFrontPageRoute
   '/_blank/login': typeof BlankLoginRoute
@@ -1317,12 +1487,20 @@ export interface FileRoutesById {
   '/_main/(office)/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
   '/_main/(office)/exams': typeof MainofficeExamsRoute
   '/_main/(office)/group-progress': typeof MainofficeGroupProgressRoute
+  '/_main/(office)/practice-forecasts': typeof MainofficePracticeForecastsRoute
+  '/_main/(office)/practice-packs': typeof MainofficePracticePacksRoute
+  '/_main/(office)/practice-questions': typeof MainofficePracticeQuestionsRoute
   '/_main/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/_main/my-groups/$code': typeof MainMyGroupsCodeRoute
+  '/_main/practice/mistakes': typeof MainPracticeMistakesRoute
+  '/_main/practice/print': typeof MainPracticePrintRoute
+  '/_main/practice/progress': typeof MainPracticeProgressRoute
+  '/_main/practice/settings': typeof MainPracticeSettingsRoute
   '/_main/receipts/$number': typeof MainReceiptsNumberRoute
   '/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/my-groups/': typeof MainMyGroupsIndexRoute
+  '/_main/practice/': typeof MainPracticeIndexRoute
   '/_blank/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/_main/(office)/admin/audit': typeof MainofficeAdminAuditRoute
@@ -1347,8 +1525,15 @@ export interface FileRoutesById {
   '/_main/(office)/meetings/create': typeof MainofficeMeetingsCreateRoute
   '/_main/(office)/packages/$packageId': typeof MainofficePackagesPackageIdRoute
   '/_main/(office)/packages/create': typeof MainofficePackagesCreateRoute
+  '/_main/(office)/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute
+  '/_main/(office)/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute
+  '/_main/(office)/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute
   '/_main/(office)/questions/create': typeof MainofficeQuestionsCreateRoute
+  '/_main/exams_/$examId_/replay': typeof MainExamsExamIdReplayRoute
   '/_main/exams_/$examId_/result': typeof MainExamsExamIdResultRoute
+  '/_main/practice/session/$session': typeof MainPracticeSessionSessionRoute
+  '/_main/practice/sheet/$code': typeof MainPracticeSheetCodeRoute
+  '/_main/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute
   '/_blank/landing/marketing/': typeof BlankLandingMarketingIndexRoute
   '/_main/(office)/admin/': typeof MainofficeAdminIndexRoute
   '/_main/(office)/categories/': typeof MainofficeCategoriesIndexRoute
@@ -1358,8 +1543,10 @@ export interface FileRoutesById {
   '/_main/(office)/groups/': typeof MainofficeGroupsIndexRoute
   '/_main/(office)/meetings/': typeof MainofficeMeetingsIndexRoute
   '/_main/(office)/packages/': typeof MainofficePackagesIndexRoute
+  '/_main/(office)/practice-assignments/': typeof MainofficePracticeAssignmentsIndexRoute
   '/_main/(office)/questions/': typeof MainofficeQuestionsIndexRoute
   '/_main/course/$courseId/': typeof MainCourseCourseIdIndexRoute
+  '/_main/practice/topics/': typeof MainPracticeTopicsIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/_main/(office)/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
   '/_main/(office)/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
@@ -1375,6 +1562,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin/news/create': typeof MainofficeAdminNewsCreateRoute
   '/_main/(office)/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
   '/_main/(office)/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
+  '/_main/(office)/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute
   '/_main/(office)/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
   '/_main/(office)/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
   '/_main/(office)/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
@@ -1411,6 +1599,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
   '/_main/(office)/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
   '/_main/(office)/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
+  '/_main/(office)/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute
   '/_main/(office)/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
   '/_main/(office)/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
   '/_main/(office)/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
@@ -1439,6 +1628,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/contact-us'
     | '/error'
+    | '/exam-receipts'
     | '/forgot-password'
     | '/front-page'
     | '/login'
@@ -1467,12 +1657,20 @@ export interface FileRouteTypes {
     | '/examAnswers'
     | '/exams'
     | '/group-progress'
+    | '/practice-forecasts'
+    | '/practice-packs'
+    | '/practice-questions'
     | '/enroll-meeting/$meetingId'
     | '/my-groups/$code'
+    | '/practice/mistakes'
+    | '/practice/print'
+    | '/practice/progress'
+    | '/practice/settings'
     | '/receipts/$number'
     | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/my-groups/'
+    | '/practice/'
     | '/landing/course/$courseId'
     | '/landing/marketing/$id'
     | '/admin/audit'
@@ -1497,8 +1695,15 @@ export interface FileRouteTypes {
     | '/meetings/create'
     | '/packages/$packageId'
     | '/packages/create'
+    | '/practice-assignments/$assignmentId'
+    | '/practice-assignments/create'
+    | '/practice-class/$groupId'
     | '/questions/create'
+    | '/exams/$examId/replay'
     | '/exams/$examId/result'
+    | '/practice/session/$session'
+    | '/practice/sheet/$code'
+    | '/practice/topics/$slug'
     | '/landing/marketing/'
     | '/admin/'
     | '/categories/'
@@ -1508,8 +1713,10 @@ export interface FileRouteTypes {
     | '/groups/'
     | '/meetings/'
     | '/packages/'
+    | '/practice-assignments/'
     | '/questions/'
     | '/course/$courseId/'
+    | '/practice/topics/'
     | '/pages/misc/not-found/$error'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
@@ -1525,6 +1732,7 @@ export interface FileRouteTypes {
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
     | '/admin/payments/differences'
+    | '/admin/payments/documents'
     | '/admin/payments/numbers'
     | '/admin/payments/record'
     | '/admin/permissions/$permission'
@@ -1561,6 +1769,7 @@ export interface FileRouteTypes {
     | '/admin/users/$userId/changes'
     | '/admin/users/$userId/edit'
     | '/admin/users/$userId/messages'
+    | '/admin/users/$userId/practice'
     | '/admin/users/$userId/results'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
@@ -1587,6 +1796,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/contact-us'
     | '/error'
+    | '/exam-receipts'
     | '/forgot-password'
     | '/front-page'
     | '/login'
@@ -1613,12 +1823,20 @@ export interface FileRouteTypes {
     | '/pay/$code'
     | '/exams'
     | '/group-progress'
+    | '/practice-forecasts'
+    | '/practice-packs'
+    | '/practice-questions'
     | '/enroll-meeting/$meetingId'
     | '/my-groups/$code'
+    | '/practice/mistakes'
+    | '/practice/print'
+    | '/practice/progress'
+    | '/practice/settings'
     | '/receipts/$number'
     | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/my-groups'
+    | '/practice'
     | '/landing/course/$courseId'
     | '/landing/marketing/$id'
     | '/admin/audit'
@@ -1643,8 +1861,15 @@ export interface FileRouteTypes {
     | '/meetings/create'
     | '/packages/$packageId'
     | '/packages/create'
+    | '/practice-assignments/$assignmentId'
+    | '/practice-assignments/create'
+    | '/practice-class/$groupId'
     | '/questions/create'
+    | '/exams/$examId/replay'
     | '/exams/$examId/result'
+    | '/practice/session/$session'
+    | '/practice/sheet/$code'
+    | '/practice/topics/$slug'
     | '/landing/marketing'
     | '/admin'
     | '/categories'
@@ -1654,8 +1879,10 @@ export interface FileRouteTypes {
     | '/groups'
     | '/meetings'
     | '/packages'
+    | '/practice-assignments'
     | '/questions'
     | '/course/$courseId'
+    | '/practice/topics'
     | '/pages/misc/not-found/$error'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
@@ -1671,6 +1898,7 @@ export interface FileRouteTypes {
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
     | '/admin/payments/differences'
+    | '/admin/payments/documents'
     | '/admin/payments/numbers'
     | '/admin/payments/record'
     | '/admin/permissions/$permission'
@@ -1705,6 +1933,7 @@ export interface FileRouteTypes {
     | '/admin/users/$userId/changes'
     | '/admin/users/$userId/edit'
     | '/admin/users/$userId/messages'
+    | '/admin/users/$userId/practice'
     | '/admin/users/$userId/results'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
@@ -1732,6 +1961,7 @@ export interface FileRouteTypes {
     | '/_blank/404'
     | '/_blank/contact-us'
     | '/_blank/error'
+    | '/_blank/exam-receipts'
     | '/_blank/forgot-password'
     | '/_blank/front-page'
     | '/_blank/login'
@@ -1761,12 +1991,20 @@ export interface FileRouteTypes {
     | '/_main/(office)/examAnswers'
     | '/_main/(office)/exams'
     | '/_main/(office)/group-progress'
+    | '/_main/(office)/practice-forecasts'
+    | '/_main/(office)/practice-packs'
+    | '/_main/(office)/practice-questions'
     | '/_main/enroll-meeting/$meetingId'
     | '/_main/my-groups/$code'
+    | '/_main/practice/mistakes'
+    | '/_main/practice/print'
+    | '/_main/practice/progress'
+    | '/_main/practice/settings'
     | '/_main/receipts/$number'
     | '/_main/student-exams_/$examId'
     | '/exams/$examId/take'
     | '/_main/my-groups/'
+    | '/_main/practice/'
     | '/_blank/landing/course/$courseId'
     | '/_blank/landing/marketing/$id'
     | '/_main/(office)/admin/audit'
@@ -1791,8 +2029,15 @@ export interface FileRouteTypes {
     | '/_main/(office)/meetings/create'
     | '/_main/(office)/packages/$packageId'
     | '/_main/(office)/packages/create'
+    | '/_main/(office)/practice-assignments/$assignmentId'
+    | '/_main/(office)/practice-assignments/create'
+    | '/_main/(office)/practice-class/$groupId'
     | '/_main/(office)/questions/create'
+    | '/_main/exams_/$examId_/replay'
     | '/_main/exams_/$examId_/result'
+    | '/_main/practice/session/$session'
+    | '/_main/practice/sheet/$code'
+    | '/_main/practice/topics/$slug'
     | '/_blank/landing/marketing/'
     | '/_main/(office)/admin/'
     | '/_main/(office)/categories/'
@@ -1802,8 +2047,10 @@ export interface FileRouteTypes {
     | '/_main/(office)/groups/'
     | '/_main/(office)/meetings/'
     | '/_main/(office)/packages/'
+    | '/_main/(office)/practice-assignments/'
     | '/_main/(office)/questions/'
     | '/_main/course/$courseId/'
+    | '/_main/practice/topics/'
     | '/_blank/pages/misc/not-found/$error'
     | '/_main/(office)/admin/Partners-Management/$partnerId'
     | '/_main/(office)/admin/Partners-Management/create'
@@ -1819,6 +2066,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin/news/create'
     | '/_main/(office)/admin/payments/$paymentId'
     | '/_main/(office)/admin/payments/differences'
+    | '/_main/(office)/admin/payments/documents'
     | '/_main/(office)/admin/payments/numbers'
     | '/_main/(office)/admin/payments/record'
     | '/_main/(office)/admin/permissions/$permission'
@@ -1855,6 +2103,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin/users/$userId/changes'
     | '/_main/(office)/admin/users/$userId/edit'
     | '/_main/(office)/admin/users/$userId/messages'
+    | '/_main/(office)/admin/users/$userId/practice'
     | '/_main/(office)/admin/users/$userId/results'
     | '/_main/(office)/courses/$courseId/lessons/$lessonId'
     | '/_main/(office)/courses/$courseId/lessons/create'
@@ -1931,6 +2180,13 @@ declare module '@tanstack/react-router' {
       path: '/error'
       fullPath: '/error'
       preLoaderRoute: typeof BlankErrorRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/exam-receipts': {
+      id: '/_blank/exam-receipts'
+      path: '/exam-receipts'
+      fullPath: '/exam-receipts'
+      preLoaderRoute: typeof BlankExamReceiptsRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/forgot-password': {
@@ -2136,6 +2392,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeGroupProgressRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/(office)/practice-forecasts': {
+      id: '/_main/(office)/practice-forecasts'
+      path: '/practice-forecasts'
+      fullPath: '/practice-forecasts'
+      preLoaderRoute: typeof MainofficePracticeForecastsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/practice-packs': {
+      id: '/_main/(office)/practice-packs'
+      path: '/practice-packs'
+      fullPath: '/practice-packs'
+      preLoaderRoute: typeof MainofficePracticePacksRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/practice-questions': {
+      id: '/_main/(office)/practice-questions'
+      path: '/practice-questions'
+      fullPath: '/practice-questions'
+      preLoaderRoute: typeof MainofficePracticeQuestionsRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/enroll-meeting/$meetingId': {
       id: '/_main/enroll-meeting/$meetingId'
       path: '/enroll-meeting/$meetingId'
@@ -2155,6 +2432,41 @@ declare module '@tanstack/react-router' {
       path: '/my-groups/$code'
       fullPath: '/my-groups/$code'
       preLoaderRoute: typeof MainMyGroupsCodeRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/': {
+      id: '/_main/practice/'
+      path: '/practice'
+      fullPath: '/practice/'
+      preLoaderRoute: typeof MainPracticeIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/mistakes': {
+      id: '/_main/practice/mistakes'
+      path: '/practice/mistakes'
+      fullPath: '/practice/mistakes'
+      preLoaderRoute: typeof MainPracticeMistakesRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/print': {
+      id: '/_main/practice/print'
+      path: '/practice/print'
+      fullPath: '/practice/print'
+      preLoaderRoute: typeof MainPracticePrintRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/progress': {
+      id: '/_main/practice/progress'
+      path: '/practice/progress'
+      fullPath: '/practice/progress'
+      preLoaderRoute: typeof MainPracticeProgressRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/settings': {
+      id: '/_main/practice/settings'
+      path: '/practice/settings'
+      fullPath: '/practice/settings'
+      preLoaderRoute: typeof MainPracticeSettingsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/receipts/$number': {
@@ -2409,6 +2721,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficePackagesCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/(office)/practice-assignments/': {
+      id: '/_main/(office)/practice-assignments/'
+      path: '/practice-assignments'
+      fullPath: '/practice-assignments/'
+      preLoaderRoute: typeof MainofficePracticeAssignmentsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/practice-assignments/$assignmentId': {
+      id: '/_main/(office)/practice-assignments/$assignmentId'
+      path: '/practice-assignments/$assignmentId'
+      fullPath: '/practice-assignments/$assignmentId'
+      preLoaderRoute: typeof MainofficePracticeAssignmentsAssignmentIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/practice-assignments/create': {
+      id: '/_main/(office)/practice-assignments/create'
+      path: '/practice-assignments/create'
+      fullPath: '/practice-assignments/create'
+      preLoaderRoute: typeof MainofficePracticeAssignmentsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/practice-class/$groupId': {
+      id: '/_main/(office)/practice-class/$groupId'
+      path: '/practice-class/$groupId'
+      fullPath: '/practice-class/$groupId'
+      preLoaderRoute: typeof MainofficePracticeClassGroupIdRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/(office)/questions/': {
       id: '/_main/(office)/questions/'
       path: '/questions'
@@ -2430,11 +2770,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCourseCourseIdIndexRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/exams_/$examId_/replay': {
+      id: '/_main/exams_/$examId_/replay'
+      path: '/exams/$examId/replay'
+      fullPath: '/exams/$examId/replay'
+      preLoaderRoute: typeof MainExamsExamIdReplayRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/exams_/$examId_/result': {
       id: '/_main/exams_/$examId_/result'
       path: '/exams/$examId/result'
       fullPath: '/exams/$examId/result'
       preLoaderRoute: typeof MainExamsExamIdResultRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/session/$session': {
+      id: '/_main/practice/session/$session'
+      path: '/practice/session/$session'
+      fullPath: '/practice/session/$session'
+      preLoaderRoute: typeof MainPracticeSessionSessionRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/sheet/$code': {
+      id: '/_main/practice/sheet/$code'
+      path: '/practice/sheet/$code'
+      fullPath: '/practice/sheet/$code'
+      preLoaderRoute: typeof MainPracticeSheetCodeRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/topics/': {
+      id: '/_main/practice/topics/'
+      path: '/practice/topics'
+      fullPath: '/practice/topics/'
+      preLoaderRoute: typeof MainPracticeTopicsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/practice/topics/$slug': {
+      id: '/_main/practice/topics/$slug'
+      path: '/practice/topics/$slug'
+      fullPath: '/practice/topics/$slug'
+      preLoaderRoute: typeof MainPracticeTopicsSlugRouteImport
       parentRoute: typeof MainRoute
     }
     '/_blank/pages/misc/not-found/$error': {
@@ -2575,6 +2950,13 @@ declare module '@tanstack/react-router' {
       path: '/payments/differences'
       fullPath: '/admin/payments/differences'
       preLoaderRoute: typeof MainofficeAdminPaymentsDifferencesRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/payments/documents': {
+      id: '/_main/(office)/admin/payments/documents'
+      path: '/payments/documents'
+      fullPath: '/admin/payments/documents'
+      preLoaderRoute: typeof MainofficeAdminPaymentsDocumentsRouteImport
       parentRoute: typeof MainofficeAdminRoute
     }
     '/_main/(office)/admin/payments/numbers': {
@@ -2808,6 +3190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeAdminUsersUserIdMessagesRouteImport
       parentRoute: typeof MainofficeAdminUsersUserIdRoute
     }
+    '/_main/(office)/admin/users/$userId/practice': {
+      id: '/_main/(office)/admin/users/$userId/practice'
+      path: '/practice'
+      fullPath: '/admin/users/$userId/practice'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdPracticeRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
     '/_main/(office)/admin/users/$userId/results': {
       id: '/_main/(office)/admin/users/$userId/results'
       path: '/results'
@@ -2928,6 +3317,7 @@ interface BlankRouteChildren {
   Blank404Route: typeof Blank404Route
   BlankContactUsRoute: typeof BlankContactUsRoute
   BlankErrorRoute: typeof BlankErrorRoute
+  BlankExamReceiptsRoute: typeof BlankExamReceiptsRoute
   BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
   BlankFrontPageRoute: typeof BlankFrontPageRoute
   BlankLoginRoute: typeof BlankLoginRoute
@@ -2949,6 +3339,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   Blank404Route: Blank404Route,
   BlankContactUsRoute: BlankContactUsRoute,
   BlankErrorRoute: BlankErrorRoute,
+  BlankExamReceiptsRoute: BlankExamReceiptsRoute,
   BlankForgotPasswordRoute: BlankForgotPasswordRoute,
   BlankFrontPageRoute: BlankFrontPageRoute,
   BlankLoginRoute: BlankLoginRoute,
@@ -2972,6 +3363,7 @@ interface MainofficeAdminUsersUserIdRouteChildren {
   MainofficeAdminUsersUserIdChangesRoute: typeof MainofficeAdminUsersUserIdChangesRoute
   MainofficeAdminUsersUserIdEditRoute: typeof MainofficeAdminUsersUserIdEditRoute
   MainofficeAdminUsersUserIdMessagesRoute: typeof MainofficeAdminUsersUserIdMessagesRoute
+  MainofficeAdminUsersUserIdPracticeRoute: typeof MainofficeAdminUsersUserIdPracticeRoute
   MainofficeAdminUsersUserIdResultsRoute: typeof MainofficeAdminUsersUserIdResultsRoute
   MainofficeAdminUsersUserIdIndexRoute: typeof MainofficeAdminUsersUserIdIndexRoute
 }
@@ -2985,6 +3377,8 @@ const MainofficeAdminUsersUserIdRouteChildren: MainofficeAdminUsersUserIdRouteCh
     MainofficeAdminUsersUserIdEditRoute: MainofficeAdminUsersUserIdEditRoute,
     MainofficeAdminUsersUserIdMessagesRoute:
       MainofficeAdminUsersUserIdMessagesRoute,
+    MainofficeAdminUsersUserIdPracticeRoute:
+      MainofficeAdminUsersUserIdPracticeRoute,
     MainofficeAdminUsersUserIdResultsRoute:
       MainofficeAdminUsersUserIdResultsRoute,
     MainofficeAdminUsersUserIdIndexRoute: MainofficeAdminUsersUserIdIndexRoute,
@@ -3015,6 +3409,7 @@ interface MainofficeAdminRouteChildren {
   MainofficeAdminNewsCreateRoute: typeof MainofficeAdminNewsCreateRoute
   MainofficeAdminPaymentsPaymentIdRoute: typeof MainofficeAdminPaymentsPaymentIdRoute
   MainofficeAdminPaymentsDifferencesRoute: typeof MainofficeAdminPaymentsDifferencesRoute
+  MainofficeAdminPaymentsDocumentsRoute: typeof MainofficeAdminPaymentsDocumentsRoute
   MainofficeAdminPaymentsNumbersRoute: typeof MainofficeAdminPaymentsNumbersRoute
   MainofficeAdminPaymentsRecordRoute: typeof MainofficeAdminPaymentsRecordRoute
   MainofficeAdminPermissionsPermissionRoute: typeof MainofficeAdminPermissionsPermissionRoute
@@ -3066,6 +3461,7 @@ const MainofficeAdminRouteChildren: MainofficeAdminRouteChildren = {
   MainofficeAdminPaymentsPaymentIdRoute: MainofficeAdminPaymentsPaymentIdRoute,
   MainofficeAdminPaymentsDifferencesRoute:
     MainofficeAdminPaymentsDifferencesRoute,
+  MainofficeAdminPaymentsDocumentsRoute: MainofficeAdminPaymentsDocumentsRoute,
   MainofficeAdminPaymentsNumbersRoute: MainofficeAdminPaymentsNumbersRoute,
   MainofficeAdminPaymentsRecordRoute: MainofficeAdminPaymentsRecordRoute,
   MainofficeAdminPermissionsPermissionRoute:
@@ -3218,11 +3614,19 @@ interface MainRouteChildren {
   MainofficeExamAnswersRoute: typeof MainofficeExamAnswersRouteWithChildren
   MainofficeExamsRoute: typeof MainofficeExamsRoute
   MainofficeGroupProgressRoute: typeof MainofficeGroupProgressRoute
+  MainofficePracticeForecastsRoute: typeof MainofficePracticeForecastsRoute
+  MainofficePracticePacksRoute: typeof MainofficePracticePacksRoute
+  MainofficePracticeQuestionsRoute: typeof MainofficePracticeQuestionsRoute
   MainEnrollMeetingMeetingIdRoute: typeof MainEnrollMeetingMeetingIdRoute
   MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute
+  MainPracticeMistakesRoute: typeof MainPracticeMistakesRoute
+  MainPracticePrintRoute: typeof MainPracticePrintRoute
+  MainPracticeProgressRoute: typeof MainPracticeProgressRoute
+  MainPracticeSettingsRoute: typeof MainPracticeSettingsRoute
   MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute
   MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
   MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
+  MainPracticeIndexRoute: typeof MainPracticeIndexRoute
   MainofficeCategoriesCategoryIdRoute: typeof MainofficeCategoriesCategoryIdRoute
   MainofficeCategoriesCreateRoute: typeof MainofficeCategoriesCreateRoute
   MainofficeCategoriesImportRoute: typeof MainofficeCategoriesImportRoute
@@ -3241,16 +3645,25 @@ interface MainRouteChildren {
   MainofficeMeetingsCreateRoute: typeof MainofficeMeetingsCreateRoute
   MainofficePackagesPackageIdRoute: typeof MainofficePackagesPackageIdRoute
   MainofficePackagesCreateRoute: typeof MainofficePackagesCreateRoute
+  MainofficePracticeAssignmentsAssignmentIdRoute: typeof MainofficePracticeAssignmentsAssignmentIdRoute
+  MainofficePracticeAssignmentsCreateRoute: typeof MainofficePracticeAssignmentsCreateRoute
+  MainofficePracticeClassGroupIdRoute: typeof MainofficePracticeClassGroupIdRoute
   MainofficeQuestionsCreateRoute: typeof MainofficeQuestionsCreateRoute
+  MainExamsExamIdReplayRoute: typeof MainExamsExamIdReplayRoute
   MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute
+  MainPracticeSessionSessionRoute: typeof MainPracticeSessionSessionRoute
+  MainPracticeSheetCodeRoute: typeof MainPracticeSheetCodeRoute
+  MainPracticeTopicsSlugRoute: typeof MainPracticeTopicsSlugRoute
   MainofficeCategoriesIndexRoute: typeof MainofficeCategoriesIndexRoute
   MainofficeCouponsIndexRoute: typeof MainofficeCouponsIndexRoute
   MainofficeCoursesIndexRoute: typeof MainofficeCoursesIndexRoute
   MainofficeGroupsIndexRoute: typeof MainofficeGroupsIndexRoute
   MainofficeMeetingsIndexRoute: typeof MainofficeMeetingsIndexRoute
   MainofficePackagesIndexRoute: typeof MainofficePackagesIndexRoute
+  MainofficePracticeAssignmentsIndexRoute: typeof MainofficePracticeAssignmentsIndexRoute
   MainofficeQuestionsIndexRoute: typeof MainofficeQuestionsIndexRoute
   MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
+  MainPracticeTopicsIndexRoute: typeof MainPracticeTopicsIndexRoute
   MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute
   MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute
   MainofficeGroupsGroupIdImportRoute: typeof MainofficeGroupsGroupIdImportRoute
@@ -3282,11 +3695,19 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeExamAnswersRoute: MainofficeExamAnswersRouteWithChildren,
   MainofficeExamsRoute: MainofficeExamsRoute,
   MainofficeGroupProgressRoute: MainofficeGroupProgressRoute,
+  MainofficePracticeForecastsRoute: MainofficePracticeForecastsRoute,
+  MainofficePracticePacksRoute: MainofficePracticePacksRoute,
+  MainofficePracticeQuestionsRoute: MainofficePracticeQuestionsRoute,
   MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
   MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
+  MainPracticeMistakesRoute: MainPracticeMistakesRoute,
+  MainPracticePrintRoute: MainPracticePrintRoute,
+  MainPracticeProgressRoute: MainPracticeProgressRoute,
+  MainPracticeSettingsRoute: MainPracticeSettingsRoute,
   MainReceiptsNumberRoute: MainReceiptsNumberRoute,
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
+  MainPracticeIndexRoute: MainPracticeIndexRoute,
   MainofficeCategoriesCategoryIdRoute: MainofficeCategoriesCategoryIdRoute,
   MainofficeCategoriesCreateRoute: MainofficeCategoriesCreateRoute,
   MainofficeCategoriesImportRoute: MainofficeCategoriesImportRoute,
@@ -3305,16 +3726,28 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeMeetingsCreateRoute: MainofficeMeetingsCreateRoute,
   MainofficePackagesPackageIdRoute: MainofficePackagesPackageIdRoute,
   MainofficePackagesCreateRoute: MainofficePackagesCreateRoute,
+  MainofficePracticeAssignmentsAssignmentIdRoute:
+    MainofficePracticeAssignmentsAssignmentIdRoute,
+  MainofficePracticeAssignmentsCreateRoute:
+    MainofficePracticeAssignmentsCreateRoute,
+  MainofficePracticeClassGroupIdRoute: MainofficePracticeClassGroupIdRoute,
   MainofficeQuestionsCreateRoute: MainofficeQuestionsCreateRoute,
+  MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,
   MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
+  MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,
+  MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,
+  MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,
   MainofficeCategoriesIndexRoute: MainofficeCategoriesIndexRoute,
   MainofficeCouponsIndexRoute: MainofficeCouponsIndexRoute,
   MainofficeCoursesIndexRoute: MainofficeCoursesIndexRoute,
   MainofficeGroupsIndexRoute: MainofficeGroupsIndexRoute,
   MainofficeMeetingsIndexRoute: MainofficeMeetingsIndexRoute,
   MainofficePackagesIndexRoute: MainofficePackagesIndexRoute,
+  MainofficePracticeAssignmentsIndexRoute:
+    MainofficePracticeAssignmentsIndexRoute,
   MainofficeQuestionsIndexRoute: MainofficeQuestionsIndexRoute,
   MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
+  MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,
   MainofficeCoursesCourseIdOutlineRoute: MainofficeCoursesCourseIdOutlineRoute,
   MainofficeCoursesCourseIdProgressRoute:
     MainofficeCoursesCourseIdProgressRoute,

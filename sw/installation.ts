@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** When files come onto the device: what the pages ask for, and with a new release what they asked for before. */
 import type { KeepRequest } from '#src/offline/worker-messages.ts'
-import { dropOthers, keepGroups, want, wantedBefore } from './keep-files.ts'
+import { dropOthers, FILES_CACHE, keepGroups, want, wantedBefore } from './keep-files.ts'
 import type { ReleaseFile } from './release.ts'
 
 /** Where workers before this one kept the whole app. */
@@ -19,7 +19,16 @@ export async function install(release: readonly ReleaseFile[]): Promise<void> {
   const { groups, isPrepared } = await wantedBefore()
   const saves = (navigator as Connected).connection?.saveData === true
   if (groups.length > 0 && saves && !isPrepared) throw new Error('the new release waits for another connection')
-  await keepGroups(release, groups.length === 0 && (await heldWholeApp()) ? ['room', 'student'] : groups)
+  if (groups.length === 0 && (await heldWholeApp())) return keepGroups(release, ['room', 'student', 'practice'])
+  const isMissingPractice = groups.includes('student') && !groups.includes('practice') && (await holdsPractice())
+  const wanted = isMissingPractice ? await want({ groups: ['practice'], isPrepared }) : { groups }
+  await keepGroups(release, wanted.groups)
+}
+
+/** A device that holds the pages of practice goes on holding them: until 2026-11-28 they came with a student's other pages. */
+async function holdsPractice(): Promise<boolean> {
+  const kept = await (await caches.open(FILES_CACHE)).keys()
+  return kept.some(({ url }) => url.includes('/assets/practice.'))
 }
 
 async function heldWholeApp(): Promise<boolean> {

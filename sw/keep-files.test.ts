@@ -20,6 +20,7 @@ const RELEASE: readonly ReleaseFile[] = [
   file('assets/index.js'),
   file('assets/home.js'),
   file('assets/student-pages.json', { isPack: true }),
+  file('assets/session.js', { group: 'practice' }),
   file('assets/staff.js', { group: 'staff' }),
 ]
 
@@ -94,9 +95,35 @@ test('a student gets the exam room and the pages of students, those many files i
   ])
   expect([...world.held.keys()]).toContain('/assets/home.js')
   expect([...world.held.keys()]).not.toContain('/assets/staff.js')
+  expect([...world.held.keys()]).not.toContain('/assets/session.js')
   world.asked.length = 0
   expect(await keep(RELEASE, STUDENT)).toBe(true)
   expect(world.asked).toEqual([])
+})
+
+test('a student who begins to practise gets those pages too, and again with the next release', async () => {
+  expect(await keep(RELEASE, STUDENT)).toBe(true)
+  expect(await keep(RELEASE, { ...STUDENT, groups: ['practice'] })).toBe(true)
+  expect([...world.held.keys()]).toContain('/assets/session.js')
+  const next = RELEASE.map((one) =>
+    one.group === 'practice' ? file('assets/session2.js', { group: 'practice' }) : one,
+  )
+  world.served = servedFrom(...next.map(({ url }) => url))
+  await install(next)
+  expect([...world.held.keys()]).toContain('/assets/session2.js')
+})
+
+test('a student whose pages of practice came with the other pages until now has them with the next release too', async () => {
+  const before = RELEASE.map((one) => (one.group === 'practice' ? file('assets/practice.index-1.js') : one))
+  world.served = servedFrom(...before.map(({ url }) => url))
+  expect(await keep(before, STUDENT)).toBe(true)
+  world.served = servedFrom(...RELEASE.map(({ url }) => url))
+  await install(RELEASE)
+  expect([...world.held.keys()]).toContain('/assets/session.js')
+  const next = RELEASE.map((one) => (one.group === 'practice' ? file('assets/later.js', { group: 'practice' }) : one))
+  world.served = servedFrom(...next.map(({ url }) => url))
+  await install(next)
+  expect([...world.held.keys()]).toContain('/assets/later.js')
 })
 
 test('staff get what the exam room and their pages both stand on, and nothing of the exam room alone', async () => {

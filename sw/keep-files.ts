@@ -9,7 +9,7 @@ export const FILES_CACHE = 'miqyas-files'
 /** Which groups this device needs, among its files. */
 const WANTED = '/kept-groups.json'
 /** In this order: a page of any group stands on what is shared. */
-const GROUPS: readonly FileGroup[] = ['shared', 'room', 'student', 'staff']
+const GROUPS: readonly FileGroup[] = ['shared', 'room', 'student', 'practice', 'staff']
 /** The page's own requests have the rest of the browser's few connections. */
 const AT_ONCE = 2
 /** From this share of missing files on, the pack of the group is less than they are. */

@@ -4,9 +4,9 @@ import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { readNote } from '#domain/notifications/read-note.ts'
 import { deviceOf } from '#domain/notifications/subscription.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { deliverAtOnce } from '#src/offline/deliver-until-quiet.ts'
-import { holdsUndelivered } from '#src/offline/outbox.ts'
+import { holdsUndelivered } from '#src/offline/undelivered.ts'
 import { isExamRunning } from '#src/offline/running-attempts.ts'
+import { everythingAtOnce } from '#src/offline/sealed/deliver-everything.ts'
 import { sendOverNetwork } from '#src/offline/send.ts'
 
 /** The browser ends a worker that shows nothing for much longer. */
@@ -18,14 +18,19 @@ export interface SubscriptionChange extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null
 }
 
-const holds = () => holdsUndelivered(deviceDatabase()).catch(() => false)
+/** True if this device holds something of the account that is signed in: messages are meant for that one. */
+async function holds(): Promise<boolean> {
+  const database = deviceDatabase()
+  const credential = await database.credentials.get('session')
+  return credential !== undefined && holdsUndelivered(database, credential.userId)
+}
 
-/** Sends what this device still holds; whether that was all of it. */
+/** Sends what this device still holds; whether that was something of the account that is signed in, and all of it. */
 async function deliverWhatIsHeld(): Promise<boolean> {
-  if (!(await holds())) return false
+  const held = await holds().catch(() => false)
   const inTime = new Promise<void>((resolve) => setTimeout(resolve, DELIVER_WITHIN_MS))
-  await Promise.race([deliverAtOnce().catch(() => undefined), inTime])
-  return !(await holds())
+  await Promise.race([everythingAtOnce().catch(() => undefined), inTime])
+  return held && !(await holds().catch(() => true))
 }
 
 function contentOf(data: PushMessageData | null): unknown {

@@ -2,9 +2,10 @@
 
 /**
  * What is kept together, when it is needed: what the exam room and the academy's pages both stand on, the exam room, the
- * pages of a student with what every signed-in page stands on, the pages of staff. Pages of visitors are nobody's.
+ * pages of a student with what every signed-in page stands on, the pages of practice, the pages of staff. Pages of
+ * visitors are nobody's.
  */
-export type FileGroup = 'shared' | 'room' | 'student' | 'staff'
+export type FileGroup = 'shared' | 'room' | 'student' | 'practice' | 'staff'
 
 export interface ReleaseFile {
   /** Its path on the server, without the first slash. */

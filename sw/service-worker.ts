@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** Listeners only: what they do stands in the files they call. */
-import { deliverAtOnce, deliverUntilQuiet } from '#src/offline/deliver-until-quiet.ts'
+import { everythingAtOnce, everythingUntilQuiet } from '#src/offline/sealed/deliver-everything.ts'
 import { type WorkerMessage, WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import { install, keep, tidy } from './installation.ts'
 import { keptLessonOf } from './kept-lessons.ts'
@@ -31,15 +31,15 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as WorkerMessage | undefined
-  if (message?.type === WORKER_MESSAGES.drain) event.waitUntil(deliverUntilQuiet())
-  if (message?.type === WORKER_MESSAGES.hurry) event.waitUntil(deliverAtOnce())
+  if (message?.type === WORKER_MESSAGES.drain) event.waitUntil(everythingUntilQuiet())
+  if (message?.type === WORKER_MESSAGES.hurry) event.waitUntil(everythingAtOnce())
   if (message?.type === WORKER_MESSAGES.keep) {
     event.waitUntil(keep(release, message).then((isKept) => event.ports[0]?.postMessage(isKept)))
   }
   if (message?.type === WORKER_MESSAGES.update) event.waitUntil(takeOverWhenFree(self))
 })
 
-self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(deliverUntilQuiet()))
+self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(everythingUntilQuiet()))
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event.data)))
 

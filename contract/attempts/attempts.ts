@@ -1,45 +1,10 @@
 import * as z from 'zod/mini'
-import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { eventBody } from './event-body.ts'
 import { attemptResultView, submitReason } from './result.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
 import { attemptTerms, timeGrant } from './terms.ts'
-
-const shortId = z.string().check(z.minLength(1), z.maxLength(64))
-const optionIds = z.array(shortId).check(z.maxLength(50))
-const grantNumber = z.int().check(z.minimum(0), z.maximum(1_000))
-const sectionIndex = z.int().check(z.minimum(0), z.maximum(200))
-
-export const eventBody = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('seen'), questionId: shortId }),
-  z.object({ type: z.literal('answer'), questionId: shortId, optionIds }),
-  z.object({ type: z.literal('flag'), questionId: shortId, flagged: z.boolean() }),
-  z.object({ type: z.literal('strike'), questionId: shortId, optionIds }),
-  z.object({ type: z.literal('hint'), questionId: shortId }),
-  z.object({ type: z.literal('section-complete'), sectionIndex }),
-  z.object({ type: z.literal('section-start'), sectionIndex }),
-  z.object({ type: z.literal('away') }),
-  z.object({ type: z.literal('back') }),
-  z.object({ type: z.literal('interrupted'), lastAliveAt: instant }),
-  z.object({ type: z.literal('clock'), kind: z.literal(['jump', 'sleep']), byMs: z.number() }),
-  z.object({ type: z.literal('extended'), after: grantNumber, upTo: grantNumber }),
-  z.object({ type: z.literal('submit'), reason: z.literal(['finished', 'timeout', 'left']) }),
-  z.object({
-    type: z.literal('takeover'),
-    writerId: identifier,
-    afterSeq: z.int(),
-    progress: z.object({
-      phase: z.literal(['answering', 'sectionComplete']),
-      sectionIndex,
-      sectionStartedAt: instant,
-      sectionCompletedAt: z.nullable(instant),
-      sectionGrants: z.optional(z.array(grantNumber).check(z.maxLength(1_000))),
-    }),
-    grantsKnown: z.optional(grantNumber),
-  }),
-  z.object({ type: z.literal('close') }),
-  z.object({ type: z.literal('reopen'), endedAt: instant, grant: grantNumber, afterSeq: z.int() }),
-]) satisfies z.ZodMiniType<AttemptEventBody>
 
 /** A line of a device's own log. The writer stands once for the whole batch. */
 export const logLine = z.object({
@@ -56,8 +21,11 @@ export const attemptEvent = z.object({
 }) satisfies z.ZodMiniType<AttemptEvent>
 
 /** 256 random bits in base64url, made on the device; the server keeps its hash. */
-const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+export const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** P-256 point, uncompressed, base64url. */
+export const sealingKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))
 
 /** The log that a device holds: its last sequence number, and the digest of the log up to it. */
 const logHead = z.object({ seq: logLine.shape.seq, digest })
@@ -185,6 +153,8 @@ export const appendEvents = defineRoute({
     head: z.optional(logHead),
     /** True if the page asks for `others`, as it does after an absence. */
     countsOthers: z.optional(z.boolean()),
+    /** True if the device asks for `sealingKey`, as it does once per account. */
+    asksSealingKey: z.optional(z.boolean()),
   }),
   response: z.object({
     /**
@@ -194,6 +164,8 @@ export const appendEvents = defineRoute({
     ackedSeq: z.int(),
     /** Number of stored lines of all other writers, the server among them; absent if not asked for. */
     others: z.optional(z.int()),
+    /** The academy's public key, to which the device seals what has not arrived at a sign-out; absent if not asked for. */
+    sealingKey: z.optional(sealingKey),
     ...attemptStanding.shape,
   }),
   errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed', 'attempts.limit-reached'],

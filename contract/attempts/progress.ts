@@ -17,12 +17,18 @@ export const studentProgress = z.object({
   joined: z.optional(z.int()),
   /** Number of ended attempts, whether they count or not. */
   attempts: z.int(),
-  /** Academy days (`domain/progress/academy-day.ts`) with an attempt, the latest first. */
+  /** Academy days (`domain/progress/academy-day.ts`) with an ended attempt or an answer of practice, the latest first. */
   days: z.array(z.int()),
+  /** The student's rest days, 0 for Sunday; absent from answers that a device stored before the field existed. */
+  restDays: z.optional(z.array(z.int())),
+  /** Number of answers of practice that the academy has; absent as `restDays` is. */
+  practiceAnswers: z.optional(z.int()),
   /** Number of results that the student has seen; `topics` is computed from these alone. */
   seenResults: z.int(),
   /** Strongest topics first. */
   topics: z.array(topicStrength),
+  /** Those of `topics` that can be practised; absent as `restDays` is. */
+  practiceTopics: z.optional(z.array(z.string())),
 })
 
 export type StudentProgress = z.infer<typeof studentProgress>

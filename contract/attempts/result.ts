@@ -66,6 +66,8 @@ export const attemptResultView = z.object({
   /** Parts that are withheld, in order. `opensAt`: instant from which the part is shown; null: never. */
   withheld: z.array(z.object({ part: z.literal([...RESULT_PARTS]), opensAt: z.nullable(instant) })),
   provisional: z.boolean(),
+  /** True if the student may see how the attempt went; absent: not. */
+  replay: z.optional(z.boolean()),
   reason: submitReason,
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),

@@ -12,9 +12,12 @@ const keysRevision = z.int().check(z.minimum(0))
 
 export const correctionForm = z.object({
   questionId: identifier,
+  /** Several of a single choice: any of them is right. */
   correctOptionIds: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
   /** 0 takes the question out of the result. */
   mark: z.number().check(z.minimum(0), z.maximum(MARK_MOST)),
+  /** True if everybody has the mark, whatever they gave. */
+  fullMarks: z.optional(z.boolean()),
 })
 
 const versionHead = { versionId: identifier, number: z.int() }
@@ -46,6 +49,7 @@ export const readKeys = defineRoute({
         options: z.array(z.object({ id: z.string(), html: z.string() })),
         correctOptionIds: z.array(z.string()),
         mark: z.number(),
+        fullMarks: z.boolean(),
         /** Numbers of the versions that contain it. */
         versions: z.array(z.int()),
       }),
@@ -66,6 +70,9 @@ const effect = z.object({
   lowered: z.int(),
   averageBefore: z.nullable(z.number()),
   averageAfter: z.nullable(z.number()),
+  /** The same as shares of the maximum, in percent: a question that is dropped lowers the maximum too. */
+  percentBefore: z.nullable(z.number()),
+  percentAfter: z.nullable(z.number()),
 })
 
 export const previewCorrection = defineRoute({

@@ -3,6 +3,7 @@
  * options, references) and reports them under the same paths.
  */
 import * as z from 'zod/mini'
+import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
 import type {
   ExamDocument,
   FigureDocument,
@@ -11,20 +12,26 @@ import type {
   QuestionDocument,
   SectionDocument,
 } from '#domain/exam/document.ts'
+import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
+import { CALCULATORS } from '#domain/exam/tools.ts'
 import { EXAM_QUESTIONS_LIMIT, EXAM_SECTIONS_LIMIT } from '#domain/exam/limits.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { secureLink, text } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
 import {
   EXAM_MINUTES_MOST,
+  FILM_SECONDS_MOST,
+  HINT_STEPS_MOST,
   LATE_SYNC_HOURS_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MARK_LEAST,
   MARK_MOST,
   MAXIMUM_ATTEMPTS_MOST,
+  MISCONCEPTION_LENGTH,
   OPTIONS_LEAST,
   OPTIONS_MOST,
   REFERENCE_LENGTH,
+  REFERENCE_SHEET_LENGTH,
   RICH_TEXT_LENGTH,
   SILENCE_MINUTES_MOST,
   TITLE_LENGTH,
@@ -45,7 +52,15 @@ const option = z.object({
   text: richText,
   correct: z.boolean(),
   pinned: z.optional(z.boolean()),
+  reason: z.optional(richText),
+  misconception: z.optional(text({ maximum: MISCONCEPTION_LENGTH })),
 }) satisfies z.ZodMiniType<OptionDocument>
+
+const filmSecond = z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))
+
+const lessonPart = z
+  .object({ lessonId: identifier, from: filmSecond, to: filmSecond })
+  .check(z.refine(({ from, to }) => from < to, { path: ['to'] }))
 
 export const questionDocument = z.object({
   ref,
@@ -65,6 +80,11 @@ export const questionDocument = z.object({
   active: z.optional(z.boolean()),
   videoFile: z.optional(z.nullable(fileId)),
   explanationImage: z.optional(z.nullable(fileId)),
+  use: z.optional(z.literal([...QUESTION_USES])),
+  difficulty: z.optional(z.nullable(z.literal([...DIFFICULTIES]))),
+  hintSteps: z.optional(z.array(richText).check(z.maxLength(HINT_STEPS_MOST))),
+  twinOf: z.optional(ref),
+  lessonPart: z.optional(z.nullable(lessonPart)),
 }) satisfies z.ZodMiniType<QuestionDocument>
 
 const section = z.object({
@@ -110,6 +130,14 @@ export const examDocument = z.object({
   answersShown: shownWhen,
   answersShownAt: shownAt,
   silenceMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST)))),
+  replay: z.optional(z.boolean()),
+  mathematics: z.optional(z.literal([...MATHEMATICS])),
+  calculator: z.optional(z.literal([...CALCULATORS])),
+  scratchPad: z.optional(z.boolean()),
+  lineReader: z.optional(z.boolean()),
+  figureZoom: z.optional(z.boolean()),
+  strikeOut: z.optional(z.boolean()),
+  referenceSheet: z.optional(z.string().check(z.maxLength(REFERENCE_SHEET_LENGTH), z.overwrite(withoutControls))),
   sections: z.array(section).check(z.minLength(1), z.maxLength(EXAM_SECTIONS_LIMIT)),
   paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
   figures: z.array(figure).check(z.maxLength(2_000)),
@@ -119,14 +147,27 @@ export const examDocument = z.object({
 export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
 
 /** The fields of a question that a file may carry although its format does not know them. */
-export const carriedQuestion = z.pick(questionDocument, {
-  mark: true,
-  correctType: true,
-  videoLink: true,
-  videoFile: true,
-  explanationImage: true,
-  showHint: true,
-  showAnswer: true,
-  showVideo: true,
-  active: true,
-})
+export const carriedQuestion = z.extend(
+  z.pick(questionDocument, {
+    mark: true,
+    correctType: true,
+    videoLink: true,
+    videoFile: true,
+    explanationImage: true,
+    showHint: true,
+    showAnswer: true,
+    showVideo: true,
+    active: true,
+    use: true,
+    difficulty: true,
+    hintSteps: true,
+    twinOf: true,
+    lessonPart: true,
+  }),
+  {
+    /** How many of the last hints in the file are steps of practice; the one before them is the exam's. */
+    stepHints: z.optional(z.int().check(z.minimum(0), z.maximum(HINT_STEPS_MOST))),
+    /** Notes of the options, in their order. */
+    optionNotes: z.optional(z.array(z.partial(z.pick(option, { reason: true, misconception: true })))),
+  },
+)

@@ -1,5 +1,8 @@
 /** An exam as its authors edit it: the form of its settings, and the parts of a draft. */
 import * as z from 'zod/mini'
+import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
+import { CALCULATORS, USUAL_TOOLS } from '#domain/exam/tools.ts'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { fileId } from '../office/files.ts'
 import { contentLocale, examType } from './exams.ts'
 import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundation/field.ts'
@@ -8,6 +11,7 @@ import {
   LATE_SYNC_HOURS_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MAXIMUM_ATTEMPTS_MOST,
+  REFERENCE_SHEET_LENGTH,
   SILENCE_MINUTES_MOST,
   TITLE_LENGTH,
 } from '../foundation/limits.ts'
@@ -33,6 +37,9 @@ export type NewExamForm = z.input<typeof newExamForm>
 export const shownWhen = z.literal(['at-once', 'after-end', 'at-date', 'never'])
 const atOnce = z._default(shownWhen, 'at-once')
 const noInstant = z._default(z.nullable(instant), null)
+
+/** Markdown; empty: the exam has none. */
+export const referenceSheet = z.string().check(z.maxLength(REFERENCE_SHEET_LENGTH), z.overwrite(withoutControls))
 
 /** Requires a date for a part of the result that is shown at a date. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -84,6 +91,17 @@ export const examForm = z
      * count.
      */
     silenceMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST))), null),
+    /** Students may see how their attempt went, once the answers are shown to them. */
+    replay: z._default(z.boolean(), false),
+    /** Decides about formulas without a mark of their own. */
+    mathematics: z._default(z.literal([...MATHEMATICS]), 'international'),
+    /** Tools that students may use while they sit the exam. */
+    calculator: z._default(z.literal([...CALCULATORS]), USUAL_TOOLS.calculator),
+    scratchPad: z._default(z.boolean(), USUAL_TOOLS.scratchPad),
+    lineReader: z._default(z.boolean(), USUAL_TOOLS.lineReader),
+    figureZoom: z._default(z.boolean(), USUAL_TOOLS.figureZoom),
+    strikeOut: z._default(z.boolean(), USUAL_TOOLS.strikeOut),
+    referenceSheet: z._default(referenceSheet, USUAL_TOOLS.referenceSheet),
   })
   .check(
     beginsBeforeItEnds('opensAt', 'endsAt'),

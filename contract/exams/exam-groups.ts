@@ -5,10 +5,11 @@ import { timeZone } from '../groups/groups.ts'
 import { EXAM_GROUPS_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant, revision } from '../foundation/schemas.ts'
+import { GROUP_PERMISSIONS } from '#domain/access/permissions.ts'
 import { isLocalTime } from '#domain/meetings/local-time.ts'
 
 const authors = { kind: 'permission', permission: 'create-exams' } as const
-const admins = { kind: 'role', role: 'admin' } as const
+const groupRunners = { kind: 'any-permission', permissions: GROUP_PERMISSIONS } as const
 
 /** A local date and time in the group's time zone. */
 const localTime = z
@@ -102,7 +103,7 @@ export const listExamsOfGroup = defineRoute({
   method: 'GET',
   path: '/api/groups/:id/exams',
   summary: 'The exams that are given to a group with its hours, the last to open first',
-  access: admins,
+  access: groupRunners,
   params: identifierParams,
   response: z.object({ timeZone, items: z.array(examOfGroup) }),
   errors: ['groups.not-found'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { paper } from './paper.ts'
+import { sealingKey } from '../attempts/attempts.ts'
 import { attemptResultView } from '../attempts/result.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
@@ -203,6 +204,8 @@ export const prepareExam = defineRoute({
     versionId: identifier,
     sealedHash: z.string(),
     serverNow: instant,
+    /** The key of `appendEvents` too: an attempt that starts without a network may end without one. */
+    sealingKey: z.optional(sealingKey),
     /** Null unless the exam allows an offline start. */
     offlineStart: z.nullable(
       z.object({

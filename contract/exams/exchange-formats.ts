@@ -18,9 +18,14 @@ export const WARNING_KINDS = [
   'equal-options',
   'link-left-out',
   'several-hints',
+  'too-many-hints',
+  'twin-left-out',
+  'use-of-twin',
+  'lesson-not-here',
   'file-not-here',
   'sections-merged',
   'column-left-out',
+  'language-left-out',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 

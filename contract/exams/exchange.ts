@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { contentLocale, examType } from './exams.ts'
 import { EXCHANGE_FORMATS, EXPORT_FORMATS, LOSS_KINDS, SKIP_REASONS, WARNING_KINDS } from './exchange-formats.ts'
 import { examTitle, wholeMinutes } from './exam-form.ts'
+import { QUESTION_USES } from '#domain/exam/document.ts'
 import { text } from '../foundation/field.ts'
 import { bytesBody, defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery } from '../foundation/schemas.ts'
@@ -36,6 +37,25 @@ const place = { line: z.nullable(z.int()), name: z.string() }
 export const skippedQuestion = z.object({ ...place, reason: z.literal([...SKIP_REASONS]), detail: z.string() })
 export const importWarning = z.object({ ...place, kind: z.literal([...WARNING_KINDS]), detail: z.string() })
 
+const meaningName = z.string().check(z.maxLength(40))
+
+/** The author's choices for the columns of a sheet. */
+export const chosenColumns = z.object({
+  /** Name of the meaning of each column, from the first; null: the column is left out. */
+  columns: z.array(z.nullable(meaningName)).check(z.maxLength(200)),
+  hasHeaders: z.boolean(),
+})
+
+/** Columns of a sheet with what they were taken for, and everything that a column can be. */
+const sheetColumns = z.object({
+  hasHeaders: z.boolean(),
+  columns: z.array(z.object({ header: z.string(), meaning: z.nullable(meaningName), samples: z.array(z.string()) })),
+  /** Meanings with their names in the language of the reader. */
+  meanings: z.array(z.object({ name: meaningName, label: z.string() })),
+})
+
+export type ImportSheetColumns = z.infer<typeof sheetColumns>
+
 /** Preview of an import. Nothing but the file itself has been stored. */
 export const importReport = z.object({
   id: identifier,
@@ -46,11 +66,15 @@ export const importReport = z.object({
   locale: contentLocale,
   /** Exam settings that the file contains; null if there are none. A new exam takes all of them. */
   settings: z.nullable(z.object({ type: examType, durationMinutes: z.number() })),
+  /** Null for a format other than a sheet. */
+  sheet: z.nullable(sheetColumns),
   understood: z.int(),
   images: z.int(),
   sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.int()), questions: z.int() })),
   skipped: z.array(skippedQuestion),
   warnings: z.array(importWarning),
+  /** Exams that questions of the very same file came into before, the newest import first. */
+  importedBefore: z.array(z.object({ at: instant, records: z.int(), examId: identifier, title: z.string() })),
   expiresAt: instant,
 })
 
@@ -72,6 +96,19 @@ export const checkImport = defineRoute({
   perMinute: 20,
 })
 
+export const chooseImportColumns = defineRoute({
+  method: 'POST',
+  path: '/api/imports/:id/columns',
+  summary: 'Dry run of the same sheet with columns that its author named; the preview before it ends',
+  access: authors,
+  params: identifierParams,
+  body: chosenColumns,
+  response: importReport,
+  status: 201,
+  errors: [...FILE_FAILURES, 'exchange.not-found'],
+  perMinute: 60,
+})
+
 export const importedQuestion = z.object({
   number: z.int(),
   ...place,
@@ -83,6 +120,12 @@ export const importedQuestion = z.object({
   options: z.array(z.object({ html: z.string(), correct: z.boolean(), pinned: z.boolean() })),
   hasHint: z.boolean(),
   hasExplanation: z.boolean(),
+  use: z.literal([...QUESTION_USES]),
+  /** Name in the file of the question that it is a twin of; null: none. */
+  twinOf: z.nullable(z.string()),
+  hintSteps: z.int(),
+  /** Options with a reason why they are wrong. */
+  reasons: z.int(),
 })
 
 export type ImportedQuestion = z.infer<typeof importedQuestion>

@@ -1,6 +1,7 @@
 /** An exam as students receive it. The schema has no field for a key. */
 import * as z from 'zod/mini'
 import type { Paper } from '#domain/exam/paper.ts'
+import { CALCULATORS } from '#domain/exam/tools.ts'
 
 const option = z.object({ id: z.string(), html: z.string(), pinned: z.boolean() })
 
@@ -24,4 +25,14 @@ export const paper = z.object({
     z.object({ id: z.string(), name: z.string(), minutes: z.nullable(z.number()), questions: z.array(question) }),
   ),
   paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),
+  tools: z.optional(
+    z.object({
+      calculator: z.literal([...CALCULATORS]),
+      scratchPad: z.boolean(),
+      lineReader: z.boolean(),
+      figureZoom: z.boolean(),
+      strikeOut: z.boolean(),
+      referenceHtml: z.nullable(z.string()),
+    }),
+  ),
 }) satisfies z.ZodMiniType<Paper>

@@ -1,12 +1,20 @@
 /** The question bank: the questions of all exams, and their reuse. */
 import * as z from 'zod/mini'
 import { LINE } from '#domain/lists/several.ts'
-import { answerType, questionRecord } from './question-form.ts'
+import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
+import { BANK_QUESTIONS_AT_ONCE, MISCONCEPTION_LENGTH } from '../foundation/limits.ts'
+import { answerType, questionRecord, topic } from './question-form.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { filter, identifier, identifierParams, listOf, listQuery, several } from '../foundation/schemas.ts'
+import { filter, identifier, identifierParams, listOf, listQuery, revision, several } from '../foundation/schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-questions' } as const
 const authors = { kind: 'permission', permission: 'create-questions' } as const
+
+/**
+ * Why a question is not changed: a published pack held it or what it was copied from; a graded exam asked it; it is used
+ * as the question that it is a twin of; another author changed it; it is not there any more.
+ */
+const BULK_REFUSALS = ['practised', 'graded-exam', 'twin', 'changed-meanwhile', 'gone'] as const
 
 const flag = z.literal(['true', 'false'])
 
@@ -37,6 +45,10 @@ export const listQuestions = defineRoute({
     categoryId: several(identifier),
     hasImage: filter(flag),
     active: filter(flag),
+    use: several(z.literal([...QUESTION_USES])),
+    difficulty: several(z.literal([...DIFFICULTIES])),
+    /** Names of wrong ideas behind options, separated as topics are. */
+    misconception: several(z.string().check(z.maxLength(MISCONCEPTION_LENGTH)), LINE),
   }),
   response: listOf(bankQuestion),
 })
@@ -49,6 +61,58 @@ export const listTopics = defineRoute({
   response: z.object({ topics: z.array(z.object({ topic: z.string(), questions: z.int() })) }),
 })
 
+export const listMisconceptions = defineRoute({
+  method: 'GET',
+  path: '/api/questions/misconceptions',
+  summary: 'The wrong ideas that options of questions name, with how many questions name each',
+  access: readers,
+  response: z.object({ misconceptions: z.array(z.object({ misconception: z.string(), questions: z.int() })) }),
+})
+
+export const giveToBankQuestions = defineRoute({
+  method: 'PUT',
+  path: '/api/questions/bulk',
+  summary: 'Give many questions, of any exams, a use, a topic or a difficulty; those that may not have it are named',
+  access: authors,
+  body: z.object({
+    questions: z
+      .array(
+        z.object({
+          id: identifier,
+          /** Absent: whatever its revision is. Present: refused where another author changed it meanwhile. */
+          revision: z.optional(revision),
+          use: z.optional(z.literal([...QUESTION_USES])),
+          topic: z.optional(topic),
+          difficulty: z.optional(z.literal([...DIFFICULTIES])),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(BANK_QUESTIONS_AT_ONCE)),
+  }),
+  response: z.object({
+    /** Those that did change, with what they were before. */
+    changed: z.array(
+      z.object({
+        id: identifier,
+        revision,
+        before: z.object({
+          use: z.literal([...QUESTION_USES]),
+          topic: z.string(),
+          difficulty: z.literal([...DIFFICULTIES]),
+        }),
+      }),
+    ),
+    /** Nothing of these changed. */
+    refused: z.array(
+      z.object({
+        id: identifier,
+        /** First words, plain text; empty for one that is gone. */
+        name: z.string(),
+        reason: z.literal([...BULK_REFUSALS]),
+      }),
+    ),
+  }),
+})
+
 export const reuseQuestions = defineRoute({
   method: 'POST',
   path: '/api/exams/:id/questions/reuse',
@@ -57,7 +121,7 @@ export const reuseQuestions = defineRoute({
   params: identifierParams,
   body: z.object({
     sectionId: identifier,
-    questionIds: z.array(identifier).check(z.minLength(1), z.maxLength(200)),
+    questionIds: z.array(identifier).check(z.minLength(1), z.maxLength(BANK_QUESTIONS_AT_ONCE)),
   }),
   /** The copies in the order of the request. */
   response: z.object({ questions: z.array(questionRecord) }),

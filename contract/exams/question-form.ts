@@ -5,11 +5,14 @@
 import * as z from 'zod/mini'
 import { acrossFields, beginsBeforeItEnds, secureLink } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
+import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import {
   FILM_SECONDS_MOST,
+  HINT_STEPS_MOST,
   MARK_LEAST,
   MARK_MOST,
+  MISCONCEPTION_LENGTH,
   OPTIONS_MOST,
   RICH_TEXT_LENGTH,
   TITLE_LENGTH,
@@ -25,6 +28,10 @@ const optionFields = {
   correct: z.boolean(),
   /** True if the option keeps its position when options are shuffled. */
   pinned: z.boolean(),
+  /** Text for a student who chose it, saying why it is wrong; empty: nothing is said. */
+  reason: z._default(richText, ''),
+  /** Name of the wrong idea that leads to it; empty: none. */
+  misconception: z._default(z.string().check(z.maxLength(MISCONCEPTION_LENGTH)), ''),
 }
 
 /**
@@ -64,6 +71,12 @@ const sharedFields = {
   showAnswer: z.boolean(),
   showVideo: z.boolean(),
   active: z.boolean(),
+  use: z._default(z.literal([...QUESTION_USES]), 'exam'),
+  difficulty: z._default(z.literal([...DIFFICULTIES]), 'medium'),
+  /** Hints of practice in their order; empty ones are not stored. */
+  hintSteps: z._default(z.array(richText).check(z.maxLength(HINT_STEPS_MOST)), []),
+  /** Question of the same exam that asks for the same with other numbers or words. */
+  twinOfId: z._default(z.nullable(identifier), null),
 }
 
 /** A lesson needs its seconds, without which it explains nothing. Seconds without a lesson are not stored. */

@@ -1,3 +1,5 @@
+import type { FieldErrors } from './field-codes.ts'
+
 /**
  * Codes of all expected failures, as `feature.reason`. They are also the keys of `locales/<language>/errors.json`: a
  * code without an Arabic and an English sentence does not compile.
@@ -106,9 +108,13 @@ export const ERROR_STATUS = {
   'attempts.still-open': 409,
   'attempts.device-waiting': 409,
   'attempts.result-denied': 403,
+  'attempts.replay-withheld': 403,
   'attempts.rescue-mismatch': 422,
   'attempts.limit-reached': 422,
   'attempts.too-many-devices': 422,
+  'attempts.sealed-unreadable': 422,
+  'attempts.sealed-key-unknown': 409,
+  'exam-receipts.not-genuine': 422,
   'packages.not-found': 404,
   'packages.in-use': 409,
   'courses.not-found': 404,
@@ -124,6 +130,7 @@ export const ERROR_STATUS = {
   'lessons.locked': 403,
   'lessons.in-use': 409,
   'lessons.ticket-refused': 403,
+  'lessons.ticket-elsewhere': 403,
   'lessons.too-many-notes': 409,
   'coupons.not-found': 404,
   'coupons.code-taken': 422,
@@ -139,6 +146,7 @@ export const ERROR_STATUS = {
   'payments.credited': 409,
   'payments.refund-running': 409,
   'payments.refund-refused': 409,
+  'payments.not-handed-over': 409,
   'payments.gateway-differs': 409,
   'receipts.not-found': 404,
   'receipts.nobody': 409,
@@ -174,6 +182,7 @@ export const ERROR_STATUS = {
   'groups.link-not-found': 404,
   'groups.over': 409,
   'groups.has-meetings': 409,
+  'groups.too-many-people': 422,
   'groups.has-exams': 409,
   'meetings.not-found': 404,
   'meetings.no-times': 422,
@@ -191,65 +200,32 @@ export const ERROR_STATUS = {
   'marketing.slug-taken': 422,
   'marketing.has-interests': 409,
   'marketing.interest-not-found': 404,
+  'practice.ticket-refused': 403,
+  'practice.writer-taken': 409,
+  'practice.too-many-devices': 409,
+  'practice.log-full': 409,
+  'practice.locked': 403,
+  'practice.pack-not-found': 404,
+  'practice.topic-not-found': 404,
+  'practice.nothing-to-publish': 409,
+  'practice.not-ready': 422,
+  'practice.question-not-found': 404,
+  'practice.score-taken': 409,
+  'practice.score-not-found': 404,
+  'practice-assignments.not-found': 404,
+  'practice-assignments.begun': 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Codes of field errors; keys of `locales/<language>/validation.json`. */
-export const FIELD_CODES = [
-  'required',
-  'email',
-  'minLength',
-  'maxLength',
-  'minValue',
-  'maxValue',
-  'lettersOnly',
-  'password',
-  'commonPassword',
-  'confirmation',
-  'mobile',
-  'unique',
-  'emailTaken',
-  'emailRegistered',
-  'accepted',
-  'invalid',
-  'between',
-  'lettersAndDigits',
-  'lettersDigitsHyphenUnderscore',
-  'numeric',
-  'integer',
-  'decimal',
-  'url',
-  'date',
-  'dateFormat',
-  'exists',
-  'fileSize',
-  'fileType',
-  'image',
-  'dimensions',
-  'maxPixels',
-  'currentPassword',
-  'oneTimeCode',
-  'guardianContact',
-  'filmUnreadable',
-  'filmOrder',
-  'filmCodec',
-  'captions',
-  'vatNumber',
-  'sellerTooLong',
-  'inThePast',
-] as const
-
-export type FieldCode = (typeof FIELD_CODES)[number]
-
-/** A failed rule of a field, and the numbers that its sentence needs. */
-export interface FieldError {
-  readonly code: FieldCode
-  readonly values?: Readonly<Record<string, number | string>>
-}
-
-/** Field errors by path in the body; a nested field is `a.0.b`. */
-export type FieldErrors = Readonly<Record<string, FieldError>>
+export {
+  FIELD_CODES,
+  type FieldCode,
+  type FieldValues,
+  type PlainFieldCode,
+  type FieldError,
+  type FieldErrors,
+} from './field-codes.ts'
 
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly ok: false

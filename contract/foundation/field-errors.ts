@@ -17,7 +17,9 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
-  if (isFieldCode(issue.message)) return { code: issue.message }
+  // The type of a rule (`field.ts`) holds the values that its code needs.
+  const values = issue.code === 'custom' ? issue.params : undefined
+  if (isFieldCode(issue.message)) return { code: issue.message, ...(values && { values }) } as FieldError
   if (issue.code === 'too_small') return sized(issue.origin, 'min', Number(issue.minimum))
   if (issue.code === 'too_big') return sized(issue.origin, 'max', Number(issue.maximum))
   if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' }
@@ -26,7 +28,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 
 function sized(origin: string, side: 'min' | 'max', limit: number): FieldError {
   const ofValue = origin === 'number' || origin === 'int' || origin === 'bigint'
-  return { code: `${side}${ofValue ? 'Value' : 'Length'}`, values: { [side]: limit } }
+  return { code: `${side}${ofValue ? 'Value' : 'Length'}`, values: { [side]: limit } } as FieldError
 }
 
 function isFieldCode(message: string): message is FieldCode {

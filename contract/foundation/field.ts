@@ -1,12 +1,17 @@
 /** Fields whose failures are `FieldCode`s, not sentences: the reader's language is known only where they are shown. */
 import * as z from 'zod/mini'
 import { isVisible } from '#domain/validation/visible.ts'
-import type { FieldCode } from './errors.ts'
+import type { FieldError, PlainFieldCode } from './errors.ts'
 
 /** A rule with its own field code. */
 /* @__NO_SIDE_EFFECTS__ */
-export function rule<Value>(code: FieldCode, holds: (value: Value) => boolean) {
-  return z.refine<Value>(holds, { error: code })
+export function rule<Value>(error: FieldError | PlainFieldCode, holds: (value: Value) => boolean) {
+  return z.refine<Value>(holds, parametersOf(error))
+}
+
+/** A rule's code as its message, and what the sentence names as its parameters. */
+function parametersOf(error: FieldError | PlainFieldCode) {
+  return typeof error === 'string' ? { error } : { error: error.code, params: { ...error.values } }
 }
 
 /** Required text; use `z.optional` for an optional one. White space and invisible signs do not count as content. */
@@ -26,12 +31,12 @@ export function text(limits: { readonly minimum?: number; readonly maximum: numb
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function acrossFields<Field extends string>(
-  code: FieldCode,
+  error: FieldError | PlainFieldCode,
   at: Field,
   holds: (form: Readonly<Partial<Record<Field, unknown>>>) => boolean,
 ) {
   const when = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
-  return z.refine<Readonly<Partial<Record<Field, unknown>>>>(holds, { error: code, path: [at], when })
+  return z.refine<Readonly<Partial<Record<Field, unknown>>>>(holds, { ...parametersOf(error), path: [at], when })
 }
 
 /** A field that is typed twice. An absent value equals an empty one. */

@@ -9,6 +9,8 @@ export const TITLE_LENGTH = 200
 export const RICH_TEXT_LENGTH = 20_000
 /** Characters of the name by which a document refers to a question, a passage or a figure. */
 export const REFERENCE_LENGTH = 120
+/** Characters of the sheet of formulas that students may open during an exam. */
+export const REFERENCE_SHEET_LENGTH = 10_000
 export const OPTIONS_LEAST = 2
 export const OPTIONS_MOST = 50
 export const EXAM_MINUTES_MOST = 24 * 60
@@ -17,6 +19,8 @@ export const LATE_SYNC_HOURS_MOST = 30 * 24
 /** Maximum of the minutes that late answers may take to arrive before they wait for a person's decision. */
 export const SILENCE_MINUTES_MOST = 30 * 24 * 60
 export const MAXIMUM_ATTEMPTS_MOST = 1_000
+export const HINT_STEPS_MOST = 3
+export const MISCONCEPTION_LENGTH = 120
 export const MARK_LEAST = 0.01
 export const MARK_MOST = 1_000
 /** Characters of a note that staff write about a person. */
@@ -73,3 +77,5 @@ export const FOUND_TEXT_MOST = 100
 
 /** Maximum number of groups of one exam. */
 export const EXAM_GROUPS_MOST = 50
+/** Maximum number of questions of the bank that are copied or changed at once. */
+export const BANK_QUESTIONS_AT_ONCE = 200

@@ -110,6 +110,7 @@ export function memberRoutes<
 >({
   path,
   access,
+  writeAccess = access,
   summaries,
   member,
   notFound,
@@ -118,6 +119,8 @@ export function memberRoutes<
   /** Path of the list; `:id` in it is the id of the record. */
   readonly path: string
   readonly access: SignedInAccess
+  /** Access for adding and removing, if it differs from `access`. */
+  readonly writeAccess?: SignedInAccess
   /** Summary of each route; that of the list names the keys that it can be sorted by. */
   readonly summaries: Readonly<Record<'list' | 'add' | 'remove', string>>
   readonly member: Member
@@ -139,6 +142,7 @@ export function memberRoutes<
     /** Answers the ids that were not members before; ids without a record are ignored. */
     add: defineRoute({
       ...known,
+      access: writeAccess,
       method: 'POST',
       summary: summaries.add,
       body: z.object({ ids }),
@@ -148,6 +152,7 @@ export function memberRoutes<
     /** Answers the ids that were members before. */
     remove: defineRoute({
       ...known,
+      access: writeAccess,
       method: 'POST',
       path: `${path}/remove`,
       summary: summaries.remove,
@@ -167,9 +172,12 @@ export function statusRoute<Filters extends Shape>({
   readonly path: string
   readonly summary: string
   readonly access: SignedInAccess
+  /** True if the caller must have proved their identity recently. */
+  readonly freshProof?: boolean
   readonly filters: z.ZodMiniObject<Filters>
 }) {
   return defineRoute({
+    freshProof: false,
     ...known,
     method: 'POST',
     body: z.object({

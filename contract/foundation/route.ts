@@ -62,6 +62,11 @@ export interface Route<
   readonly bodyLimit: number
   /** Maximum number of requests per minute from one network address, or from one account if signed in. */
   readonly perMinute: number
+  /**
+   * The stretch of time in which requests are counted. `second`: a sixtieth of `perMinute` in each second, so that one
+   * phone that asks without end makes its network wait for a second and not for the rest of the minute.
+   */
+  readonly countedBy: 'minute' | 'second'
   /** True if the route is also open to users who have yet to set up the second step that their role requires. */
   readonly beforeEnrolment: boolean
   /**
@@ -103,7 +108,15 @@ interface RouteInput<
     Partial<
       Pick<
         Route,
-        'status' | 'format' | 'bodyFormat' | 'bodyTypes' | 'bodyLimit' | 'perMinute' | 'beforeEnrolment' | 'freshProof'
+        | 'status'
+        | 'format'
+        | 'bodyFormat'
+        | 'bodyTypes'
+        | 'bodyLimit'
+        | 'perMinute'
+        | 'countedBy'
+        | 'beforeEnrolment'
+        | 'freshProof'
       >
     > {
   readonly params?: P
@@ -145,6 +158,7 @@ export function defineRoute<
     bodyTypes: input.bodyFormat === 'bytes' ? ['application/octet-stream'] : ['application/json'],
     bodyLimit: 64 * 1024,
     perMinute: 120,
+    countedBy: 'minute',
     beforeEnrolment: false,
     freshProof: false,
     ...input,

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../foundation/route.ts'
 import { identifierParams } from '../foundation/schemas.ts'
+import { GROUP_PERMISSIONS } from '#domain/access/permissions.ts'
 
 const participants = { kind: 'permission', permission: 'enroll-online' } as const
-const admins = { kind: 'role', role: 'admin' } as const
+const runners = { kind: 'any-permission', permissions: GROUP_PERMISSIONS } as const
 
 /** Full address with `https:`; null if there is none. */
 const calendarAddress = z.object({ address: z.nullable(z.url()) })
@@ -34,7 +35,7 @@ export const endOwnAddress = defineRoute({
 
 const ofGroup = {
   path: '/api/groups/:id/calendar-address',
-  access: admins,
+  access: runners,
   params: identifierParams,
   response: calendarAddress,
   errors: ['groups.not-found'],

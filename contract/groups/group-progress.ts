@@ -26,7 +26,9 @@ export const memberProgress = z.object({
   exams: z.int(),
   /** Title of the exam of the last attempt. */
   lastExam: z.nullable(z.string()),
+  /** Instant of the last practice, and what it was: the end of an attempt or an answer of practice. */
   lastAt: z.nullable(instant),
+  lastKind: z.nullable(z.literal(['exam', 'practice'])),
   /** Number of the last 28 academy days with practice, and of the working days among them without. */
   practised: z.int(),
   missed: z.int(),

@@ -5,10 +5,21 @@ import { acrossFields, rule, text } from '../foundation/field.ts'
 import { GROUP_IMPORT_MOST, GROUP_STUDENTS_MOST } from '../foundation/limits.ts'
 import { memberRoutes, recordRoutes } from '../foundation/record-routes.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { calendarDay, identifier, identifierParams, instant, revision, searchedText } from '../foundation/schemas.ts'
+import {
+  calendarDay,
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  revision,
+  searchedText,
+} from '../foundation/schemas.ts'
+import { GROUP_PERMISSIONS, MEETING_PERMISSIONS, STUDENT_READER_PERMISSIONS } from '#domain/access/permissions.ts'
+import { userTarget } from '../people/users.ts'
 import { isTimeZone } from '#domain/groups/time-zone.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const runners = { kind: 'any-permission', permissions: GROUP_PERMISSIONS } as const
+const managers = { kind: 'permission', permission: 'manage-groups' } as const
 const students = { kind: 'role', role: 'student' } as const
 
 /** IANA name of a time zone. */
@@ -70,7 +81,8 @@ export const groupFilters = z.object({ q: searchedText })
 
 export const groupRoutes = recordRoutes({
   path: '/api/groups',
-  access: admins,
+  access: runners,
+  writeAccess: managers,
   summaries: {
     list: 'A page of groups; sort by title, maxStudents, startsOn or endsOn',
     create: 'Make a group',
@@ -97,8 +109,8 @@ export const {
 export const listTeachers = defineRoute({
   method: 'GET',
   path: '/api/groups/teachers',
-  summary: 'Who can teach a group: active accounts that are not students, by name',
-  access: admins,
+  summary: 'Who can teach a group: active accounts that are not students, by name; for teachers themselves alone',
+  access: { kind: 'any-permission', permissions: [...GROUP_PERMISSIONS, ...MEETING_PERMISSIONS] },
   response: z.object({ items: z.array(person) }),
 })
 
@@ -114,7 +126,8 @@ export type GroupStudent = z.infer<typeof groupStudent>
 
 export const groupStudentRoutes = memberRoutes({
   path: '/api/groups/:id/students',
-  access: admins,
+  access: runners,
+  writeAccess: managers,
   summaries: {
     list: 'A page of the students of a group, members before those who wait; sort by name, state or since',
     add: 'Add students: to seats as long as there are any, then to the waiting list',
@@ -130,7 +143,7 @@ export const importGroupStudents = defineRoute({
   method: 'POST',
   path: '/api/groups/:id/students/import',
   summary: 'Add students by their addresses, in their order; answers whose there is no student',
-  access: admins,
+  access: managers,
   params: identifierParams,
   body: z.object({
     emails: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(GROUP_IMPORT_MOST)),
@@ -139,11 +152,25 @@ export const importGroupStudents = defineRoute({
   errors: ['groups.not-found'],
 })
 
+export const seatUsers = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/students/chosen',
+  summary:
+    'Add the active students among users of their list: those named, or all that match, who may list users alone',
+  access: managers,
+  params: identifierParams,
+  body: z.object({ target: userTarget }),
+  /** People who were not in the group before, and how many of them wait for a seat. */
+  response: z.object({ addedIds: z.array(identifier), waiting: z.int() }),
+  errors: ['groups.not-found', 'groups.too-many-people', 'auth.forbidden'],
+  bodyLimit: 1024 * 1024,
+})
+
 export const changeJoinLink = defineRoute({
   method: 'PUT',
   path: '/api/groups/:id/join-link',
   summary: 'Make a link by which students join; an earlier one ends. Or have none',
-  access: admins,
+  access: managers,
   params: identifierParams,
   body: z.object({ open: z.boolean() }),
   response: groupRecord,
@@ -161,17 +188,16 @@ export const ownGroup = z.object({
 
 export type OwnGroup = z.infer<typeof ownGroup>
 
-/** Access for staff who read about students by group but do not manage groups. */
-const groupReaders = {
-  kind: 'any-permission',
-  permissions: ['see-reports', 'monitor-exams', 'manage-courses', 'list-users'],
-} as const
-
 export const listGroupChoices = defineRoute({
   method: 'GET',
   path: '/api/group-choices',
-  summary: 'Groups to choose from by their title, the newest first',
-  access: groupReaders,
+  summary: 'Groups to choose from by their title, the newest first; for who only runs groups or meetings their own',
+  access: {
+    kind: 'any-permission',
+    permissions: [...STUDENT_READER_PERMISSIONS, ...GROUP_PERMISSIONS, ...MEETING_PERMISSIONS],
+  },
+  /** `meetings`: those alone for which the reader may plan a meeting. */
+  query: z.object({ of: filter(z.literal('meetings')) }),
   response: z.object({ items: z.array(z.object({ id: identifier, title: z.string() })) }),
 })
 
@@ -179,7 +205,7 @@ export const listGroupMemberIds = defineRoute({
   method: 'GET',
   path: '/api/group-choices/:id',
   summary: 'Who has a seat in a group',
-  access: groupReaders,
+  access: { kind: 'any-permission', permissions: STUDENT_READER_PERMISSIONS },
   params: identifierParams,
   response: z.object({ studentIds: z.array(identifier) }),
   errors: ['groups.not-found'],

@@ -7,10 +7,11 @@ import { MEETING_AGENDA_LENGTH, MEETING_MINUTES_MOST, MEETING_TOPIC_LENGTH } fro
 import { recordRoutes } from '../foundation/record-routes.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { filter, identifier, identifierParams, instant, revision, searchedText } from '../foundation/schemas.ts'
+import { MEETING_PERMISSIONS } from '#domain/access/permissions.ts'
 import { MEETING_AUDIENCES, MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
 import { isLocalTime } from '#domain/meetings/local-time.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const runners = { kind: 'any-permission', permissions: MEETING_PERMISSIONS } as const
 
 /** A local date and time in the meeting's time zone. */
 const localTime = z
@@ -103,7 +104,7 @@ export const meetingFilters = z.object({ q: searchedText, standing: filter(z.lit
 
 export const meetingRoutes = recordRoutes({
   path: '/api/meetings',
-  access: admins,
+  access: runners,
   summaries: {
     list: 'A page of meetings; sort by topic, next or provider',
     create: 'Plan a meeting, once or with the times of its group',
@@ -139,7 +140,7 @@ export const findConflicts = defineRoute({
   method: 'POST',
   path: '/api/meetings/conflicts',
   summary: 'When the teacher or the group of a meeting that is planned would be at two places at once; the first ten',
-  access: admins,
+  access: runners,
   body: z.object({ ...times, meetingId: z.nullable(identifier) }),
   response: z.object({ items: z.array(meetingConflict) }),
 })
@@ -172,7 +173,7 @@ export const listMeetingDates = defineRoute({
   method: 'GET',
   path: '/api/meetings/:id/dates',
   summary: 'The dates of a meeting, the earliest first',
-  access: admins,
+  access: runners,
   params: identifierParams,
   response: z.object({ items: z.array(meetingDate) }),
   errors: ['meetings.not-found'],
@@ -182,7 +183,7 @@ export const listProviders = defineRoute({
   method: 'GET',
   path: '/api/meetings/providers',
   summary: 'Where meetings can take place',
-  access: admins,
+  access: runners,
   response: z.object({ items: z.array(z.literal(MEETING_PROVIDERS)) }),
 })
 
@@ -190,7 +191,7 @@ export const setUpAgain = defineRoute({
   method: 'POST',
   path: '/api/meeting-dates/:id/zoom',
   summary: 'Ask Zoom once more for the meeting of a date, at once',
-  access: admins,
+  access: runners,
   params: identifierParams,
   response: meetingDate,
   errors: ['meetings.date-not-found'],
@@ -209,7 +210,7 @@ export const changeMeetingDate = defineRoute({
   method: 'PUT',
   path: '/api/meeting-dates/:id',
   summary: 'Move, cancel or restore one date, or say where its recording is; who takes part is mailed',
-  access: admins,
+  access: runners,
   params: identifierParams,
   body: z.extend(meetingDateForm, { revision }),
   response: meetingDate,
@@ -254,7 +255,7 @@ export const listAttendance = defineRoute({
   method: 'GET',
   path: '/api/meeting-dates/:id/attendance',
   summary: 'Who came to one date and when, then who takes part and did not come',
-  access: admins,
+  access: runners,
   params: identifierParams,
   response: z.object({ items: z.array(attendance) }),
   errors: ['meetings.date-not-found'],
@@ -264,7 +265,7 @@ export const exportAttendance = defineRoute({
   method: 'GET',
   path: '/api/meeting-dates/:id/attendance/export',
   summary: 'The same as a file',
-  access: admins,
+  access: runners,
   params: identifierParams,
   query: z.object({ format: z.literal(['csv', 'xlsx']) }),
   format: 'binary',

@@ -5,7 +5,7 @@ import { studentCourse } from '../learning/learning.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams } from '../foundation/schemas.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const managers = { kind: 'permission', permission: 'manage-groups' } as const
 
 export const groupCourse = z.object({
   /** The course that the group is taught; null if there is none. */
@@ -20,7 +20,7 @@ export const readGroupCourse = defineRoute({
   method: 'GET',
   path: '/api/groups/:id/course',
   summary: 'The course that a group is taught, and those to choose from',
-  access: admins,
+  access: managers,
   params: identifierParams,
   response: groupCourse,
   errors: ['groups.not-found'],
@@ -30,7 +30,7 @@ export const changeGroupCourse = defineRoute({
   method: 'PUT',
   path: '/api/groups/:id/course',
   summary: 'Say which course a group is taught: students find it there and take seats',
-  access: admins,
+  access: managers,
   params: identifierParams,
   body: z.object({ courseId: z.nullable(identifier) }),
   response: groupCourse,

@@ -19,7 +19,7 @@ import {
 } from '../foundation/schemas.ts'
 
 const authors = { kind: 'permission', permission: 'manage-courses' } as const
-const admins = { kind: 'role', role: 'admin' } as const
+const sellers = { kind: 'permission', permission: 'manage-packages' } as const
 
 export const courseType = z.literal([...COURSE_TYPES])
 export const courseFileType = z.literal([...COURSE_FILE_TYPES])
@@ -129,7 +129,7 @@ export type AttachedCourse = z.infer<typeof attachedCourse>
 
 export const packageCourseRoutes = memberRoutes({
   path: '/api/packages/:id/courses',
-  access: admins,
+  access: sellers,
   summaries: {
     list: 'A page of the courses that a package opens; sort by title',
     add: 'Attach courses to a package: from then on they are open only to who has one of their packages',
@@ -143,7 +143,7 @@ export const { list: listPackageCourses, add: addPackageCourses, remove: removeP
 
 export const coursePackageRoutes = memberRoutes({
   path: '/api/courses/:id/packages',
-  access: admins,
+  access: sellers,
   summaries: {
     list: 'A page of the packages that open a course; sort by name',
     add: 'Attach a course to packages: from then on it is open only to who has one of them',

@@ -5,6 +5,7 @@ import { courseFileType, courseType } from './courses.ts'
 import { lessonKind } from './lessons.ts'
 import { fileId } from '../office/files.ts'
 import { WATCHED_RANGES_MOST } from '#domain/learning/watched.ts'
+import { PLAYED_RANGES_MOST } from '#domain/learning/watching-clock.ts'
 import { FILM_SECONDS_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { bothLanguages, identifier, identifierParams, instant, revision } from '../foundation/schemas.ts'
@@ -113,10 +114,14 @@ export type WatchedLesson = z.infer<typeof watchedLesson>
 
 export const reportedLesson = z.extend(watchedLesson, {
   /**
-   * Seconds that could not have been watched yet by the clock; the device may report them again. Absent from older
-   * servers.
+   * Seconds that do not count yet; the device may report them again. Absent from older servers.
    */
   tooEarly: z.optional(z.array(watchedRange)),
+  /**
+   * Seconds that do not count, because the time in which they were played was spent on other films, or was too short for
+   * them. Absent from older servers.
+   */
+  uncounted: z.optional(z.array(watchedRange)),
 })
 
 export type ReportedLesson = z.infer<typeof reportedLesson>
@@ -131,7 +136,7 @@ export const lessonPage = z.object({
   isDraft: z.boolean(),
   html: z.string(),
   link: z.nullable(z.string()),
-  /** The address contains a ticket that expires with the sign-in or after some hours. */
+  /** The address contains a ticket that ends with the sign-in, with access to the lesson, or after some hours. */
   file: z.nullable(z.object({ url: z.string(), name: z.string(), bytes: z.int(), until: instant })),
   /** The address contains a ticket, as a file's does. */
   film: z.nullable(
@@ -223,6 +228,10 @@ export const reportWatched = defineRoute({
   body: z.object({
     ranges: z.array(watchedRange).check(z.maxLength(WATCHED_RANGES_MOST)),
     position: z.nullable(filmPosition),
+    /** Time in which the film played, and the instant of this request, by the clock of the device. */
+    played: z.optional(
+      z.object({ at: instant, ranges: z.array(z.tuple([instant, instant])).check(z.maxLength(PLAYED_RANGES_MOST)) }),
+    ),
   }),
   response: reportedLesson,
   errors: ['lessons.not-found', 'lessons.locked'],
@@ -248,6 +257,6 @@ export const readLessonFile = defineRoute({
   params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   response: z.unknown(),
   format: 'binary',
-  errors: ['lessons.ticket-refused'],
+  errors: ['lessons.ticket-refused', 'lessons.ticket-elsewhere', 'lessons.locked'],
   perMinute: 20_000,
 })

@@ -1,6 +1,6 @@
 /** Work of staff on students' messages, and the one list of everything that people send to the academy. */
 import * as z from 'zod/mini'
-import { messageForm, seenForm, threadState } from './contacts.ts'
+import { messageForm, threadForm, seenForm, threadState } from './contacts.ts'
 import { fileId } from '../office/files.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
@@ -61,7 +61,7 @@ export const inboxFilters = z.object({
 export const listInbox = defineRoute({
   method: 'GET',
   path: '/api/inbox',
-  summary: 'A page of all that people sent; sort by lastAt, name or state. Interests are for admins',
+  summary: 'A page of all that people sent; sort by lastAt, name or state. Interests are for who runs marketing',
   access: staff,
   query: z.extend(listQuery, inboxFilters.shape),
   response: listOf(inboxItem),
@@ -70,7 +70,7 @@ export const listInbox = defineRoute({
 export const countInbox = defineRoute({
   method: 'GET',
   path: '/api/inbox/counts',
-  summary: 'How much of each kind nobody has opened yet, and how much is assigned to the reader and open',
+  summary: 'How much of each kind waits for an answer, opened or not, and how much of it is assigned to the reader',
   access: staff,
   response: z.object({ student: z.int(), visitor: z.int(), interest: z.int(), mine: z.int() }),
 })
@@ -180,4 +180,29 @@ export const closeThread = defineRoute({
   body: z.object({ closed: z.boolean(), revision }),
   response: thread,
   errors: ['contacts.not-found', 'request.changed-meanwhile'],
+})
+
+export const writeToStudent = defineRoute({
+  method: 'POST',
+  path: '/api/contact-threads',
+  summary: 'Write to a student first; the conversation waits for nobody. The same again changes nothing',
+  access: staff,
+  body: z.extend(threadForm, { studentId: identifier }),
+  response: thread,
+  errors: ['users.not-found', 'contacts.id-in-use'],
+  status: 201,
+})
+
+export const writeToGroup = defineRoute({
+  method: 'POST',
+  path: '/api/contact-threads/group',
+  summary:
+    'Write to every student with a seat in a group, to each in a conversation of their own. The same again changes nothing',
+  access: staff,
+  body: z.extend(threadForm, { groupId: identifier }),
+  /** Number of students to whom it was written. */
+  response: z.object({ written: z.int() }),
+  errors: ['groups.not-found', 'contacts.id-in-use'],
+  status: 201,
+  perMinute: 10,
 })

@@ -7,7 +7,7 @@ import { recordRoutes, statusRoute } from '../foundation/record-routes.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { activity, filter, identifier, instant, revision, searchedText, several } from '../foundation/schemas.ts'
 
-const editors = { kind: 'role', role: 'admin' } as const
+const editors = { kind: 'permission', permission: 'manage-marketing' } as const
 
 /** Maximum number of news that readers see at a time. */
 export const CURRENT_NEWS_LIMIT = 20

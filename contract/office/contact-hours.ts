@@ -44,7 +44,7 @@ export const updateContactHours = defineRoute({
   method: 'PUT',
   path: '/api/contact-hours',
   summary: 'Change the hours of the week and the holidays',
-  access: { kind: 'role', role: 'admin' },
+  access: { kind: 'permission', permission: 'manage-settings' },
   body: z.extend(contactHoursForm, { revision: z.int().check(z.minimum(0)) }),
   response: keptHours,
   errors: ['request.changed-meanwhile'],

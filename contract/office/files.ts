@@ -14,6 +14,8 @@ export const UPLOAD_CHUNK_BYTES = 5 * MEBIBYTE
 export const UPLOAD_BYTES_LIMIT = 2048 * MEBIBYTE
 
 export const UPLOAD_TYPES = ['video/mp4', 'video/webm', 'application/pdf'] as const
+/** Their names for a reader. */
+export const UPLOAD_TYPE_NAMES = 'MP4, WebM, PDF'
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 /** SHA-256 of the content in hex: the id of a file. */
@@ -86,7 +88,13 @@ export const beginUpload = defineRoute({
   body: z.object({
     name: text({ maximum: 200 }),
     bytes: z.int().check(z.minimum(1), z.maximum(UPLOAD_BYTES_LIMIT)),
-    type: z.string().check(rule('fileType', (type) => (UPLOAD_TYPES as readonly string[]).includes(type))),
+    type: z
+      .string()
+      .check(
+        rule({ code: 'fileType', values: { types: UPLOAD_TYPE_NAMES } }, (type) =>
+          (UPLOAD_TYPES as readonly string[]).includes(type),
+        ),
+      ),
   }),
   response: upload,
   errors: ['files.quota-reached'],

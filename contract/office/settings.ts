@@ -52,7 +52,12 @@ export const readSettings = defineRoute({
 })
 
 /** Problems of a node that does answer. */
-export const healthProblem = z.literal(['disk-nearly-full', 'database-read-only', 'deliveries-stuck'])
+export const healthProblem = z.literal([
+  'disk-nearly-full',
+  'database-read-only',
+  'deliveries-stuck',
+  'files-need-bucket',
+])
 export type HealthProblem = z.infer<typeof healthProblem>
 
 export const readHealth = defineRoute({
@@ -130,6 +135,8 @@ export const settingsForm = z.object({
   }),
   /** Default for new exams: seconds for which a student may leave the page without ending the exam. */
   defaultLeaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
+  /** True if staff who are not admins see only students of groups that they teach. */
+  teachersSeeOwnGroups: z.boolean(),
 })
 
 export type SettingsForm = z.infer<typeof settingsForm>
@@ -143,6 +150,7 @@ export const academySettings = z.object({
   vatPercent: z.number(),
   seller,
   defaultLeaveGraceSeconds: z.int(),
+  teachersSeeOwnGroups: z.boolean(),
 })
 
 export type AcademySettings = z.infer<typeof academySettings>
@@ -154,7 +162,7 @@ export const readAcademySettings = defineRoute({
   method: 'GET',
   path: '/api/academy-settings',
   summary: 'Everything that admins set about the academy',
-  access: { kind: 'role', role: 'admin' },
+  access: { kind: 'permission', permission: 'manage-settings' },
   response: revised,
 })
 
@@ -162,7 +170,7 @@ export const updateSettings = defineRoute({
   method: 'PUT',
   path: '/api/settings',
   summary: 'Change the academy: name, logo, contact channels, tax, defaults of new exams',
-  access: { kind: 'role', role: 'admin' },
+  access: { kind: 'permission', permission: 'manage-settings' },
   body: z.extend(settingsForm, { revision: z.int().check(z.minimum(0)) }),
   response: revised,
   errors: ['request.changed-meanwhile'],

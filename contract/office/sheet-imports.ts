@@ -51,6 +51,8 @@ export const sheetImport = z.object({
   /** Required fields for which the sheet has no column. */
   missing: z.array(fieldName),
   choices: sheetChoices,
+  /** Earlier imports of the very same sheet into the same place, the newest first; empty once it is begun. */
+  importedBefore: z.array(z.object({ at: instant, records: z.int() })),
   /** Number of rows by planned outcome. */
   planned: z.object({ create: z.int(), update: z.int(), skip: z.int(), refused: z.int() }),
   /** Number of rows by state; `planned`: not processed yet. */
@@ -183,6 +185,7 @@ export const startSheetImport = defineRoute({
     'sheet-imports.not-now',
     'sheet-imports.has-refused',
     'sheet-imports.nothing-to-do',
+    'auth.proof-needed',
   ],
 })
 

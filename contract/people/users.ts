@@ -153,10 +153,14 @@ export const exportPerson = defineRoute({
   perMinute: 30,
 })
 
-const target = z.union([
+/** Users that a change is about: those named, or all that match. */
+export const userTarget = z.union([
   z.object({ ids: z.array(identifier).check(z.minLength(1), z.maxLength(USER_BULK_LIMIT)) }),
   z.object({ matching: userFilters }),
 ])
+
+/** People as a caller names them. */
+export type UserTarget = z.input<typeof userTarget>
 
 export const changeUsers = defineRoute({
   method: 'POST',
@@ -167,7 +171,7 @@ export const changeUsers = defineRoute({
     action: z.literal(['activate', 'deactivate', 'set-role']),
     /** Required by `set-role`. */
     roleId: z.optional(identifier),
-    target,
+    target: userTarget,
   }),
   /** Ids of the users that did change; those that already had the value are left out. */
   response: z.object({ changedIds: z.array(identifier) }),

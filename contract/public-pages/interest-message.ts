@@ -5,7 +5,7 @@ import { rule, text } from '../foundation/field.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { bothLanguages } from '../foundation/schemas.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const marketers = { kind: 'permission', permission: 'manage-marketing' } as const
 
 /** WhatsApp accepts longer texts, but browsers and mail programs cut longer addresses. */
 export const INTEREST_MESSAGE_LENGTH = 700
@@ -31,7 +31,7 @@ export const readInterestMessage = defineRoute({
   method: 'GET',
   path: '/api/interest-message',
   summary: 'The text of a first message to an interested person',
-  access: admins,
+  access: marketers,
   response: interestMessage,
 })
 
@@ -39,7 +39,7 @@ export const updateInterestMessage = defineRoute({
   method: 'PUT',
   path: '/api/interest-message',
   summary: 'Change the text of a first message to an interested person',
-  access: admins,
+  access: marketers,
   body: z.extend(interestMessageForm, { revision: z.int().check(z.minimum(0)) }),
   response: interestMessage,
   errors: ['request.changed-meanwhile'],

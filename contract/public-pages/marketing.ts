@@ -26,7 +26,7 @@ import {
 import { touch } from '../people/touch.ts'
 import { trap } from '../foundation/trap.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const marketers = { kind: 'permission', permission: 'manage-marketing' } as const
 
 export const SLUG_LENGTH = 80
 
@@ -146,7 +146,7 @@ export const registerInterest = defineRoute({
 
 export const linkRoutes = recordRoutes({
   path: '/api/marketing-links',
-  access: admins,
+  access: marketers,
   summaries: {
     list: 'A page of links; sort by title, status, visits, interests, registrations, orders, paid or createdAt',
     create: 'Make a link',
@@ -184,7 +184,7 @@ export const readLinkResults = defineRoute({
   method: 'GET',
   path: '/api/marketing-links/:id/results',
   summary: 'What became of a link, by source and campaign',
-  access: admins,
+  access: marketers,
   params: identifierParams,
   response: linkResults,
   errors: ['marketing.not-found'],
@@ -227,7 +227,7 @@ export const listInterests = defineRoute({
   method: 'GET',
   path: '/api/interests',
   summary: 'A page of people who registered their interest; sort by name or createdAt',
-  access: admins,
+  access: marketers,
   query: z.extend(listQuery, interestFilters.shape),
   response: listOf(interest),
 })
@@ -237,7 +237,7 @@ export const exportInterests = defineRoute({
   path: '/api/interests/export',
   summary:
     'Those who match and consent to marketing, as a sheet with headers in the language of the reader, or as contacts',
-  access: admins,
+  access: marketers,
   query: z.extend(interestFilters, {
     sort: z.optional(z.string().check(z.maxLength(60))),
     /** `vcf`: one contact card per number, for the address book of a telephone. */
@@ -252,7 +252,7 @@ export const withdrawConsent = defineRoute({
   method: 'POST',
   path: '/api/interests/:id/withdraw',
   summary: 'This person asked for no more marketing: holds for their number, by whichever links they came',
-  access: admins,
+  access: marketers,
   params: identifierParams,
   response: interest,
   errors: ['marketing.interest-not-found'],
@@ -262,7 +262,7 @@ export const deleteInterest = defineRoute({
   method: 'DELETE',
   path: '/api/interests/:id',
   summary: 'Delete what a visitor registered, for good',
-  access: admins,
+  access: marketers,
   params: identifierParams,
   response: z.object({}),
   errors: ['marketing.interest-not-found'],

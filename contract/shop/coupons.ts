@@ -26,7 +26,7 @@ const COUPON_PREFIX_LONGEST = 20
 export const COUPON_BATCH_MOST = 1_000
 const WHOLE = 10_000
 
-const admins = { kind: 'role', role: 'admin' } as const
+const managers = { kind: 'permission', permission: 'manage-coupons' } as const
 const couponType = z.literal(['percentage', 'fixed'])
 
 /** The terms of a coupon: its discount and its limits. The code itself is no part of them. */
@@ -51,7 +51,7 @@ const terms = {
 /* @__NO_SIDE_EFFECTS__ */
 function atMostAll() {
   return acrossFields<'amount' | 'type'>(
-    'maxValue',
+    { code: 'maxValue', values: { max: WHOLE / 100 } },
     'amount',
     ({ type, amount }) => type !== 'percentage' || Number(amount) <= WHOLE,
   )
@@ -120,7 +120,9 @@ export const couponFilters = z.object({
 
 export const couponRoutes = recordRoutes({
   path: '/api/coupons',
-  access: admins,
+  access: managers,
+  // A coupon may make a package free: it gives access, as prices and grants do.
+  writesNeedProof: true,
   summaries: {
     list: 'A page of coupons; sort by code, title, endsAt, used or status',
     create: 'Make a coupon',
@@ -147,7 +149,8 @@ export const {
 export const changeCoupons = statusRoute({
   path: '/api/coupons/bulk',
   summary: 'Activate or deactivate many: those named, or all that match the filters; answers which have changed',
-  access: admins,
+  access: managers,
+  freshProof: true,
   filters: couponFilters,
 })
 
@@ -155,7 +158,8 @@ export const makeCoupons = defineRoute({
   method: 'POST',
   path: '/api/coupons/codes',
   summary: 'Make many coupons that differ only in their codes, which cannot be guessed',
-  access: admins,
+  access: managers,
+  freshProof: true,
   body: couponBatchForm,
   response: z.object({ count: z.int() }),
   status: 201,
@@ -166,7 +170,7 @@ export const exportCoupons = defineRoute({
   method: 'GET',
   path: '/api/coupons/export',
   summary: 'All coupons that match, as a sheet with headers in the language of the reader',
-  access: admins,
+  access: managers,
   query: z.extend(couponFilters, {
     sort: z.optional(z.string().check(z.maxLength(60))),
     format: z.literal(['csv', 'xlsx']),
@@ -198,7 +202,7 @@ export const listCouponUses = defineRoute({
   method: 'GET',
   path: '/api/coupons/:id/uses',
   summary: 'A page of the orders with a coupon, newest first; sort by orderedAt or total',
-  access: admins,
+  access: managers,
   params: identifierParams,
   query: listQuery,
   response: listOf(couponUse),

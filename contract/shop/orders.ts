@@ -150,7 +150,7 @@ export const sharePayment = defineRoute({
   method: 'POST',
   path: '/api/orders/:id/pay-link',
   summary:
-    'Make the link by which another person pays an order of one’s own, without an account; repeating answers the same',
+    'Make the link by which another person pays an order of one’s own, without an account, for three days in which the order keeps its price; repeating answers the same',
   access: students,
   params: identifierParams,
   response: orderView,

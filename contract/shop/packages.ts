@@ -22,7 +22,19 @@ import {
   amountFilter,
 } from '../foundation/schemas.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const managers = { kind: 'permission', permission: 'manage-packages' } as const
+/** Packages are named where contents, coupons and links are given to them. */
+const readers = {
+  kind: 'any-permission',
+  permissions: [
+    'manage-packages',
+    'manage-coupons',
+    'manage-groups',
+    'manage-marketing',
+    'manage-payments',
+    'manage-meetings',
+  ],
+} as const
 
 const days = z.int().check(z.minimum(1), z.maximum(PACKAGE_DAYS_MOST))
 
@@ -85,7 +97,8 @@ export const packageFilters = z.object({
 
 export const packageRoutes = recordRoutes({
   path: '/api/packages',
-  access: admins,
+  access: readers,
+  writeAccess: managers,
   summaries: {
     list: 'A page of packages; sort by name, position, tier, monthlyPrice, yearlyPrice or status',
     create: 'Make a package',
@@ -113,7 +126,7 @@ export const {
 export const changePackages = statusRoute({
   path: '/api/packages/bulk',
   summary: 'Activate or deactivate many: those named, or all that match the filters; answers which have changed',
-  access: admins,
+  access: managers,
   filters: packageFilters,
 })
 
@@ -129,7 +142,7 @@ export type AttachedExam = z.infer<typeof attachedExam>
 
 export const packageExamRoutes = memberRoutes({
   path: '/api/packages/:id/exams',
-  access: admins,
+  access: managers,
   summaries: {
     list: 'A page of the exams that a package opens; sort by title',
     add: 'Attach exams to a package: from then on they are open only to who has one of their packages',
@@ -153,7 +166,7 @@ export type AttachedPackage = z.infer<typeof attachedPackage>
 
 export const examPackageRoutes = memberRoutes({
   path: '/api/exams/:id/packages',
-  access: admins,
+  access: managers,
   summaries: {
     list: 'A page of the packages that open an exam; sort by name',
     add: 'Attach an exam to packages: from then on it is open only to who has one of them',

@@ -75,9 +75,13 @@ export const paymentFilters = z.object({
   coupon: filter(z.string().check(z.maxLength(100))),
   period: several(period),
   method: several(method),
-  attention: filter(z.literal('yes')),
+  /** `hand-over`: money that staff still have to hand over. */
+  attention: filter(z.literal(['yes', 'hand-over'])),
   /** `from` and `to`: days on which the orders were placed. `amountFrom` and `amountTo`: their totals. */
   ...rangeFilters,
+  /** Days on which the orders were paid. */
+  paidFrom: filter(calendarDay),
+  paidTo: filter(calendarDay),
 })
 
 export type PaymentFilters = z.infer<typeof paymentFilters>
@@ -153,6 +157,9 @@ const refundView = z.object({
   by: z.nullable(z.string()),
   createdAt: instant,
   doneAt: z.nullable(instant),
+  /** First instant at which money that staff hand over outside is late; null if the gateway gives it back. */
+  handOverBy: z.nullable(instant),
+  handedOverAt: z.nullable(instant),
 })
 
 export type RefundView = z.infer<typeof refundView>

@@ -5,7 +5,16 @@ import { PAYMENT_METHODS } from '#domain/orders/statuses.ts'
 import { quoteView } from './orders.ts'
 import { managers } from './payments.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { bothLanguages, identifier, instant } from '../foundation/schemas.ts'
+import {
+  bothLanguages,
+  dayFilters,
+  filter,
+  identifier,
+  instant,
+  listOf,
+  listQuery,
+  searchedText,
+} from '../foundation/schemas.ts'
 
 const series = z.literal(['invoice', 'credit-note'])
 const period = z.literal([...PACKAGE_PERIODS])
@@ -83,5 +92,65 @@ export const mailReceipt = defineRoute({
   params,
   response: z.object({}),
   errors: ['receipts.not-found', 'receipts.nobody'],
+  perMinute: 20,
+})
+
+/** A document with what a return of VAT asks for. Amounts are halalas, those of credit notes positive too. */
+export const documentRow = z.object({
+  number: z.string(),
+  series,
+  orderId: identifier,
+  issuedAt: instant,
+  /** Null if the account is gone. */
+  buyer: z.nullable(z.object({ id: identifier, name: z.string() })),
+  email: z.nullable(z.string()),
+  packageName: bothLanguages,
+  net: z.int(),
+  vat: z.int(),
+  /** Basis points. */
+  vatRate: z.int(),
+  total: z.int(),
+  /** The receipt that a credit note corrects, and why; null for a receipt. */
+  about: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Null: the academy was not registered for VAT. */
+  sellerVatNumber: z.nullable(z.string()),
+  /** Content of the QR code in base64; null without a VAT number. */
+  qr: z.nullable(z.string()),
+})
+
+export type DocumentRow = z.infer<typeof documentRow>
+
+const documentFilters = z.object({
+  q: searchedText,
+  series: filter(series),
+  /** Days on which the documents were issued. */
+  ...dayFilters,
+})
+
+export type DocumentFilters = z.infer<typeof documentFilters>
+
+const sums = z.object({ count: z.int(), net: z.int(), vat: z.int(), total: z.int() })
+
+export const listDocuments = defineRoute({
+  method: 'GET',
+  path: '/api/receipt-documents',
+  summary: 'A page of receipts and credit notes with the sums of all that match; sort by number, issuedAt or total',
+  access: managers,
+  query: z.extend(listQuery, documentFilters.shape),
+  response: z.extend(listOf(documentRow), { totals: z.object({ invoices: sums, creditNotes: sums }) }),
+})
+
+export const exportDocuments = defineRoute({
+  method: 'GET',
+  path: '/api/receipt-documents/export',
+  summary: 'All receipts and credit notes that match, as a sheet from which VAT is filed; credit notes are negative',
+  access: managers,
+  query: z.extend(documentFilters, {
+    sort: z.optional(z.string().check(z.maxLength(60))),
+    format: z.literal(['csv', 'xlsx']),
+  }),
+  response: z.unknown(),
+  format: 'binary',
   perMinute: 20,
 })

@@ -41,3 +41,13 @@ export const refundPayment = defineRoute({
   ],
   perMinute: 20,
 })
+
+export const markHandedOver = defineRoute({
+  method: 'POST',
+  path: '/api/refunds/:id/handed-over',
+  summary: 'Say that money which is given back outside the gateway has been handed over; a repeat changes nothing',
+  access: managers,
+  params: identifierParams,
+  response: paymentView,
+  errors: ['payments.not-found', 'payments.not-handed-over'],
+})

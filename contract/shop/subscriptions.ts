@@ -21,7 +21,7 @@ import {
 } from '../foundation/schemas.ts'
 import { userFilters } from '../people/users.ts'
 
-const admins = { kind: 'role', role: 'admin' } as const
+const managers = { kind: 'permission', permission: 'manage-packages' } as const
 
 const namedPackage = z.object({
   id: identifier,
@@ -69,7 +69,7 @@ export const listSubscriptions = defineRoute({
   method: 'GET',
   path: '/api/subscriptions',
   summary: 'A page of who has which package; sort by name, startsAt or endsAt',
-  access: admins,
+  access: managers,
   query: z.extend(listQuery, subscriptionFilters.shape),
   response: listOf(subscription),
 })
@@ -99,7 +99,7 @@ export const grantSubscriptions = defineRoute({
   method: 'POST',
   path: '/api/subscriptions/grants',
   summary: 'Give a package to people, from now or from where they have it until; a repeated grant gives once',
-  access: admins,
+  access: managers,
   /** `id`: made by the client; a repetition with the same id grants nothing more. */
   body: z.extend(grantForm, { id: identifier, people }),
   response: z.object({
@@ -121,7 +121,7 @@ export const changeSubscription = defineRoute({
   method: 'PUT',
   path: '/api/subscriptions/:id',
   summary: 'Extend or shorten: ends with the day of `endsAt`; what follows of the same package moves along',
-  access: admins,
+  access: managers,
   params: identifierParams,
   body: z.extend(subscriptionChange, { revision }),
   response: subscription,
@@ -133,7 +133,7 @@ export const endSubscription = defineRoute({
   method: 'POST',
   path: '/api/subscriptions/:id/end',
   summary: 'End at once; what is running may finish',
-  access: admins,
+  access: managers,
   params: identifierParams,
   body: z.object({ reason, revision }),
   response: subscription,

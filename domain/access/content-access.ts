@@ -6,7 +6,7 @@ import type { ExamWindow } from './exam-window.ts'
 
 /** Content that packages can open. */
 export interface Content {
-  readonly kind: 'exam' | 'course' | 'meeting'
+  readonly kind: 'exam' | 'course' | 'meeting' | 'practice'
   readonly id: string
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PERMISSIONS, SPLIT_FROM, STUDENT_PERMISSIONS } from './permissions.ts'
+import { FROM_ADMIN_ROLE, PERMISSIONS, SPLIT_FROM, STUDENT_PERMISSIONS } from './permissions.ts'
 
 /** Permissions of the specification, section 6. */
 const SPECIFIED = [
@@ -16,8 +16,10 @@ const SPECIFIED = [
   'list-roles',
 ] as const
 
-it('an admin finds every permission of the specification once, and beside them what was split off', () => {
-  expect(PERMISSIONS.toSorted()).toEqual([...SPECIFIED, ...SPLIT_FROM.map(([own]) => own)].toSorted())
+it('an admin finds every permission of the specification once, and beside them what was split off permissions and the admin role', () => {
+  expect(PERMISSIONS.toSorted()).toEqual(
+    [...SPECIFIED, ...SPLIT_FROM.map(([own]) => own), ...FROM_ADMIN_ROLE].toSorted(),
+  )
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)
 })
 

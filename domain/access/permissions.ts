@@ -8,8 +8,11 @@ export const PERMISSION_MODULES = {
   exams: ['list-exams', 'create-exams', 'enroll-exams', 'monitor-exams', 'grade-exams', 'see-reports', 'correct-keys'],
   questions: ['list-questions', 'create-questions'],
   users: ['list-users', 'list-roles'],
+  groups: ['run-groups', 'manage-groups', 'run-meetings', 'manage-meetings'],
   messages: ['answer-messages'],
-  payments: ['manage-payments'],
+  payments: ['manage-payments', 'manage-packages', 'manage-coupons'],
+  marketing: ['manage-marketing'],
+  settings: ['manage-settings'],
 } as const
 
 export type Permission = (typeof PERMISSION_MODULES)[keyof typeof PERMISSION_MODULES][number]
@@ -45,6 +48,29 @@ export const SPLIT_FROM: readonly (readonly [own: Permission, from: Permission])
   ['manage-courses', 'create-exams'],
   ['answer-messages', 'list-users'],
 ]
+
+/** Permissions for what the admin role alone could do before, and for what a teacher does with their own groups. */
+export const FROM_ADMIN_ROLE: readonly Permission[] = [
+  ...PERMISSION_MODULES.groups,
+  'manage-packages',
+  'manage-coupons',
+  'manage-marketing',
+  'manage-settings',
+]
+
+/** Permissions of which each lets staff read about students, and so by group. */
+export const STUDENT_READER_PERMISSIONS = [
+  'see-reports',
+  'monitor-exams',
+  'manage-courses',
+  'list-users',
+] as const satisfies readonly Permission[]
+
+/** Permissions of which each gives access to groups: to those that one teaches, or to all. */
+export const GROUP_PERMISSIONS = ['run-groups', 'manage-groups'] as const satisfies readonly Permission[]
+
+/** The same for meetings: those that one holds or that one's groups have, or all. */
+export const MEETING_PERMISSIONS = ['run-meetings', 'manage-meetings'] as const satisfies readonly Permission[]
 
 /** The two seeded roles. Admins make further ones, so the name of a role is open text. */
 export type RoleName = 'admin' | 'student' | (string & {})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arabicDigits, foldDigits } from './digits.ts'
-import { foldForSearch } from './search.ts'
+import { foldForSearch, isFoundBy } from './search.ts'
 
 describe('a reader who types or reads Arabic digits', () => {
   it('is understood in both forms and in Persian ones', () => {
@@ -67,5 +67,26 @@ describe('a reader who searches in Arabic', () => {
         expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))
       }),
     )
+  })
+})
+
+describe('a reader who searches for a name', () => {
+  it.each([
+    ['نور الدين', 'نورالدين'],
+    ['نورالدين', 'نور الدين'],
+    ['صلاح الدين الأيوبي', 'الايوبى صلاحالدين'],
+    ['جار الله سعد', 'جاراللہ'],
+    ['عبد الرحمن', 'عبدالرحمٰن'],
+    ['فاطمة الزهراء', 'فاطمہ الزھراء'],
+    ['محمد علي کریمی', 'محمدعلی'],
+    ['ذو الفقار', 'ذوالفقار'],
+  ])('finds %s by %s', (name, typed) => {
+    expect(isFoundBy(name, typed)).toBe(true)
+  })
+
+  it('finds nothing by the end of one word and the beginning of the next', () => {
+    expect(isFoundBy('محمد محمود', 'دمح')).toBe(false)
+    expect(isFoundBy('نور الدين', 'نور سعد')).toBe(false)
+    expect(isFoundBy('نور', '')).toBe(true)
   })
 })

@@ -1,7 +1,9 @@
+import { isolatedExpressions } from './isolated-expressions.ts'
+
 /**
  * A title or a number for a sentence of either direction, isolated (Unicode FSI … PDI) so that its own direction does
- * not reorder the sentence.
+ * not reorder the sentence. Expressions within it are isolated by themselves.
  */
 export function isolated(text: string): string {
-  return `\u2068${text}\u2069`
+  return `\u2068${isolatedExpressions(text)}\u2069`
 }

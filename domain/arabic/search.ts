@@ -57,3 +57,18 @@ export function foldForSearch(text: string): string {
     .trim()
     .replace(FIRST_PARTS, '$1')
 }
+
+/** Words of this length are also found where spaces part them: نورالدين in نور الدين. Shorter ones would be anywhere. */
+export const JOINED_LEAST = 6
+
+/** True if a folded text has this folded word, in one piece or in several. */
+export function holdsWord(text: string, word: string): boolean {
+  return text.includes(word) || (word.length >= JOINED_LEAST && text.replaceAll(' ', '').includes(word))
+}
+
+/** True if a text has every word of what was typed, in any order and any spelling, or nothing was typed. */
+export function isFoundBy(text: string, typed: string): boolean {
+  const own = foldForSearch(text)
+  const words = foldForSearch(typed).split(' ')
+  return words.every((word) => holdsWord(own, word))
+}

@@ -3,7 +3,7 @@
  * 16:00-21:00`. Days and minutes are those of the academy (`domain/progress/academy-day.ts`).
  */
 import { foldDigits } from '../arabic/digits.ts'
-import { academyDay, academyDayStart, weekdayOf } from '../progress/academy-day.ts'
+import { academyDay, academyDayStart, dayFromText, dayText, weekdayOf } from '../progress/academy-day.ts'
 
 /** Minutes of a day: `from` is included, `to` (at most 1440) is not. */
 export interface Span {
@@ -30,7 +30,6 @@ export type OpeningNow =
 
 export const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
-const DAY_MS = DAY_MINUTES * MINUTE_MS
 const MOST_SPANS = 4
 /** Number of days in which the next opening is searched. */
 const LOOK_AHEAD_DAYS = 60
@@ -79,13 +78,7 @@ export function writeSpans(spans: readonly Span[]): string {
 
 /** True if a text is a calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const instant = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant) && dayText(instant / DAY_MS) === text
-}
-
-function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+  return dayFromText(text) !== null
 }
 
 /** Reads holidays as people type them, one per line; null if any line cannot be read. */

@@ -5,6 +5,9 @@
  * Texts are Markdown with LaTeX between dollar signs (`$…$`, `$$…$$`). An SVG figure stands in the text as
  * `![what it shows](figure:ref)` and is looked up in `figures`; an uploaded image as `![what it shows](file:id)`.
  */
+import type { ToolSettings } from './tools.ts'
+
+import type { Mathematics } from '../rich-text/mathematics.ts'
 
 /** radio = single choice, checkbox = multiple choice. */
 export type AnswerType = 'radio' | 'checkbox' | 'true_false'
@@ -16,6 +19,14 @@ export type ExamType = 'quantitative' | 'verbal' | 'mixed'
 
 export type ContentLocale = 'ar' | 'en'
 
+/** `practice`: devices get the question with its key, so that no graded exam can ask it. */
+export const QUESTION_USES = ['exam', 'practice'] as const
+export type QuestionUse = (typeof QUESTION_USES)[number]
+
+/** An author's estimate of how hard a question is; the scale stands in `domain/practice/facts.ts`. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
 /** `after-end`: when nobody can sit the exam any more and its late-sync window is over. */
 export type ShownWhen = 'at-once' | 'after-end' | 'at-date' | 'never'
 
@@ -24,6 +35,18 @@ export interface OptionDocument {
   readonly correct: boolean
   /** Keeps its place when options are shuffled ("all of the above"). */
   readonly pinned?: boolean
+  /** Text for a student who chose it, saying why it is wrong; empty or absent: nothing is said. */
+  readonly reason?: string
+  /** Name of the wrong idea that leads to it. Options with the same name show the same idea. */
+  readonly misconception?: string
+}
+
+/** Seconds of a film lesson that explain a question. */
+export interface LessonPart {
+  readonly lessonId: string
+  /** Whole seconds; `from` before `to`. */
+  readonly from: number
+  readonly to: number
 }
 
 export interface QuestionDocument {
@@ -52,6 +75,15 @@ export interface QuestionDocument {
   /** File ids: a film of the explanation (it goes before `videoLink`), and an image under the explanation. */
   readonly videoFile?: string | null
   readonly explanationImage?: string | null
+  /** Default `exam`. */
+  readonly use?: QuestionUse
+  /** Absent: `medium`. */
+  readonly difficulty?: Difficulty | null
+  /** Hints of practice, from what is asked to the first line of the solution; three at most. */
+  readonly hintSteps?: readonly string[]
+  /** Ref of the question of this document that asks for the same with other numbers or words. */
+  readonly twinOf?: string
+  readonly lessonPart?: LessonPart | null
 }
 
 /** A reading passage or a shared figure that several questions of one section refer to. */
@@ -75,7 +107,7 @@ export interface SectionDocument {
 }
 
 /** What an academy decides about an exam, apart from its content. */
-export interface ExamSettings {
+export interface ExamSettings extends ToolSettings {
   readonly title: string
   readonly description: string
   readonly locale: ContentLocale
@@ -115,6 +147,10 @@ export interface ExamSettings {
   readonly answersShownAt?: number | null | undefined
   /** Late answers that were on the way for more than so many minutes wait for a person. Absent or null: none. */
   readonly silenceMinutes?: number | null | undefined
+  /** Students may see how their attempt went, once the answers are shown to them. Absent: not. */
+  readonly replay?: boolean | undefined
+  /** Decides about formulas without a mark of their own. Absent: international. */
+  readonly mathematics?: Mathematics | undefined
 }
 
 export interface ExamDocument extends ExamSettings {

@@ -9,7 +9,10 @@ export interface QuestionKey {
   readonly correctType: CorrectType
   readonly mark: number
   readonly optionIds: readonly string[]
+  /** Of a single choice one, unless a correction accepted several: any of them is right then. */
   readonly correctOptionIds: readonly string[]
+  /** Set by a correction: everybody has the mark, whatever they gave. Absent: the answer decides. */
+  readonly fullMarks?: true
   readonly hintHtml: string | null
   readonly explanationHtml: string | null
   readonly videoLink: string | null

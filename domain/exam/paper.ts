@@ -3,6 +3,7 @@
  * All `html` was rendered and sanitised on the server when the exam was published, and is sanitised again at render.
  */
 import type { AnswerType, ContentLocale } from './document.ts'
+import type { PaperTools } from './tools.ts'
 
 export interface PaperOption {
   readonly id: string
@@ -42,4 +43,6 @@ export interface Paper {
   readonly shuffleOptions: boolean
   readonly sections: readonly PaperSection[]
   readonly paragraphs: readonly PaperParagraph[]
+  /** Absent: the usual ones (`paperTools`). */
+  readonly tools?: PaperTools | undefined
 }

@@ -1,4 +1,5 @@
 import type { ExamSettings } from './document.ts'
+import { USUAL_TOOLS } from './tools.ts'
 
 /** What a new exam decides until its author decides otherwise, whether it is made by hand or out of a file. */
 export const USUAL_SETTINGS: Omit<
@@ -26,4 +27,7 @@ export const USUAL_SETTINGS: Omit<
   answersShown: 'at-once',
   answersShownAt: null,
   silenceMinutes: null,
+  replay: false,
+  mathematics: 'international',
+  ...USUAL_TOOLS,
 }

@@ -3,9 +3,12 @@ import type { ExamKey, QuestionKey } from '../exam/key.ts'
 
 export interface KeyCorrection {
   readonly questionId: string
+  /** Several of a single choice: any of them is right. */
   readonly correctOptionIds: readonly string[]
   /** 0 takes the question out of the result. */
   readonly mark: number
+  /** True if everybody has the mark, whatever they gave. */
+  readonly fullMarks?: boolean | undefined
 }
 
 /** The key with the correction; `unknown`: it asks no such question, `unfit`: the question cannot be right so. */
@@ -15,13 +18,14 @@ export function correctedKey(key: ExamKey, correction: KeyCorrection): ExamKey |
   const chosen = new Set(correction.correctOptionIds)
   if (!fits(question, chosen)) return 'unfit'
   const correctOptionIds = question.optionIds.filter((id) => chosen.has(id))
-  const corrected = { ...question, correctOptionIds, mark: correction.mark }
+  const { fullMarks: _before, ...rest } = question
+  const everybody = correction.fullMarks === true ? { fullMarks: true as const } : {}
+  const corrected: QuestionKey = { ...rest, correctOptionIds, mark: correction.mark, ...everybody }
   return { ...key, questions: key.questions.map((one) => (one === question ? corrected : one)) }
 }
 
-/** One right option for single choice and true or false, some for multiple choice; a person needs none. */
-function fits({ optionIds, answerType, correctType }: QuestionKey, chosen: ReadonlySet<string>): boolean {
+/** Asks for one right option at least; a question that a person grades needs none. */
+function fits({ optionIds, correctType }: QuestionKey, chosen: ReadonlySet<string>): boolean {
   if (![...chosen].every((id) => optionIds.includes(id))) return false
-  if (correctType === 'manual') return true
-  return answerType === 'checkbox' ? chosen.size > 0 : chosen.size === 1
+  return correctType === 'manual' || chosen.size > 0
 }

@@ -1,6 +1,6 @@
 /**
  * Marks of single questions.
- * Single choice and true/false: the question's mark or zero. Multiple choice: the exact set, or with partial credit
+ * Single choice and true/false: the question's mark or zero; where a correction accepted several options, any of them. Multiple choice: the exact set, or with partial credit
  * the share of the right options chosen minus the share of the wrong ones chosen, not below zero.
  */
 import type { ExamKey, QuestionKey } from '../exam/key.ts'
@@ -26,6 +26,7 @@ export function gradeQuestion(
   manualScore: number | null = null,
 ): QuestionGrade {
   const grade = { questionId: key.questionId, given, answered: given.length > 0, maximum: key.mark }
+  if (key.fullMarks === true) return { ...grade, score: key.mark, correct: true }
   if (key.correctType === 'manual') {
     // Nothing was given: there is nothing for a person to weigh.
     const untouched = given.length === 0 ? 0 : null
@@ -40,8 +41,9 @@ function correctShare(key: QuestionKey, given: ReadonlySet<string>, partialCredi
   const right = new Set(key.correctOptionIds)
   const hits = [...given].filter((id) => right.has(id)).length
   const misses = given.size - hits
+  if (key.answerType !== 'checkbox') return hits > 0 && misses === 0 ? 1 : 0
   if (hits === right.size && misses === 0 && right.size > 0) return 1
-  if (!partialCredit || key.answerType !== 'checkbox' || right.size === 0) return 0
+  if (!partialCredit || right.size === 0) return 0
   const wrongOptions = key.optionIds.length - right.size
   const penalty = wrongOptions === 0 ? misses : misses / wrongOptions
   return Math.max(0, hits / right.size - penalty)

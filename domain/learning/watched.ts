@@ -69,7 +69,7 @@ export function beyond(ranges: readonly WatchedRange[], known: readonly WatchedR
 }
 
 /** First `seconds` seconds of the ranges. */
-function firstSeconds(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
+export function firstSeconds(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
   let left = seconds
   return ranges.flatMap(([from, to]): WatchedRange[] => {
     const taken = Math.min(left, to - from)
@@ -83,25 +83,23 @@ interface Watching {
   readonly reported: readonly WatchedRange[]
   /** Length of the film in whole seconds, as the server knows it. */
   readonly length: number
-  /** Time since the lesson was first opened by the student, ms by the server's clock. */
-  readonly elapsedMs: number
+  /** Maximum number of seconds that the report may add (`timeToWatch`). */
+  readonly most: number
 }
 
 export interface WatchedAfter {
   readonly watched: WatchedRange[]
-  /** Reported seconds that could not have been watched yet by the clock; they may be reported again. */
-  readonly tooEarly: WatchedRange[]
+  /** Number of seconds that the report added. */
+  readonly added: number
+  /** Reported seconds that were not watched before and do not count now. */
+  readonly uncounted: WatchedRange[]
 }
 
-/**
- * Watched seconds after a report. Their total never exceeds the time since the lesson was opened, multiplied by the
- * highest speed. An honest report exceeds it only if the clocks of two servers differ.
- */
-export function watchedAfter({ watched, reported, length, elapsedMs }: Watching): WatchedAfter {
+/** Watched seconds after a report, which adds no more than the time allows. */
+export function watchedAfter({ watched, reported, length, most }: Watching): WatchedAfter {
   const unseen = beyond(unionOf(wholeSeconds(reported, length)), watched)
-  const allowed = Math.floor((Math.max(0, elapsedMs) / 1_000) * FASTEST_RATE) + CLOCK_SLACK_SECONDS
-  const fresh = firstSeconds(unseen, Math.max(0, allowed - secondsOf(watched)))
-  return { watched: unionOf(watched, fresh), tooEarly: beyond(unseen, fresh) }
+  const fresh = firstSeconds(unseen, Math.max(0, most))
+  return { watched: unionOf(watched, fresh), added: secondsOf(fresh), uncounted: beyond(unseen, fresh) }
 }
 
 /** True if the watched seconds count as the whole lesson. `length`: whole seconds. */

@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'message-answered',
   'package-ends',
   'meeting-soon',
+  'practice-reminder',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -24,6 +25,7 @@ export type NotificationStory =
   | 'packageEnds'
   | 'meetingTomorrow'
   | 'meetingSoon'
+  | 'practiceReminder'
 
 /** Content of a push message, as JSON. It contains nothing that must not be read on a lock screen. */
 export interface PushNote {

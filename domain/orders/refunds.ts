@@ -1,5 +1,6 @@
 /** Refunds: the permitted amount, and the next step by the gateway's state. All amounts are halalas. */
 import { refundedVat } from '../pricing/vat.ts'
+import { academyDay, academyDayStart } from '../progress/academy-day.ts'
 
 /** `asked`: stored, without an answer of the gateway yet. */
 export const REFUND_STATES = ['asked', 'done', 'refused'] as const
@@ -51,4 +52,12 @@ export function refundableOf(
 export function refundOf(order: RefundedOrder, amount: number): { amount: number; vat: number } | null {
   if (!Number.isInteger(amount) || amount <= 0 || amount > order.total - order.refunded) return null
   return { amount, vat: refundedVat({ gross: order.total, vat: order.vat }, order.refunded, amount) }
+}
+
+/** Days in which money that was paid outside is handed over: the academy's own promise. */
+export const HAND_OVER_DAYS = 7
+
+/** First instant (ms UTC) at which money that was given back at an instant and is handed over outside is late. */
+export function handOverDue(at: number): number {
+  return academyDayStart(academyDay(at) + HAND_OVER_DAYS + 1)
 }

@@ -6,6 +6,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Time for which an order keeps its price and its coupon, ms. */
 export const ORDER_LIFETIME_MS = 30 * 60_000
 
+/** Time for which an order keeps them once another person was asked to pay it, ms. */
+export const PAY_LINK_LIFETIME_MS = 3 * 24 * 60 * 60_000
+
 /** Ways of payment: by card at the gateway; `free` if nothing was due; outside the gateway and recorded by staff. */
 export const PAYMENT_METHODS = ['card', 'free', 'transfer', 'cash'] as const
 

@@ -2,11 +2,13 @@
  * The right that each page of staff asks for, written once: guards, navigation, command palette, tabs and links to
  * records read it here. A test compares it with what the contract's routes ask for (`tests/contract/page-rights.test.ts`).
  */
-import type { Permission, RoleName } from '../access/permissions.ts'
+import { GROUP_PERMISSIONS, MEETING_PERMISSIONS, type Permission, type RoleName } from '../access/permissions.ts'
 
 /** Both have to hold where both are named. Pages under `/admin` ask for administration besides, and so for its role. */
 export interface PageRight {
   readonly permission?: Permission
+  /** One of these is enough. */
+  readonly anyOf?: readonly Permission[]
   readonly role?: RoleName
   /** Opens this part of administration also to staff who may not see the rest. */
   readonly isOpenPart?: boolean
@@ -18,23 +20,27 @@ export const PAGE_RIGHTS = {
   '/admin/Partners-Management': { permission: 'list-users' },
   '/admin/audit': { permission: 'list-roles' },
   '/admin/contact-us': { permission: 'answer-messages', isOpenPart: true },
-  '/admin/contact-us/hours': { role: 'admin' },
-  '/admin/marketing-links': { role: 'admin' },
-  '/admin/payments': { permission: 'manage-payments' },
+  '/admin/contact-us/hours': { permission: 'manage-settings', isOpenPart: true },
+  '/admin/marketing-links': { permission: 'manage-marketing', isOpenPart: true },
+  '/admin/marketing-links/import': { permission: 'manage-marketing', role: 'admin' },
+  '/admin/news': { permission: 'manage-marketing', isOpenPart: true },
+  '/admin/payments': { permission: 'manage-payments', isOpenPart: true },
   '/admin/permissions': { permission: 'list-roles' },
   '/admin/rescue-files': { permission: 'monitor-exams', isOpenPart: true },
   '/admin/roles': { permission: 'list-roles' },
   '/admin/security-log': { permission: 'list-roles' },
-  '/admin/settings': { role: 'admin' },
+  '/admin/settings': { permission: 'manage-settings', isOpenPart: true },
   '/admin/users': { permission: 'list-users' },
   '/admin/users/$userId/changes': { permission: 'list-roles' },
   '/admin/users/$userId/messages': { permission: 'answer-messages' },
+  '/admin/users/$userId/practice': { permission: 'see-reports' },
   '/admin/users/$userId/results': { permission: 'see-reports' },
   '/categories': { permission: 'list-categories' },
   '/categories/$categoryId': { permission: 'list-categories', role: 'admin' },
   '/categories/create': { permission: 'list-categories', role: 'admin' },
   '/categories/import': { permission: 'list-categories', role: 'admin' },
-  '/coupons': { role: 'admin' },
+  '/coupons': { permission: 'manage-coupons' },
+  '/coupons/import': { permission: 'manage-coupons', role: 'admin' },
   '/courses': { permission: 'manage-courses' },
   '/examAnswers': { permission: 'create-exams', role: 'admin' },
   '/exams': { permission: 'list-exams' },
@@ -50,10 +56,17 @@ export const PAGE_RIGHTS = {
   '/exams/create': { permission: 'create-exams' },
   '/exams/import': { permission: 'create-questions' },
   '/group-progress': { permission: 'see-reports' },
-  '/groups': { role: 'admin' },
+  '/groups': { anyOf: GROUP_PERMISSIONS },
+  '/groups/$groupId/import': { permission: 'manage-groups', role: 'admin' },
   '/groups/$groupId/progress': { permission: 'see-reports' },
-  '/meetings': { role: 'admin' },
-  '/packages': { role: 'admin' },
+  '/groups/create': { permission: 'manage-groups' },
+  '/meetings': { anyOf: MEETING_PERMISSIONS },
+  '/packages': { permission: 'manage-packages' },
+  '/practice-assignments': { permission: 'see-reports' },
+  '/practice-class/$groupId': { permission: 'see-reports' },
+  '/practice-forecasts': { permission: 'see-reports' },
+  '/practice-packs': { permission: 'create-questions' },
+  '/practice-questions': { permission: 'create-questions' },
   '/questions': { permission: 'list-questions' },
   '/questions/create': { permission: 'create-questions' },
 } as const satisfies Readonly<Record<string, PageRight>>
@@ -93,8 +106,9 @@ export function isInAdministration(path: string): boolean {
 
 /** Tells whether permission and role of a page are held, whatever the area around it asks for. */
 export function holdsRight(page: PageWithRight, { may, hasRole }: RightsHolder): boolean {
-  const { permission, role }: PageRight = PAGE_RIGHTS[page]
-  return (permission === undefined || may(permission)) && (role === undefined || hasRole(role))
+  const { permission, anyOf, role }: PageRight = PAGE_RIGHTS[page]
+  if (role !== undefined && !hasRole(role)) return false
+  return (permission === undefined || may(permission)) && (anyOf === undefined || anyOf.some(may))
 }
 
 /** Administration: the admin role, and users or roles to look after (specification, 2). */

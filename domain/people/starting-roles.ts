@@ -11,6 +11,8 @@ export const STARTING_ROLES = {
     'grade-exams',
     'see-reports',
     'answer-messages',
+    'run-groups',
+    'run-meetings',
   ],
   grader: ['list-exams', 'grade-exams'],
   invigilator: ['list-exams', 'monitor-exams'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academyDay, academyDayStart, isWeekend, weekdayOf, weekStart } from './academy-day.ts'
+import { academyDay, academyDayStart, academyHour, isWeekend, weekdayOf, weekStart } from './academy-day.ts'
 
 const SUNDAY = academyDay(Date.UTC(2026, 10, 22, 9))
 
@@ -7,6 +7,12 @@ test('a student who practises after midnight in Riyadh practises on the new day,
   expect(academyDay(Date.UTC(2026, 10, 21, 20, 59, 59, 999))).toBe(SUNDAY - 1)
   expect(academyDay(Date.UTC(2026, 10, 21, 21))).toBe(SUNDAY)
   expect(academyDayStart(SUNDAY)).toBe(Date.UTC(2026, 10, 21, 21))
+})
+
+test('the hour of a student is that of Riyadh, from its first instant to its last', () => {
+  expect(academyHour(Date.UTC(2026, 10, 21, 20, 59, 59, 999))).toBe(23)
+  expect(academyHour(Date.UTC(2026, 10, 21, 21))).toBe(0)
+  expect(academyHour(Date.UTC(2026, 10, 22, 4))).toBe(7)
 })
 
 test('the week begins on Sunday and ends with its weekend', () => {

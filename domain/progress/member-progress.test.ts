@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { academyDay } from './academy-day.ts'
+import { academyDay, WEEKEND, weekdayOf } from './academy-day.ts'
 import { type MemberPractice, memberProgress, weakestTopics } from './member-progress.ts'
 
 const DAY = 24 * 3_600_000
@@ -15,7 +15,7 @@ const topic = (name: string, score: number, questions: number) => ({
 })
 
 function member(changes: Partial<MemberPractice> = {}): MemberPractice {
-  return { joinedAt: NOW - 100 * DAY, days: [], accuracies: [], topics: [], ...changes }
+  return { joinedAt: NOW - 100 * DAY, days: [], restDays: WEEKEND, accuracies: [], topics: [], ...changes }
 }
 
 const progress = (changes: Partial<MemberPractice>) => memberProgress(member(changes), NOW)
@@ -45,8 +45,11 @@ describe('a member of a group', () => {
     expect(progress({ joinedAt: NOW - 7 * DAY }).isIdle).toBe(true)
   })
 
-  it('has the streak that the student sees', () => {
+  it('has the streak that the student sees, with the own rest days, which hide no missed day', () => {
     expect(progress({ days: [TODAY, TODAY - 1, TODAY - 2] }).current).toBe(3)
+    const rested = { days: [TODAY, TODAY - 2], restDays: [weekdayOf(TODAY - 1)] }
+    expect(progress(rested)).toMatchObject({ current: 2, missed: 18 })
+    expect(progress({ ...rested, restDays: WEEKEND })).toMatchObject({ current: 1, missed: 18 })
   })
 
   it('has the average of five results, against those before them', () => {

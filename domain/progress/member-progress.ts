@@ -20,8 +20,10 @@ const WEAKEST_TOPICS = 3
 export interface MemberPractice {
   /** Instant of the registration, ms UTC. */
   readonly joinedAt: number
-  /** Academy days with practice. */
+  /** Academy days with an attempt or an answer of practice. */
   readonly days: readonly number[]
+  /** Weekdays on which this member rests, 0 for Sunday. */
+  readonly restDays: readonly number[]
   /** Final results in percent, latest first. */
   readonly accuracies: readonly number[]
   /** Scores by topic in the same results. */
@@ -45,13 +47,21 @@ export interface MemberProgress extends PracticeDays, Pick<Streak, 'current'> {
   readonly weakest: TopicStrength | null
 }
 
-/** @param now ms UTC */
-export function memberProgress({ joinedAt, days, accuracies, topics }: MemberPractice, now: number): MemberProgress {
+/**
+ * The streak is the student's own, rest days included; missed days are those of the academy's week, so that no student
+ * sets a wish against what is said to teachers.
+ *
+ * @param now ms UTC
+ */
+export function memberProgress(
+  { joinedAt, days, restDays, accuracies, topics }: MemberPractice,
+  now: number,
+): MemberProgress {
   const [today, joined] = [academyDay(now), academyDay(joinedAt)]
   const verdict = verdictOf(strengthsOf([topics]))
   return {
     ...practiceDays(days, today, joined),
-    current: streakOf(days, today).current,
+    current: streakOf(days, today, restDays).current,
     isPractising: days.some((day) => today - day < IDLE_DAYS),
     isIdle: today - Math.max(joined, ...days) >= IDLE_DAYS,
     ...averages(accuracies),

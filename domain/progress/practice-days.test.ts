@@ -24,4 +24,9 @@ describe('the last 28 days of a student', () => {
     expect(practiceDays([TODAY], TODAY, TODAY)).toEqual({ practised: 1, missed: 0 })
     expect(practiceDays([], TODAY, TODAY - 2)).toEqual({ practised: 0, missed: 2 })
   })
+
+  it("leave out the student's own rest days", () => {
+    expect(practiceDays([], TODAY, LONG_AGO, [0, 1, 2, 3, 4, 5, 6]).missed).toBe(0)
+    expect(practiceDays([], TODAY, LONG_AGO, []).missed).toBe(27)
+  })
 })

@@ -20,3 +20,8 @@ test('a student who registered on Monday has missed no day before it', () => {
   const week = practiceWeek([], SUNDAY + 3, SUNDAY + 1)
   expect(week.map(({ when }) => when)).toEqual(['before', 'past', 'past', 'today', 'future', 'future', 'future'])
 })
+
+test('a student with other rest days sees rest on them', () => {
+  const week = practiceWeek([], SUNDAY, SUNDAY, [0, 3])
+  expect(week.filter(({ isRest }) => isRest).map(({ day }) => day - SUNDAY)).toEqual([0, 3])
+})

@@ -53,3 +53,17 @@ test('the longest streak is remembered after it has ended', () => {
 test('a device whose clock is behind counts no day that has not come', () => {
   expect(streakOf([MONDAY, TUESDAY], MONDAY)).toEqual({ current: 1, longest: 1 })
 })
+
+test('a student who rests on Sundays and Mondays breaks nothing there, but on a Friday', () => {
+  const rest = [0, 1]
+  expect(streakOf([SATURDAY, TUESDAY + 7], TUESDAY + 7, rest).current).toBe(2)
+  expect(streakOf([THURSDAY, SATURDAY], SATURDAY, rest)).toEqual({ current: 1, longest: 1 })
+})
+
+test('a student who rests on every day of the week never breaks a streak', () => {
+  expect(streakOf([SUNDAY, SUNDAY + 100], SUNDAY + 300, [0, 1, 2, 3, 4, 5, 6]).current).toBe(2)
+})
+
+test('a student without rest days breaks a streak on a weekend', () => {
+  expect(streakOf([THURSDAY, SUNDAY + 7], SUNDAY + 7, []).current).toBe(1)
+})

@@ -46,11 +46,29 @@ function decoded(text: string): string {
  */
 export function withMathElements(html: string): string {
   return html
-    .replace(/<img\b[^>]*\bdata-mathml=(["'])(«math[\s\S]*?«\/math»)\1[^>]*>/gi, (_, _quote, source: string) =>
-      wiris(source),
-    )
+    .replace(IMAGE_WITH_MATHML, (whole, _quote, source: string) => mathOfAttribute(source) ?? whole)
     .replace(/«math\b(?:(?!«math\b)[\s\S])*?«\/math»/g, wiris)
     .replace(/\[tex\]((?:(?!\[tex\])[\s\S])*?)\[\/tex\]/gi, '<tex>$1</tex>')
+}
+
+/** Pictures of WIRIS and MathType, which carry their formula as MathML in an attribute. */
+const IMAGE_WITH_MATHML =
+  /<img\b(?:(?!<img\b)[^>])*?\b(?:data-mathml|alttext-mathml)=(["'])((?:«|<|&lt;)math(?:(?!\1)[\s\S]){0,20000})\1[^>]{0,20000}>/gi
+
+/** MathML of an attribute: in the signs of WIRIS, or with its own signs as entities; null if it is none. */
+function mathOfAttribute(source: string): string | null {
+  if (source.startsWith('«')) return wiris(source)
+  const entities: Readonly<Record<string, string>> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&apos;': "'",
+  }
+  const math = source
+    .replace(/&(?:lt|gt|quot|#39|apos);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll('&amp;', '&')
+  return /^<math\b[\s\S]*<\/math>$/.test(math.trim()) ? math : null
 }
 
 /** WIRIS writes « » ¨ § ` for < > " & '. */

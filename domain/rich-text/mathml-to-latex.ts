@@ -160,7 +160,8 @@ function signs(list: string, command: string): Record<string, string> {
 /** Signs whose limits stand above and below them, without a command of their own. */
 const TAKES_LIMITS = /^\\(?:sum|prod|int|lim|min|max|det|gcd|(?:over|under)brace\{[\s\S]*\})\s*$/
 
-function over(base: string, mark: string): string {
+/** LaTeX of a base with a mark or a text above it. */
+export function over(base: string, mark: string): string {
   const command = ABOVE[mark.trim()]
   if (command === '\\overrightarrow' && /^\w$/.test(base.trim())) return `\\vec${group(base)}`
   if (command === '\\widehat' && /^\w$/.test(base.trim())) return `\\hat${group(base)}`
@@ -168,7 +169,8 @@ function over(base: string, mark: string): string {
   return TAKES_LIMITS.test(base) ? `${base}^${group(mark)}` : `\\overset${group(mark)}${group(base)}`
 }
 
-function under(base: string, mark: string): string {
+/** LaTeX of a base with a mark or a text below it. */
+export function under(base: string, mark: string): string {
   const command = BELOW[mark.trim()]
   if (command !== undefined) return `${command}${group(base)}`
   return TAKES_LIMITS.test(base) ? `${base}_${group(mark)}` : `\\underset${group(mark)}${group(base)}`

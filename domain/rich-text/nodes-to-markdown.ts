@@ -3,8 +3,10 @@
  * dropped. Content whose loss would change the meaning (a sound, a film, an unreadable formula) makes the question be
  * left out.
  */
+import { directedFormula, directedLatex } from './directed-formula.ts'
 import { mathToLatex } from './mathml-to-latex.ts'
 import { type Element, isElement, type Node, textOf } from './nodes.ts'
+import { emphasisIsArithmetic } from './multiplication-rule.ts'
 import { inSigns, LOWERED, RAISED } from './script-signs.ts'
 import { Unheld } from './unheld.ts'
 import { pictureLatex, scriptLatex } from './foreign-formulas.ts'
@@ -178,7 +180,7 @@ const MARKS: Readonly<Record<string, string>> = {
 function inline(node: Node, surroundings: Surroundings): Piece[] {
   if (!isElement(node)) return [{ text: wordsToMarkdown(node.replace(/[ \t\r\n\f]+/g, ' ')), mark: '' }]
   const { name } = node
-  const typeset = scriptLatex(node)
+  const typeset = scriptLatex(node) ?? directedFormula(node)
   if (typeset !== null) return [{ text: formula(typeset.latex, typeset.isDisplay), mark: '' }]
   if (GONE.has(name)) return []
   if (MEDIA.has(name))
@@ -195,7 +197,7 @@ function inline(node: Node, surroundings: Surroundings): Piece[] {
 function inlineText(element: Element, surroundings: Surroundings): string | null {
   const { name, attributes, children } = element
   if (name === 'br') return '\n'
-  if (name === 'math') return formula(mathToLatex(element), attributes.display === 'block')
+  if (name === 'math') return formula(directedLatex(mathToLatex(element), element), attributes.display === 'block')
   const drawn = name === 'img' ? pictureLatex(attributes) : null
   if (drawn !== null) return formula(drawn)
   if (name === 'tex') return formula(textOf(element))
@@ -225,7 +227,13 @@ function joined(pieces: readonly Piece[]): string {
     else {
       const [before, after] = [text.slice(0, text.indexOf(content)), text.slice(text.indexOf(content) + content.length)]
       const next = after + (pieces[index + 1]?.text ?? '')
-      line += before + (isEdged(line + before, content, next) ? content : marked(content, mark)) + after
+      line +=
+        before +
+        (isEdged(line + before, content, next) ||
+        emphasisIsArithmetic([line + before, content, next].map(withoutMarks), mark)
+          ? content
+          : marked(content, mark)) +
+        after
     }
   })
   return line

@@ -3,6 +3,7 @@
  * without formulas. A command without a character keeps its letters.
  */
 import { FORMULA_GAPS, FORMULA_NOTHING, FORMULA_SIGNS } from './formula-signs.ts'
+import { markMathematics } from './mathematics.ts'
 import { inSigns, LOWERED, RAISED } from './script-signs.ts'
 
 const TOKEN = /\\(?:[a-zA-Z]+\*?|[\s\S])|[\s\S]/gu
@@ -15,7 +16,8 @@ interface Reading {
   depth: number
 }
 
-export function plainFormula(latex: string): string {
+export function plainFormula(source: string): string {
+  const latex = markMathematics(source, null)
   const reading: Reading = { tokens: latex.match(TOKEN) ?? [], at: 0, depth: 0 }
   let text = ''
   // A closing brace or `\end` without its beginning is skipped.

@@ -1,4 +1,5 @@
 /** Markdown, and texts with formulas, as plain text for a line without formatting. */
+import { isolatedExpressions } from '../arabic/isolated-expressions.ts'
 import { formulaSpans } from './formula-rule.ts'
 import { plainFormula } from './plain-formula.ts'
 
@@ -26,10 +27,10 @@ function mapped(text: string, write: (words: string) => string): string {
   let plain = ''
   let position = 0
   for (const { start, end, latex } of formulaSpans(text)) {
-    plain += write(text.slice(position, start)) + isolatedFormula(plainFormula(latex))
+    plain += isolatedExpressions(write(text.slice(position, start))) + isolatedFormula(plainFormula(latex))
     position = end
   }
-  return plain + write(text.slice(position))
+  return plain + isolatedExpressions(write(text.slice(position)))
 }
 
 function plainWords(text: string): string {

@@ -21,6 +21,13 @@ export const SKIP_REASONS = [
   'invalid-cell',
   'uncertain-answer',
   'unknown-columns',
+  'note-without-option',
+  'too-many-hints',
+  'lesson-part',
+  'twin-unknown',
+  'twin-circle',
+  'held-by-pack',
+  'asked-in-exam',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

@@ -1,4 +1,5 @@
 /** Writes plain text as Markdown that is shown exactly like the text. */
+import { asciiMathLatex } from './ascii-math.ts'
 import { Unheld } from './unheld.ts'
 
 /**
@@ -58,7 +59,24 @@ export function withoutTagsInFormulas(html: string): string {
   return html.replace(FORMULAS, (whole) => (/<[^>]*>/.test(whole) ? whole : whole.replaceAll('<', '&lt;')))
 }
 
+/** AsciiMath between backticks becomes a formula; what is not wholly understood stays as it is. */
+const BETWEEN_BACKTICKS = /(?<!`)`(?!\s)([^`\n]{1,400}?)(?<!\s)`(?!`)/g
+/** A fraction, a power, a root or an inequality: `a_b` and `x = 2` are as often a piece of a program. */
+const IS_MATH = /[\p{L}\p{N})\]}]\s*(?:[/^<>]|[<>!]=)\s*[-\p{L}\p{N}([{]|(?:sqrt|root|frac)(?=[\s(\d])/u
+
 function escapeWords(text: string): string {
+  let markdown = ''
+  let position = 0
+  for (const { 0: whole, 1: source = '', index } of text.matchAll(BETWEEN_BACKTICKS)) {
+    const latex = IS_MATH.test(source) ? asciiMathLatex(source) : null
+    if (latex === null) continue
+    markdown += escapeSigns(text.slice(position, index)) + formula(latex)
+    position = index + whole.length
+  }
+  return markdown + escapeSigns(text.slice(position))
+}
+
+function escapeSigns(text: string): string {
   return text.replace(/[\\$]/g, '\\$&').replace(SIGNS, `${SIGN_OF_WORDS}$&`)
 }
 

@@ -2,9 +2,9 @@
 
 /**
  * mulberry32 (Tommy Ettinger, public domain): 32 bits of state are enough for shuffling, and every device computes the
- * same.
+ * same. Numbers from 0 (included) to 1 (excluded).
  */
-function randomSource(seed: number): () => number {
+export function randomSource(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -14,8 +14,8 @@ function randomSource(seed: number): () => number {
   }
 }
 
-/** FNV-1a over UTF-16 code units; it mixes a question's id into the attempt's seed. */
-function hashText(text: string): number {
+/** FNV-1a over UTF-16 code units: mixes the id of a question, or of a student, into a seed. */
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -50,10 +50,28 @@ describe('a visitor who gives an e-mail address', () => {
     'sara@school.sa;',
     'sara@school.sa،',
     'ｓａｒａ@school.sa',
+    '"sara@school.sa"',
+    "'sara@school.sa'",
+    '«sara@school.sa»',
+    '“sara@school.sa”.',
+    '(sara@school.sa)',
+    '[mailto:sara@school.sa]',
+    'sara@school.sa?',
+    'sara@school.sa؟',
+    'mailto:sara@school.sa?subject=hello%20there',
+    'sara\u3164@school.sa',
+    'sara\u034f@school.sa',
   ])('has one account, however the address is copied: %j', (address) => {
     expect(foldEmail(address)).toBe('sara@school.sa')
     expect(isEmail(foldEmail(address))).toBe(true)
   })
+
+  it.each(["o'neil@school.sa", 'sara+gat@school.sa', 'sara?x@school.sa', 'sara{x}@school.sa', 'a`b|c~d@school.sa'])(
+    'may have the signs that mail allows in a name: %s',
+    (address) => {
+      expect(isEmail(foldEmail(address))).toBe(true)
+    },
+  )
 
   it('may type Arabic digits', () => {
     expect(foldEmail('sara٢٠@school.sa')).toBe('sara20@school.sa')
@@ -61,6 +79,24 @@ describe('a visitor who gives an e-mail address', () => {
 
   it('gets an answer at once, whatever is pasted', () => {
     expect(isEmail(`${'a@'.repeat(100_000)}.`)).toBe(false)
+    for (const sign of ['>', '?', '"', ' ', 'mailto:'])
+      expect(isEmail(foldEmail(`x${sign.repeat(100_000)}x`))).toBe(false)
+  })
+
+  it.each([
+    ['Cyrillic а', 's\u0430ra@school.sa'],
+    ['Greek ο', 'sara@sch\u03bfol.sa'],
+    ['Cyrillic alone', '\u0430\u0435\u043e@school.sa'],
+    ['a Cherokee letter', 'sara@s\u13dfhool.sa'],
+    ['dotless ı', 'sar\u0131@school.sa'],
+    ['a sign of division for a slash', 'sara@school.sa\u2215x'],
+    ['quotes within', 'sa"ra@school.sa'],
+    ['brackets within', 'sara[x]@school.sa'],
+    ['a query of a link', 'sara@school.sa?x=1'],
+    ['a host with a sign', 'sara@school_sa.com'],
+    ['a host with a hyphen at its end', 'sara@school-.sa'],
+  ])('is asked again for an address with %s', (_what, address) => {
+    expect(isEmail(foldEmail(address))).toBe(false)
   })
 })
 

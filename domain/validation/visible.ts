@@ -1,11 +1,20 @@
-/**
- * Signs that nobody sees: marks of direction, joiners, soft hyphens. They come with texts that are copied from chats and
- * sheets, and two texts that differ in them alone look the same.
- */
-const INVISIBLE = /\p{Cf}/gu
+/** Characters of which a reader sees nothing, and texts without them. */
 
-/** What is as wide as a sign and shows nothing: white space, fillers of Hangul, the empty Braille pattern, marks, tatweel. */
-const EMPTY = /[\s\p{Cf}\p{M}\u0640\u115f\u1160\u2800\u3164\uffa0]/gu
+/**
+ * Signs that show nothing and have no width: marks of direction, joiners, soft hyphens, control characters, and
+ * everything else that Unicode lets a program ignore. They come with texts that are copied from chats and sheets, and
+ * two texts that differ in them alone look the same. White space stays, and so do the selectors that make an emoji of a
+ * sign.
+ */
+const INVISIBLE =
+  /(?![\s\p{Variation_Selector}])[\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * What shows nothing by itself, though it may take place: white space, everything invisible, combining marks, tatweel,
+ * characters without a meaning of their own, and signs whose glyph is empty: the Braille pattern, the object
+ * replacement, the null note head, and the blanks of Egyptian writing.
+ */
+const EMPTY = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u0640\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu
 
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')

@@ -62,13 +62,13 @@ export async function startPrivateCluster(
   return { url, pid: () => server.pid ?? 0, crash, stop }
 }
 
-interface Identity {
+export interface Identity {
   readonly uid: number
   readonly gid: number
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedIdentity(): Identity | undefined {
+export function unprivilegedIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const account =

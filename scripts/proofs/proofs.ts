@@ -42,6 +42,9 @@ const PAYMENTS = ['--of', 'payments'] as const
 /** As `tests/simulation/lessons/lessons.test.ts` runs. */
 const LESSONS_OF_UNIT_TESTS = 150
 const LESSONS = ['--of', 'lessons'] as const
+/** The figures with which `tests/simulation/practice/practice.test.ts` runs. */
+const STUDENTS_OF_UNIT_TESTS = 8
+const PRACTICE = ['--of', 'practice'] as const
 const NOTHING_MORE = (): string => ''
 
 /** Where a runner writes its report. */
@@ -178,6 +181,29 @@ export const PROOFS: readonly Proof[] = [
     tries: 'known mistakes planted around lessons, each of which the simulation must catch',
     needsBuild: false,
     run: (reports) => simulate(reportIn(reports, 'planted-in-lessons'), ...LESSONS, '--bugs'),
+    seen: seenBySimulation,
+  },
+  {
+    name: 'practice',
+    tries: 'simulated students who practise for ninety days, with true abilities that the academy does not know',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'practice'), ...PRACTICE, '--schedules', '10000'),
+    box: {
+      short: 30,
+      long: 30,
+      canBeCut: true,
+      run: (reports, seconds) => {
+        const more = ['--seed', String(STUDENTS_OF_UNIT_TESTS + 1), '--schedules', '10000']
+        return simulate(reportIn(reports, 'practice'), ...PRACTICE, ...more, '--minutes', String(seconds / 60))
+      },
+    },
+    seen: seenBySimulation,
+  },
+  {
+    name: 'planted-in-practice',
+    tries: 'known mistakes planted around practice, each of which the simulation must catch',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'planted-in-practice'), ...PRACTICE, '--bugs'),
     seen: seenBySimulation,
   },
   attemptsOver('embedded', 'simulated attempts over HTTP, embedded database'),

@@ -8,6 +8,8 @@ describe('a developer who reads what a proof saw', () => {
     expect(seenBySimulation(printed)).toBe('5000 attempts, 116788 faults')
     expect(seenBySimulation(printed.replace('level 1', 'payments'))).toBe('5000 days of buying, 116788 faults')
     expect(seenBySimulation(printed.replace('level 1', 'lessons'))).toBe('5000 weeks of watching, 116788 faults')
+    const practice = printed.replace('level 1', 'practice')
+    expect(seenBySimulation(practice)).toBe('5000 students of ninety days, 116788 faults')
   })
 
   it('reads how many planted mistakes were caught', () => {

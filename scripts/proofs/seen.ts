@@ -1,7 +1,11 @@
 /** What a run printed that its report does not hold, in a few words for `docs/proofs.md`. */
 
 /** What is simulated, by the name that the simulation prints; attempts where it is another. */
-const SUBJECTS: Readonly<Record<string, string>> = { payments: 'days of buying', lessons: 'weeks of watching' }
+const SUBJECTS: Readonly<Record<string, string>> = {
+  payments: 'days of buying',
+  lessons: 'weeks of watching',
+  practice: 'students of ninety days',
+}
 
 /** Of the simulation: how many of what was simulated, with how many faults, or how many planted mistakes were caught. */
 export function seenBySimulation(printed: string): string {

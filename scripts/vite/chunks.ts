@@ -28,11 +28,14 @@ const TABLER = '@tabler/icons-react'
 export const MANTINE_COMPONENTS = '@mantine/core/esm/components/'
 const MANTINE_STYLES = '@mantine/core/styles/'
 
+/** Components of the player that come behind the first question, or only to practice. */
+const LATE_IN_EXAM = /^(?:practice|tools)\/|\/(?:DeliveryNotice|PlayerMenu)\.tsx$/
+
 /** The icons that components of these folders name, by their modules' names. */
 export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx'))
+      .filter((name) => name.endsWith('.tsx') && !LATE_IN_EXAM.test(name))
       .map((name) => path.join(folder, name)),
   )
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []))
@@ -54,7 +57,20 @@ function isOfBundler(id: string): boolean {
 
 /** A route of staff reads its address before its page comes: by a schema of its own, or by that of its kind of record. */
 function isSearchOfStaff(id: string): boolean {
-  return /\/features\/(?!checkout\/).*-(?:search|kind)\.ts$/.test(id)
+  return /\/features\/(?!(?:checkout|practice)\/).*-(?:search|kind)\.ts$/.test(id)
+}
+
+/**
+ * The frame shows the question that code asks. The code behind it (`asked-question.ts`, the same name to
+ * `module-names.ts`) is needed by a sign-out, which the exam room knows too and which must not bring the frame.
+ */
+function isQuestionOfFrame(id: string): boolean {
+  return id.endsWith('/src/ui/dialog/AskedQuestion.tsx')
+}
+
+/** A sign-out may ask this; every page that can sign out has the queries too. */
+function isAskedQuestion(id: string): boolean {
+  return id.endsWith('/src/ui/dialog/asked-question.ts')
 }
 
 /** A module goes to the first group that takes it. */
@@ -74,7 +90,8 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The table of routes comes beside the entry, without its pages: running both is two short tasks instead of a long one.
   {
     name: 'routes',
-    modules: 'src/routes/ commonRouteTree.gen window-history lazy-layouts checkout-search',
+    modules:
+      'src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-extra checkout-search mistakes-address mistake-standings',
     except: '_main/(office)/',
   },
   // The table of staff comes without its pages; its routes read their addresses before these are there.
@@ -91,6 +108,8 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'query',
     packages: `@tanstack/react-query @tanstack/query-core @tanstack/query-persist-client-core
       @tanstack/query-sync-storage-persister`,
+    modules: 'app/query-client app/query-persistence profile/queries',
+    takes: isAskedQuestion,
   },
   { name: 'texts-ar', modules: 'locales/ar/common locales/ar/errors' },
   { name: 'texts-en', modules: 'locales/en/common locales/en/errors' },
@@ -99,12 +118,12 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'app',
     modules: `src/api/ features/settings/ ui/format/ ui/snackbar/ domain/access/ domain/arabic/ domain/shuffle/
       contract/identifier contract/exam-room kept-session student-exams-key option-letters engine/after-paint page-title kept-text
-      held-tap when-idle exam-room-mark Skeleton early-answers update-store app/start show-page app/Page app/Providers
+      held-tap when-idle use-kept exam-room-mark Skeleton early-answers update-store app/start show-page app/Page app/Providers
       PagePending app/color-scheme i18n/i18n text-backend app/fonts app/tokens app/base auth/access auth/auth-place
       auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ week-texts api/download list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search api/use-change api/use-undoable-change',
+      'settings/form/ draft/settings/ access/exam-window week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits api/use-change api/use-undoable-change',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first
@@ -112,20 +131,21 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'device',
     packages: 'dexie',
-    modules: `src/offline/ attempt/digest wake-delivery retry-now engine/rescue refused-steps sealed-paper
+    modules: `src/offline/ attempt/digest wake-delivery retry-now refused-steps sealed-paper
       open-sealed-paper sealed-paper-address device-service`,
-    except: 'offline/kept-lessons/ offline/lesson-notes/ offline/kept-values/',
+    except:
+      'offline/kept-lessons/ offline/lesson-notes/ offline/kept-values/ offline/practice/ offline/scratch-pads/ offline/sealed/ offline/undelivered offline/running-attempts',
   },
   // The player and the result share these.
   {
     name: 'exam-parts',
     modules: 'player/text/ player/buttons palette/filters screens/Notice',
-    except: 'warm-texts draw-stored-lines',
+    except: 'warm-texts draw-stored-lines text/reader-digits',
   },
   // These show an exam that runs, and come beside its start screen.
   {
     name: 'running',
-    modules: `RunningScreens player/device/exam-keys use-exam-keys use-wake-lock use-section-end player/question/
+    modules: `RunningScreens player/device/exam-keys use-exam-keys use-key-presses use-wake-lock use-section-end player/question/
       player/bars/`,
     except: 'PassageHandle DeliveryNotice PlayerMenu',
   },
@@ -142,7 +162,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'result',
     modules: `AnswerOption ShareBar ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
-      question-standing ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
+      question-standing KeepReceipt ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
       use-topic-name WithheldParts withheld-lines`,
   },
   // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them.
@@ -152,15 +172,20 @@ export const GROUPS: readonly ChunkGroup[] = [
       @mantine/core/styles/global`,
     mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
-      ThemeChoice ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
+      account/sign-out-or-report ThemeChoice ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
       SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
   },
   // Signed-in pages add these to the frame.
   {
     name: 'signed-in',
-    modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts lazy-extra Column KeyValueList RowList Shell SideNavigation
+    modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
+      navigation-labels Column KeyValueList RowList Shell SideNavigation
       TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts`,
+    takes: isQuestionOfFrame,
   },
+  // Small files that are always loaded together: each costs its headers.
+  { name: 'account-notices', modules: 'profile/AccountNotices profile/use-profile-store' },
+  { name: 'worker', packages: 'workbox-window', modules: 'app/register-service-worker offline/running-attempts' },
   // Every form is made of these.
   {
     name: 'forms',

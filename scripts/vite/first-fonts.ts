@@ -6,11 +6,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { formulaFonts } from './math-font.ts'
 import type { Plugin } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const STYLES = path.join(ROOT, 'src/app/fonts.css')
-const FOLDER = path.join(ROOT, 'node_modules/.cache/first-fonts')
+/** Folder of the fonts that are cut at build time: `first-fonts/` in sources. */
+export const FIRST_FONTS_FOLDER = path.join(ROOT, 'node_modules/.cache/first-fonts')
 
 /** By the file's name in `fonts.css`: what it is cut from. */
 const ORIGINALS = {
@@ -61,19 +63,22 @@ export async function firstFont(file: keyof typeof ORIGINALS): Promise<Uint8Arra
 }
 
 /** Whole or not at all: two builds may run at once. */
-async function writeFirstFont(file: keyof typeof ORIGINALS): Promise<void> {
-  const unfinished = path.join(FOLDER, `${file}.${process.pid}`)
-  await writeFile(unfinished, await firstFont(file))
-  await rename(unfinished, path.join(FOLDER, file))
+async function writeFont(file: string, font: Uint8Array): Promise<void> {
+  const unfinished = path.join(FIRST_FONTS_FOLDER, `${file}.${process.pid}`)
+  await writeFile(unfinished, font)
+  await rename(unfinished, path.join(FIRST_FONTS_FOLDER, file))
 }
 
 export function firstFonts(): Plugin {
   return {
     name: 'miqyas:first-fonts',
     async config() {
-      await mkdir(FOLDER, { recursive: true })
-      for (const file of FIRST_FONTS) await writeFirstFont(file)
-      return { resolve: { alias: { 'first-fonts': FOLDER } } }
+      await mkdir(FIRST_FONTS_FOLDER, { recursive: true })
+      for (const file of FIRST_FONTS) await writeFont(file, await firstFont(file))
+      const { formulas, probe } = await formulaFonts()
+      await writeFont('formulas.woff2', formulas)
+      await writeFont('mirror-probe.woff2', probe)
+      return { resolve: { alias: { 'first-fonts': FIRST_FONTS_FOLDER } } }
     },
   }
 }

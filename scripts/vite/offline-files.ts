@@ -1,6 +1,6 @@
 /**
  * Which files of the build are kept for use without a network, and with whom: the exam room's, a student's, those of
- * staff, and what the exam room shares with the other two. Scripts and styles of a group that no page loads at its
+ * practice, of staff, and what the exam room shares with the others. Scripts and styles of a group that no page loads at its
  * start also lie in one file, its pack: hundreds of small requests cost more than they carry, and what is compressed
  * together is less. Pages of visitors are in no group.
  */
@@ -23,8 +23,13 @@ type ListedFile = ReleaseFile & Pick<BuiltFile, 'size'>
 
 /** Pages of signed-in readers: those in the office's folder are pages of staff, the others a student's. */
 const SIGNED_IN_PAGE = /src\/routes\/_main\/(\(office\)\/)?.+\.tsx\?tsr-split=/
-/** Of the pages for everybody, what says that an address leads nowhere or that a page failed, and the privacy policy. */
-const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy)\.tsx\?tsr-split=/
+/** Students keep these beside their other pages once they practise, with the questions. */
+const PRACTICE_PAGE = /src\/routes\/_main\/practice\./
+/**
+ * Of the pages for everybody, what says that an address leads nowhere or that a page failed, the privacy policy, and
+ * what checks receipts of submissions.
+ */
+const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy|exam-receipts)\.tsx\?tsr-split=/
 const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
 const OWN_SOURCE = /\/src\/.+\.tsx?$/
 const TEXTS = /locales\/(?:ar|en)\/(\w+)\.json$/
@@ -41,11 +46,15 @@ const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? ''
 /** What the home page shows to staff alone. */
 const STAFF_PART = /\/src\/features\/reports\//
 
+/** Home and result show these parts of practice, and do without as long as its pages are not kept. */
+const PRACTICE_PART = /\/src\/features\/practice\//
+
 const isStaffPart = ({ facadeModuleId }: Chunk) => STAFF_PART.test(facadeModuleId ?? '')
+const isPracticePart = ({ facadeModuleId }: Chunk) => PRACTICE_PART.test(facadeModuleId ?? '')
 const isOfficeTable = ({ name }: Chunk) => name === 'office'
 const textsIn = ({ facadeModuleId }: Chunk) => TEXTS.exec(facadeModuleId ?? '')?.[1]
 
-/** The chunks with everything that they can lead to, other pages, parts for staff and texts excepted, and their styles. */
+/** The chunks with everything that they can lead to, other pages, parts for staff, those of practice and texts excepted, and their styles. */
 function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
   const found = new Set<string>()
   const queue = roots.map(({ fileName }) => fileName)
@@ -61,7 +70,8 @@ function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 
 /** The bundler also lists what shaking the tree has left no trace of. */
 function isFollowed({ code, dynamicImports }: Chunk, file: Bundle[string] | undefined): boolean {
-  if (file?.type !== 'chunk' || isPage(file) || isStaffPart(file) || textsIn(file) !== undefined) return false
+  if (file?.type !== 'chunk' || isPage(file) || textsIn(file) !== undefined) return false
+  if (isStaffPart(file) || isPracticePart(file)) return false
   // Any address could turn out to be one of staff.
   if (isOfficeTable(file) && dynamicImports.includes(file.fileName)) return false
   return code.includes(path.basename(file.fileName))
@@ -103,18 +113,27 @@ export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
       return page !== null && page[1] === folder
     })
   const room = neededBy(bundle, [entryOf(bundle, 'room')])
-  const student = neededBy(bundle, [entryOf(bundle, 'index'), ...forAll, ...pagesOf(undefined)])
+  const isOfPractice = ({ facadeModuleId }: Chunk) => PRACTICE_PAGE.test(facadeModuleId ?? '')
+  const pages = pagesOf(undefined)
+  const student = neededBy(bundle, [
+    entryOf(bundle, 'index'),
+    ...forAll,
+    ...pages.filter((page) => !isOfPractice(page)),
+  ])
+  const practice = neededBy(bundle, [...pages.filter(isOfPractice), ...chunksOf(bundle).filter(isPracticePart)])
   const parts = chunksOf(bundle).filter((chunk) => isOfficeTable(chunk) || isStaffPart(chunk))
   const staff = neededBy(bundle, [...parts, ...pagesOf('(office)/')])
   refuseIn(bundle, room, entryOf(bundle, 'index'), "the exam room would start the academy's app")
-  for (const names of [room, student]) {
+  for (const names of [room, student, practice]) {
     refuseIn(bundle, names, chunksOf(bundle).find(isOfficeTable), 'pages of students would bring the routes of staff')
   }
   const groupIn = (name: string): FileGroup => {
-    if (room.has(name)) return student.has(name) || staff.has(name) ? 'shared' : 'room'
-    return student.has(name) ? 'student' : 'staff'
+    const isElsewhere = [student, practice, staff].some((names) => names.has(name))
+    if (room.has(name)) return isElsewhere ? 'shared' : 'room'
+    if (student.has(name)) return 'student'
+    return practice.has(name) ? 'practice' : 'staff'
   }
-  return new Map([...room, ...student, ...staff].map((name) => [name, groupIn(name)] as const))
+  return new Map([...room, ...student, ...practice, ...staff].map((name) => [name, groupIn(name)] as const))
 }
 
 function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
@@ -160,7 +179,7 @@ export function offlineFiles() {
       first = firstFilesOf(bundle as Bundle)
       entries.set('index.html', entryOf(bundle as Bundle, 'index').fileName)
       entries.set('exam-room.html', entryOf(bundle as Bundle, 'room').fileName)
-      for (const group of ['shared', 'student', 'staff'] as const) {
+      for (const group of ['shared', 'student', 'practice', 'staff'] as const) {
         const isPacked = (name: string) => PACKABLE.test(name) && !first.has(name)
         const names = [...groups].filter(([name, its]) => its === group && isPacked(name)).map(([name]) => name)
         const pack = await writePack(dir, group, names.toSorted())

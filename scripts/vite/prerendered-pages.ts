@@ -26,6 +26,7 @@ import { replaceOnce } from './replace-once.ts'
 import { routes } from './routes.ts'
 import { startUpScript, type StartUpScript } from './start-up-script.ts'
 import { styles } from './styles.ts'
+import { FIRST_FONTS_FOLDER } from './first-fonts.ts'
 import { usedStyles } from './used-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -60,7 +61,10 @@ async function buildPrerenderer(folder: string): Promise<Prerenderer> {
     css: styles(),
     // The tree of the browser, with its places for what is still to come.
     resolve: {
-      alias: { '@tanstack/router-core/isServer': path.join(ROUTER_CORE, 'dist/esm/isServer/client.js') },
+      alias: {
+        '@tanstack/router-core/isServer': path.join(ROUTER_CORE, 'dist/esm/isServer/client.js'),
+        'first-fonts': FIRST_FONTS_FOLDER,
+      },
     },
     ssr: { noExternal: true },
     build: {

@@ -6,6 +6,9 @@ import { attempts } from './schema.ts'
 export const resultNumber = (name: 'score' | 'maximum' | 'accuracy') =>
   sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
 
+/** True if an attempt is over and a person has yet to grade an answer. */
+export const awaitsGrade = sql<boolean>`(${attempts.result}->>'provisional' = 'true' and ${attempts.state} = 'closed')`
+
 /** `provisional`: a person has yet to grade an answer. */
 export const attemptStanding = sql<
   'running' | 'graded' | 'provisional'

@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { leadsNowhere } from './outage.ts'
 
 /**
  * Gives `work` a connection of its own. One that broke meanwhile, or on which `work` failed when `discardOnFailure`
- * is set, is not given to anyone again; the server then rolls back whatever was open on it. When the connection broke,
- * its own error is thrown: what follows from it on the way out (a rollback that fails) would only hide it.
+ * is set, is not given to anyone again, nor is one that leads to a standby; the server then rolls back whatever was open
+ * on it. When the connection broke, its own error is thrown: what follows from it on the way out (a rollback that fails)
+ * would only hide it.
  */
 export async function withClient<Value>(
   pool: pg.Pool,
@@ -19,7 +21,7 @@ export async function withClient<Value>(
   try {
     return await work(client)
   } catch (error) {
-    discard = discardOnFailure
+    discard = discardOnFailure || leadsNowhere(error)
     throw breakage ?? error
   } finally {
     client.off('error', onBroken)

@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** Holds the embedded database, in its folder `database`. */
   readonly dataDirectory: string
+  /** True: statements of a PostgreSQL are prepared; absent: they are where no pooler is between. */
+  readonly prepared?: boolean | undefined
   /** Connections to a PostgreSQL. The embedded database always has one. */
   readonly poolSize?: number
   /** The longest that one query may run, ms. */
@@ -56,9 +58,9 @@ export interface Database {
 
 /** Opens the database and proves that it answers. Does not migrate: see `migrate.ts`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { queryLimit = 20_000, waitLimit = 30_000, databaseUrl } = options
+  const { queryLimit = 20_000, waitLimit = 30_000, databaseUrl, prepared, poolSize = 10 } = options
   if (databaseUrl) {
-    const pool = await openPostgres({ databaseUrl, queryLimit, waitLimit, poolSize: options.poolSize ?? 10 })
+    const pool = await openPostgres({ databaseUrl, queryLimit, waitLimit, poolSize, prepared })
     return databaseOver({
       kind: 'postgres',
       pool,

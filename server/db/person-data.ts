@@ -81,7 +81,7 @@ async function forgetMention(executor: Executor, { table, column }: Reference, m
 
 /** The records of changes and of security know the person no more: neither what was written nor their address. */
 async function forgetInRecords(executor: Executor, userId: string, email: string): Promise<void> {
-  const { auditEntries, mailJobs, securityEvents, sheetImportRows } = schema
+  const { auditEntries, mailJobs, practiceAssignments, securityEvents, sheetImportRows } = schema
   const subject = `users:${userId}`
   await executor.execute(
     sql`update ${auditEntries} set detail = '{}', subject = 'users:gone' where subject = ${subject}`,
@@ -90,6 +90,8 @@ async function forgetInRecords(executor: Executor, userId: string, email: string
     set detail = replace(replace(detail::text, ${userId}, ${PERSON_GONE}), ${email}, 'gone')::jsonb,
       subject = replace(subject, ${userId}, ${PERSON_GONE})
     where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
+  await executor.execute(sql`update ${practiceAssignments}
+    set student_ids = student_ids - ${userId}::text where student_ids @> to_jsonb(${userId}::text)`)
   await executor.execute(sql`delete from ${sheetImportRows} where record_id = ${userId} or key = ${email}`)
   await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
   await executor.execute(sql`delete from ${securityEvents} where user_id = ${userId} or email = ${email}`)

@@ -3,16 +3,20 @@ import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from '
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Activity } from '#contract/foundation/schemas.ts'
 import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
+import { JOINED_LEAST } from '#domain/arabic/search.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 
 /** What `like` takes to find this text anywhere, whatever signs of a pattern are in it. */
-export function patternOf(text: string): string {
+function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** Whether a column holds this text. */
-export function containing(column: PgColumn, text: string): SQL {
-  return like(column, patternOf(text))
+/** True if a column holds this text; a longer text also where other spaces part it (`holdsWord`). */
+export function containing(column: PgColumn | SQL.Aliased, text: string): SQL | undefined {
+  const whole = like(column, patternOf(text))
+  const joined = text.replaceAll(' ', '')
+  if (joined.length < JOINED_LEAST) return whole
+  return or(whole, sql`replace(${column}, ' ', '') like ${patternOf(joined)}`)
 }
 
 /** Whether a column of folded text holds every word of what was typed; undefined when nothing was. */

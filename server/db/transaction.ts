@@ -18,14 +18,22 @@ const FIRST_PAUSE = 5
 const queriesOf = new WeakMap<pg.PoolClient, Query>()
 
 /** Runs `work` in one transaction, again from its start when the database asks for it: it must change nothing else. */
-export async function runTransaction<Value>(
+export function runTransaction<Value>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<Value>,
   config?: PgTransactionConfig,
 ): Promise<Value> {
+  return asOftenAsAsked(() => runOnce(pool, work, config))
+}
+
+/**
+ * Does work again after a serialization failure or a deadlock, a few times within a second. Both leave nothing of a
+ * statement or transaction behind. PostgreSQL asks for it seldom, distributed databases for any two writes that meet.
+ */
+export async function asOftenAsAsked<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, work, config)
+      return await work()
     } catch (error) {
       const state = sqlStateOf(error)
       if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK_DETECTED) || attempt === ATTEMPTS) throw error

@@ -8,11 +8,14 @@ import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
+type CarriedQuestion = z.infer<typeof carriedQuestion>
+type OptionNote = NonNullable<CarriedQuestion['optionNotes']>[number]
+
 /** Values of a note, by the names of sections and of questions in the file. */
 export interface Carried {
   readonly settings: z.infer<typeof carriedSettings> | null
   readonly minutes: ReadonlyMap<string, number>
-  readonly questions: ReadonlyMap<string, z.infer<typeof carriedQuestion>>
+  readonly questions: ReadonlyMap<string, CarriedQuestion>
 }
 
 /** Line of the note: its subject, the name in the file, and the value as JSON. */
@@ -21,25 +24,34 @@ export type NoteLine = readonly [kind: 'settings' | 'section' | 'question', name
 export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), questions: new Map() }
 
 /** Name of a question, shortened as the readers do when they make it a ref. */
-function nameOf(ref: string): string {
+export function nameOf(ref: string): string {
   return ref.replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH)
 }
 
-/** Note of an exam. `names`: names of its sections in the file, if they differ from their own. */
-export function noteOf(document: ExamDocument, names?: readonly string[]): NoteLine[] {
+/** Fields of questions that the file carries by other means, so that the note need not. */
+export interface SaidOtherwise {
+  /** Names of sections in the file, if they differ from their own. */
+  readonly names?: readonly string[]
+  /** Steps of hints are hints of the file, behind that of the exam. */
+  readonly hintSteps?: boolean
+}
+
+/** Note of an exam. Reasons of wrong options are no part of it: every format has feedback for them. */
+export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLine[] {
   const { ref: _ref, sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
   return [
     ['settings', '', JSON.stringify(settings)],
     ...sections.flatMap(({ name, minutes }, index): NoteLine[] =>
-      minutes === null ? [] : [['section', names?.[index] ?? name, JSON.stringify(minutes)]],
+      minutes === null ? [] : [['section', said.names?.[index] ?? name, JSON.stringify(minutes)]],
     ),
-    ...sections.flatMap(({ questions }) => questions).flatMap(questionLine),
+    ...sections.flatMap(({ questions }) => questions).flatMap((question) => questionLine(question, said)),
   ]
 }
 
-function questionLine(question: QuestionDocument): NoteLine[] {
+function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine[] {
   const { mark = 1, correctType = 'auto', videoLink, videoFile, explanationImage } = question
   const { showHint = true, showAnswer = true, showVideo = true, active = true } = question
+  const { use = 'exam', difficulty, twinOf, lessonPart } = question
   const noted = {
     ...(mark === 1 ? {} : { mark }),
     ...(correctType === 'auto' ? {} : { correctType }),
@@ -50,15 +62,51 @@ function questionLine(question: QuestionDocument): NoteLine[] {
     ...(showAnswer ? {} : { showAnswer }),
     ...(showVideo ? {} : { showVideo }),
     ...(active ? {} : { active }),
+    ...(use === 'exam' ? {} : { use }),
+    ...(difficulty == null || difficulty === 'medium' ? {} : { difficulty }),
+    ...stepsNote(question, said),
+    ...(twinOf === undefined ? {} : { twinOf: nameOf(twinOf) }),
+    ...(lessonPart == null ? {} : { lessonPart }),
+    ...optionNotes(question),
   }
   return Object.keys(noted).length === 0 ? [] : [['question', nameOf(question.ref), JSON.stringify(noted)]]
+}
+
+function stepsNote({ hintSteps = [] }: QuestionDocument, said: SaidOtherwise): CarriedQuestion {
+  const steps = hintSteps.filter((step) => step.trim() !== '')
+  if (steps.length === 0) return {}
+  return said.hintSteps === true ? { stepHints: steps.length } : { hintSteps: steps.map(withoutPictures) }
+}
+
+/** Pictures of a note would not be in the file: their words stand for them. */
+function withoutPictures(text: string): string {
+  return text.replace(/!\[((?:\\.|[^\]\\])*)\]\((?:figure|file):[^)]*\)/g, (_, words: string) => {
+    return words.trim() === '' ? '' : `*${words.trim()}*`
+  })
+}
+
+/** Fields of options that feedback does not carry, in the order of the options; absent where there are none. */
+function optionNotes({ options }: QuestionDocument): { optionNotes?: OptionNote[] } {
+  const notes = options.map(({ correct, reason = '', misconception = '' }): OptionNote => ({
+    ...(reason === '' || !correct ? {} : { reason: withoutPictures(reason) }),
+    ...(misconception === '' ? {} : { misconception }),
+  }))
+  return notes.some((note) => Object.keys(note).length > 0) ? { optionNotes: notes } : {}
+}
+
+/** A question with what a note says of it. Notes about another number of options are not about these. */
+function withNote(question: QuestionDocument, note: CarriedQuestion | undefined): QuestionDocument {
+  const { optionNotes: notes = [], stepHints: _stepHints, ...fields } = note ?? {}
+  const noted: QuestionDocument = { ...question, ...(fields as Partial<QuestionDocument>) }
+  if (notes.length !== question.options.length) return noted
+  return { ...noted, options: question.options.map((option, index) => ({ ...option, ...notes[index] })) }
 }
 
 /** Valid values of a note; values of the wrong form are ignored. */
 export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   let settings: Carried['settings'] = null
   const minutes = new Map<string, number>()
-  const questions = new Map<string, z.infer<typeof carriedQuestion>>()
+  const questions = new Map<string, CarriedQuestion>()
   for (const [kind, name = '', json] of lines) {
     const value = parsed(json)
     if (kind === 'settings') settings = z.safeParse(carriedSettings, value).data ?? null
@@ -103,7 +151,7 @@ export function withCarried(read: ReadExam, { settings, minutes, questions }: Ca
     minutes: section.minutes ?? minutes.get(section.name) ?? null,
     questions: section.questions.map(({ place, question }) => ({
       place,
-      question: { ...question, ...(questions.get(question.ref) as Partial<QuestionDocument> | undefined) },
+      question: withNote(question, questions.get(question.ref)),
     })),
   }))
   return { ...read, settings, sections }

@@ -2,7 +2,13 @@
  * Collects the results of a reader: sections in order, refs made unique, and questions that cannot be represented set
  * aside.
  */
-import { MARK_LEAST, MARK_MOST, OPTIONS_LEAST, TITLE_LENGTH } from '#contract/foundation/limits.ts'
+import {
+  MARK_LEAST,
+  MARK_MOST,
+  MISCONCEPTION_LENGTH,
+  OPTIONS_LEAST,
+  TITLE_LENGTH,
+} from '#contract/foundation/limits.ts'
 import { createHash } from 'node:crypto'
 import { type ExchangeFormat, type WarningKind } from '#contract/exams/exchange-formats.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
@@ -13,10 +19,12 @@ import type {
   ParagraphDocument,
   QuestionDocument,
 } from '#domain/exam/document.ts'
+import { withTexts } from '#domain/exam/question-texts.ts'
 import { NOTHING_CARRIED, withCarried } from './carried.ts'
 import {
   EXCHANGE_LIMITS,
   NAME_LENGTH,
+  type OfferedColumns,
   type Place,
   type ReadExam,
   type ReadImage,
@@ -26,8 +34,8 @@ import {
   type Warning,
 } from './form.ts'
 import { imageReference, imageSources, textsOfQuestion } from './images.ts'
+import { withKnownTwins } from './known-twins.ts'
 import { mergeSections } from './merge-sections.ts'
-import { LINE_OF_WORDS } from '#domain/rich-text/words-to-markdown.ts'
 import { settle } from './text/settle.ts'
 
 /** A question as a format describes it; missing values get the defaults of an exam. */
@@ -61,6 +69,8 @@ export class ExamCollector {
   #section: OpenSection | undefined
   #count = 0
   title = ''
+  /** Columns of a sheet, for its author to correct. */
+  columns: OfferedColumns | null = null
   /** Values of the file about the exam beside its questions. */
   carried = NOTHING_CARRIED
 
@@ -146,29 +156,39 @@ export class ExamCollector {
       return failure('exchange.too-many-questions', { detail: { maximum: EXCHANGE_LIMITS.questions } })
     }
     if (this.#count === 0 && this.#skipped.length === 0) return failure('exchange.nothing-found')
-    const sections = [...this.#sections.values()].filter(({ questions }) => questions.length > 0)
-    const passages = new Set(
-      sections.flatMap(({ questions }) => questions.map(({ question }) => question.paragraphRef)),
-    )
-    const paragraphs = [...this.#paragraphs.values()].filter(({ ref }) => passages.has(ref))
-    const used = sourcesOf(sections, paragraphs)
-    const read = {
+    const read: ReadExam = {
       format: this.#format,
       title: this.title.slice(0, TITLE_LENGTH),
+      columns: this.columns,
       settings: null,
-      sections,
-      paragraphs,
-      figures: [...this.#figures.values()].filter(({ ref }) => used.has(`figure:${ref}`)),
-      images: [...this.#images.values()].filter(({ id }) => used.has(`file:${id}`)),
+      sections: [...this.#sections.values()].filter(({ questions }) => questions.length > 0),
+      paragraphs: [],
+      figures: [],
+      images: [],
       skipped: this.#skipped,
       warnings: this.#warnings,
     }
-    return success(mergeSections(withCarried(read, this.carried)))
+    return success(mergeSections(this.#withUsed(withKnownTwins(withCarried(read, this.carried)))))
+  }
+
+  /** The reading with the passages, figures and images of its questions, and no others. */
+  #withUsed(read: ReadExam): ReadExam {
+    const passages = new Set(
+      read.sections.flatMap(({ questions }) => questions.map(({ question }) => question.paragraphRef)),
+    )
+    const paragraphs = [...this.#paragraphs.values()].filter(({ ref }) => passages.has(ref))
+    const used = sourcesOf(read.sections, paragraphs)
+    return {
+      ...read,
+      paragraphs,
+      figures: [...this.#figures.values()].filter(({ ref }) => used.has(`figure:${ref}`)),
+      images: [...this.#images.values()].filter(({ id }) => used.has(`file:${id}`)),
+    }
   }
 }
 
 /** Images and figures that any text shows. */
-function sourcesOf(sections: readonly OpenSection[], paragraphs: readonly ParagraphDocument[]): Set<string> {
+function sourcesOf(sections: ReadExam['sections'], paragraphs: readonly ParagraphDocument[]): Set<string> {
   const texts = sections.flatMap(({ questions }) => questions.flatMap(({ question }) => textsOfQuestion(question)))
   return new Set([...texts, ...paragraphs.map(({ text }) => text)].flatMap(imageSources))
 }
@@ -181,23 +201,15 @@ export function shortened(text: string): string {
 
 /** A draft with its texts settled; readers answer them with the marks of plain text. */
 function settled(draft: Draft): Draft {
-  const { text, options, more = {} } = draft
-  const { hint, explanation } = more
-  return {
-    ...draft,
-    text: settle(text),
-    options: options.map((option) => ({ ...option, text: settle(option.text) })),
-    more: {
-      ...more,
-      ...(hint === undefined ? {} : { hint: settle(hint) }),
-      ...(explanation === undefined ? {} : { explanation: settle(explanation) }),
-    },
-  }
+  const { text, options, ...more } = withTexts({ ...draft.more, text: draft.text, options: draft.options }, settle)
+  return { ...draft, text, options, more }
 }
 
 function checkDraft(draft: Draft): void {
   const { text, answerType, options, more = {} } = draft
   if (textsOf(draft).some((one) => one.length > EXCHANGE_LIMITS.textCharacters)) throw new Unheld('too-long')
+  if (options.some(({ misconception = '' }) => misconception.length > MISCONCEPTION_LENGTH))
+    throw new Unheld('too-long')
   if (text.trim() === '') throw new Unheld('empty-text')
   if (options.length < OPTIONS_LEAST) throw new Unheld('too-few-options')
   if (options.length > EXCHANGE_LIMITS.options) throw new Unheld('too-many-options')
@@ -212,7 +224,7 @@ function checkDraft(draft: Draft): void {
 }
 
 function textsOf({ text, options, more = {} }: Draft): string[] {
-  return [text, more.hint ?? '', more.explanation ?? '', ...options.map((option) => option.text)]
+  return textsOfQuestion({ ...more, text, options })
 }
 
 const ARABIC = /[\u0600-\u06ff]/
@@ -224,24 +236,4 @@ export function trueFalseOptions(isTrue: boolean, text: string): OptionDocument[
     { text: yes, correct: isTrue },
     { text: no, correct: !isTrue },
   ]
-}
-
-/**
- * Explanation of a question: its general feedback, followed by the feedback of single answers, so that nothing is lost.
- */
-export function explanationOf(
-  general: string,
-  answers: readonly { readonly text: string; readonly feedback: string }[],
-): { readonly explanation?: string } {
-  const withFeedback = answers.filter(({ feedback }) => feedback.trim() !== '')
-  const lines = withFeedback.map(({ text, feedback }) => `- ${LINE_OF_WORDS}${inOneLine(text)}: ${inOneLine(feedback)}`)
-  const explanation = [general.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n')
-  return explanation === '' ? {} : { explanation }
-}
-
-function inOneLine(text: string): string {
-  return text
-    .replaceAll(LINE_OF_WORDS, '')
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
 }

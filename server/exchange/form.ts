@@ -50,10 +50,23 @@ export interface ReadImage {
   readonly bytes: Buffer
 }
 
+/** Columns of a sheet as they were read, or as they might be. */
+export interface OfferedColumns {
+  readonly hasHeaders: boolean
+  /** `meaning`: its name; null: the column is left out. `samples`: first values, shortened. */
+  readonly columns: readonly {
+    readonly header: string
+    readonly meaning: string | null
+    readonly samples: readonly string[]
+  }[]
+}
+
 export interface ReadExam {
   readonly format: ExchangeFormat
   /** Empty if the file has no title. */
   readonly title: string
+  /** Null for a format other than a sheet. */
+  readonly columns: OfferedColumns | null
   /** Null if the file has no settings, or no valid ones. */
   readonly settings: ExamSettings | null
   readonly sections: readonly ReadSection[]

@@ -15,6 +15,9 @@ const MAGIC: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['image/avif', /^[\s\S]{4}ftypavi[fs]/],
 ]
 
+/** A photo as iPhones keep it, whatever its name; browsers do not show one. */
+const HEIC = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/
+
 /** Media type of an image by its bytes, whatever its name; null if browsers do not show it. */
 export function imageType(bytes: Buffer): string | null {
   const start = bytes.toString('latin1', 0, 16)
@@ -29,6 +32,7 @@ export function imageReference(
 ): string {
   const svg = drawingOf(image.bytes)
   if (svg !== null) return figureReference(svg, image, figures)
+  if (HEIC.test(image.bytes.toString('latin1', 0, 16))) throw new Unheld('image-not-supported', `${image.name} (HEIC)`)
   if (imageType(image.bytes) === null) throw new Unheld('image-not-supported', image.name)
   if (image.bytes.length >= IMAGE_BYTES_LIMIT) throw new Unheld('image-not-supported', image.name)
   images.set(image.id, image)
@@ -80,6 +84,13 @@ export function textsOfQuestion({
   hint,
   explanation,
   options,
-}: Pick<QuestionDocument, 'text' | 'hint' | 'explanation' | 'options'>): string[] {
-  return [text, hint ?? '', explanation ?? '', ...options.map((option) => option.text)]
+  hintSteps = [],
+}: Pick<QuestionDocument, 'text' | 'hint' | 'explanation' | 'options' | 'hintSteps'>): string[] {
+  return [
+    text,
+    hint ?? '',
+    explanation ?? '',
+    ...hintSteps,
+    ...options.flatMap((option) => [option.text, option.reason ?? '']),
+  ]
 }

@@ -1,6 +1,7 @@
 /** Reads untrusted files in a separate thread, within limits of time and memory. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
+import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { inThread } from '#server/concurrency/bounded-thread.ts'
 import type { ReadExam } from './form.ts'
 import type { ReadFailure } from './read.ts'
@@ -8,6 +9,8 @@ import type { ReadFailure } from './read.ts'
 export interface ReaderInput {
   readonly bytes: Uint8Array
   readonly fileName: string
+  /** The author's choices for the columns of a sheet. */
+  readonly chosen: ChosenColumns | null
 }
 
 const THREAD = new URL('./reader-thread.ts', import.meta.url)
@@ -16,9 +19,10 @@ const THREAD = new URL('./reader-thread.ts', import.meta.url)
 export async function readFileInThread(
   bytes: Uint8Array,
   fileName: string,
+  chosen: ChosenColumns | null = null,
 ): Promise<Outcome<ReadExam, ReadFailure | 'exchange.unsafe-file' | 'server.unavailable'>> {
   try {
-    const input: ReaderInput = { bytes, fileName }
+    const input: ReaderInput = { bytes, fileName, chosen }
     const result = await inThread<Outcome<ReadExam, ReadFailure>>(THREAD, input)
     if ('exhausted' in result) return failure('exchange.unsafe-file')
     return result.answer.ok ? success(withBuffers(result.answer.value)) : result.answer

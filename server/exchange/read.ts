@@ -3,6 +3,7 @@
  * ambiguous.
  */
 import { failure, type Outcome } from '#contract/foundation/errors.ts'
+import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { decodeText, isOds, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'
@@ -16,7 +17,13 @@ import { readText } from './text/decode.ts'
 
 export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file'
 
-export async function readExchangeFile(bytes: Buffer, fileName: string): Promise<Outcome<ReadExam, ReadFailure>> {
+/** Reads a file. `chosen`: what the author said about the columns of a sheet; such a file is a sheet. */
+export async function readExchangeFile(
+  bytes: Buffer,
+  fileName: string,
+  chosen: ChosenColumns | null = null,
+): Promise<Outcome<ReadExam, ReadFailure>> {
+  if (chosen !== null) return readQuestionSheet(bytes, chosen)
   if (bytes.toString('latin1', 0, 2) === 'PK') return readZip(bytes)
   // Container of old Excel files and of those with a password.
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) return readQuestionSheet(bytes)

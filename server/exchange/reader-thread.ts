@@ -5,5 +5,6 @@ import { readExchangeFile } from './read.ts'
 import type { ReaderInput } from './read-in-thread.ts'
 
 parentPort?.postMessage(BEGUN)
-const { bytes, fileName } = workerData as ReaderInput
-parentPort?.postMessage(await readExchangeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName))
+const { bytes, fileName, chosen } = workerData as ReaderInput
+const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+parentPort?.postMessage(await readExchangeFile(file, fileName, chosen))

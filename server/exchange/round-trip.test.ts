@@ -223,7 +223,7 @@ function shownText(markdown: string, lost: ReadonlySet<LossKind>): string {
   if (lost.has('image')) source = source.replace(/!\[([^\]]*)\]\(file:[^)]*\)/g, '*$1*')
   if (lost.has('figure')) source = source.replace(/!\[([^\]]*)\]\(figure:[^)]*\)/g, '*$1*')
   const figures = new Map([[FIGURE.ref, FIGURE.svg]])
-  return renderText(source, figures).replace(/\s+/g, ' ').replace(/> </g, '><').trim()
+  return renderText(source, { figures }).replace(/\s+/g, ' ').replace(/> </g, '><').trim()
 }
 
 function contentOf(document: ExamDocument, lost: ReadonlySet<LossKind>, unwritten: ReadonlySet<string>) {

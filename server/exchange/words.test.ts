@@ -65,8 +65,10 @@ const anyText = fc
     { minLength: 1, maxLength: 12 },
   )
   .map((parts) => parts.join(''))
-  // Formulas are recognised in every source; only a dollar sign that neither opens nor closes one is kept.
+  // Formulas are recognised in every source; only a dollar sign that neither opens nor closes one is kept,
+  // and backticks only around what is no AsciiMath.
   .map((text) => text.replace(/(?<=\S)\$|\$(?!5(?!\S)| )/g, '').replace(/\\(?=[([])/g, ''))
+  .map((text) => (/`[^`]*[/^<>][^`]*`/.test(text) ? text.replaceAll('`', '') : text))
 /** Several lines, none of them empty. */
 const lines = fc
   .array(anyText, { minLength: 1, maxLength: 3 })

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#domain/files/byte-range.ts'
+import { sendText } from './brotli.ts'
 import { hasCopy } from './entity-tag.ts'
 import { pump } from './pump.ts'
 import type { BinaryAnswer, GrownAnswer, StreamAnswer } from './handler.ts'
@@ -46,7 +47,13 @@ export async function sendBinary(request: FastifyRequest, reply: FastifyReply, a
   if (answer.keptNever !== true && hasCopy(request, `"${answer.etag}"`)) {
     return head(reply, answer).removeHeader('content-type').code(304).send()
   }
-  if ('bytes' in answer) return head(reply, answer).send(answer.bytes)
+  if ('bytes' in answer) {
+    head(reply, answer)
+    // One entity tag stands for one sequence of bytes, so what readers keep is sent as it is.
+    return answer.isText === true && answer.keptNever === true
+      ? sendText(request, reply, answer.bytes)
+      : reply.send(answer.bytes)
+  }
   if ('open' in answer) return sendStream(request, reply, answer)
   // A closed connection ends the generation of bytes. A failure after the first bytes breaks the connection.
   return head(reply, answer).send(request.method === 'HEAD' ? undefined : Readable.from(answer.grow()))

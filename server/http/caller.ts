@@ -28,7 +28,7 @@ function ticketOf(request: FastifyRequest): string | null {
 
 /** IPv6 addresses count by their /64, since one person may use every address in it. */
 export function addressKey(request: FastifyRequest): string {
-  return `address ${normalizeIP(request.ip)}`
+  return `address ${normalizeIP((request.ip as string | undefined) ?? '')}`
 }
 
 async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal | null> {
@@ -61,7 +61,8 @@ export async function readCaller(
     principal: readsSignIn ? await principalOf(request, authenticate) : null,
     ticket: access.kind === 'ticket' ? ticketOf(request) : null,
     locale: preferredLocale(request.headers['accept-language']),
-    address: request.ip,
+    // A caller who has hung up may have no address any more.
+    address: (request.ip as string | undefined) ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     isAhead: isAskedAhead(request),
     zoomSignature: {

@@ -78,8 +78,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile
   const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
   const etag = compressed === null ? `"${file.etag}"` : `"${file.etag}-br"`
   reply.header('cache-control', file.cacheControl)
-  // An immutable file is never revalidated. A client requests dozens of files before it shows anything, so every header
-  // line counts.
+  // A client requests dozens of files before it shows anything, so every header line counts. HTTP/1.1 keeps connections
+  // open without the two lines that Node writes about it (RFC 9112, 9.3), and an immutable file is never revalidated.
+  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection')
   if (file.cacheControl !== IMMUTABLE) reply.header('etag', etag)
   if (file.brotli !== null) reply.header('vary', 'accept-encoding')
   if (hasCopy(request, etag)) return reply.code(304).send()

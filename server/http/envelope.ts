@@ -4,6 +4,7 @@ import type { Failure, FieldErrors } from '#contract/foundation/errors.ts'
 import { ERROR_STATUS } from '#contract/foundation/errors.ts'
 import type { Locale, MessageKey } from '#locales/messages.ts'
 import { errorMessage, fieldMessage } from '#locales/messages.ts'
+import { counted } from '#server/metrics/counted.ts'
 import { sendText } from './brotli.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -28,20 +29,28 @@ function spokenFields(fields: FieldErrors, locale: Locale): object {
 }
 
 /** Text of a failure in the reader's language. `said` replaces the usual sentence of the code by a more exact one. */
-export function failureText(failure: Failure, locale: Locale, said: MessageKey = failure.code): string {
+export function failureText(
+  failure: Failure,
+  locale: Locale,
+  said: MessageKey = failure.code,
+  requestId?: string,
+): string {
   const { code, fields, detail } = failure
   const data =
     fields === undefined && detail === undefined
       ? null
       : { ...(fields && { fields: spokenFields(fields, locale) }), ...(detail && { detail }) }
-  return JSON.stringify({ status: { error: true, message: errorMessage(locale, said), code }, data })
+  return JSON.stringify({ status: { error: true, message: errorMessage(locale, said), code, requestId }, data })
 }
 
 /** Sends a failure with the HTTP status of its code. */
 export function sendFailure(reply: FastifyReply, failure: Failure, locale: Locale, said?: MessageKey): FastifyReply {
+  counted.failures.add(failure.code)
+  // An operator finds the line of the log by its number; a mistake of the caller has none.
+  const isOurs = ERROR_STATUS[failure.code] >= 500
   return reply
     .code(ERROR_STATUS[failure.code])
     .header('content-type', JSON_TYPE)
     .header('cache-control', 'no-store')
-    .send(failureText(failure, locale, said))
+    .send(failureText(failure, locale, said, isOurs ? reply.request.id : undefined))
 }

@@ -71,6 +71,8 @@ interface BinaryHead {
 /** Bytes of a route with format `binary`. */
 export interface BinaryAnswer extends BinaryHead {
   readonly bytes: Buffer
+  /** True for a long text for one reader, which is sent compressed. */
+  readonly isText?: boolean
 }
 
 /** Bytes that are too many for memory, sent whole or in the part that a `Range` header requests. */

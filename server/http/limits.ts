@@ -61,5 +61,8 @@ export const SIGN_IN_QUEUE = { atATime: PASSWORD_QUEUE.atATime + 1, waiting: 2_0
 /** Requests a minute of one address for the description of the API, which is the largest text that anybody may read. */
 export const API_DESCRIPTION_PER_MINUTE = 60
 
+/** Scrapes a minute of one address at the academy's own port. */
+export const METRICS_PER_MINUTE = 120
+
 /** Maximum number of field errors in one answer. */
 export const FIELD_ERRORS_REPORTED = 50

@@ -52,7 +52,7 @@ export function loggedError(error: Error & ErrorParts, depth = 0): LoggedError {
 
 /** A request for the log, identified by its route: an address may contain the text of a search field. */
 function loggedRequest(request: FastifyRequest) {
-  return { method: request.method, route: request.routeOptions.url ?? 'none' }
+  return { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }
 }
 
 interface LogTarget {

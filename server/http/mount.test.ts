@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { failure, success } from '#contract/foundation/errors.ts'
 import { text } from '#contract/foundation/field.ts'
@@ -26,6 +26,13 @@ const undeclared = defineRoute({ ...get, path: '/api/test/undeclared', response:
 const thrown = defineRoute({ ...get, path: '/api/test/thrown', response: z.object({}) })
 const away = defineRoute({ ...get, path: '/api/test/away', response: z.object({}) })
 const binary = defineRoute({ ...get, path: '/api/test/binary', response: z.unknown(), format: 'binary' })
+const spread = defineRoute({
+  ...get,
+  path: '/api/test/spread',
+  response: z.object({}),
+  perMinute: 120,
+  countedBy: 'second',
+})
 const scarce = defineRoute({ ...get, path: '/api/test/scarce', response: z.object({}), perMinute: 2 })
 const taken = defineRoute({
   ...post,
@@ -69,6 +76,7 @@ const bound: BoundRoute[] = [
     throw Object.assign(new Error('Failed query'), { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
   }),
   bind(binary, async () => success({ bytes: Buffer.from([0, 1, 2]), contentType: 'application/x-test', etag: 'abc' })),
+  bind(spread, async () => success({})),
   bind(scarce, async () => success({})),
   bind(taken, async () => failure('attempts.events-missing', { detail: { missingFrom: 4 } })),
   bind(input, async ({ params, body }) => success({ id: params.id, body })),
@@ -136,6 +144,9 @@ describe('a reader', () => {
     const answer = await call(server.app, 'GET', away.path)
     expect(answer.status).toBe(503)
     expect(answer.envelope.status.code).toBe('server.unavailable')
+    const { requestId } = answer.envelope.status as { readonly requestId?: string }
+    expect(requestId).toMatch(/^[0-9a-f]{12}$/)
+    expect(server.logged.some((line) => line.includes(`"id":"${requestId}"`))).toBe(true)
   })
 
   it('gets the detail that a failure carries', async () => {
@@ -246,6 +257,19 @@ describe('a person who asks too often', () => {
     expect(refused.envelope.status.code).toBe('request.too-many')
     expect(Number(refused.headers['retry-after'])).toBe(refused.envelope.data.detail.waitSeconds)
     expect((await ask('203.0.113.2')).status).toBe(200)
+  })
+
+  it('waits for a second where the route counts by the second, however much was asked before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28) })
+    const knock = () =>
+      call<{ detail: { waitSeconds: number } }>(server.app, 'GET', spread.path, { address: '203.0.113.9' })
+    const answers = []
+    for (let asked = 0; asked < 200; asked += 1) answers.push(await knock())
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2)
+    expect(answers.at(-1)?.envelope.data.detail.waitSeconds).toBe(1)
+    vi.setSystemTime(Date.now() + 1_001)
+    expect((await knock()).status).toBe(200)
+    vi.useRealTimers()
   })
 
   it('gains nothing from the many addresses of one IPv6 network', async () => {

@@ -8,6 +8,7 @@ import type { ErrorCode, Failure, Outcome } from '#contract/foundation/errors.ts
 import { failure } from '#contract/foundation/errors.ts'
 import type { Route } from '#contract/foundation/route.ts'
 import { COMMON_ERRORS } from '#contract/foundation/route.ts'
+import { databaseIsAway } from '#server/db/outage.ts'
 import { isBinary, sendBinary } from './binary.ts'
 import { MalformedRequest, readByteBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
@@ -36,7 +37,8 @@ function observing(route: Route, observe: ObserveAnswer | undefined): Observe {
       const [path = ''] = request.url.split('?', 1)
       await observe?.({ route, context: callerOf(request), path, body, outcome })
     } catch (error) {
-      request.log.error({ err: error }, 'an answer could not be observed')
+      // The outage itself is reported with the answers that it fails.
+      if (!databaseIsAway(error)) request.log.error({ err: error }, 'an answer could not be observed')
     }
   }
 }

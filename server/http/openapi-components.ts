@@ -12,6 +12,7 @@ const failureSchema = {
         error: { const: true },
         message: { type: 'string', description: 'In the language of Accept-Language' },
         code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+        requestId: { type: 'string', description: 'Of a failure of the server: the number of the request in its log' },
       },
     },
     data: {

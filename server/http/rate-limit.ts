@@ -14,6 +14,7 @@ import { COUNTERS_KEPT, PEOPLE_BEHIND_AN_ADDRESS } from './limits.ts'
 export type RouteLimit = (request: FastifyRequest, caller: CallContext) => Promise<number | null>
 
 const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
 
 export async function countRequests(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, cache: COUNTERS_KEPT })
@@ -23,9 +24,8 @@ type Counter = (request: FastifyRequest, key: string) => Promise<number | null>
 
 const keyGenerator = (request: FastifyRequest): string => request.limitKey
 
-/** Counts the requests of a minute by a key of the caller; answers the seconds to wait, or null within the limit. */
-export function perMinuteLimit(app: FastifyInstance, max: number): Counter {
-  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator })
+function limitWithin(app: FastifyInstance, max: number, timeWindow: number): Counter {
+  const count = app.createRateLimit({ max, timeWindow, keyGenerator })
   return async (request, key) => {
     request.limitKey = key
     const state = await count(request)
@@ -33,13 +33,24 @@ export function perMinuteLimit(app: FastifyInstance, max: number): Counter {
   }
 }
 
+/** Counts the requests of a minute by a key of the caller; answers the seconds to wait, or null within the limit. */
+export function perMinuteLimit(app: FastifyInstance, max: number): Counter {
+  return limitWithin(app, max, MINUTE_MS)
+}
+
+/** The same with the limit spread over the seconds of the minute. */
+function perSecondLimit(app: FastifyInstance, perMinute: number): Counter {
+  return limitWithin(app, Math.ceil((perMinute * SECOND_MS) / MINUTE_MS), SECOND_MS)
+}
+
 /**
  * Limit of one route. A signed-in caller counts by account. A ticket counts by itself and, because it is not verified
  * yet, also by its address. All other callers count by address.
  */
 export function routeLimit(app: FastifyInstance, route: Route): RouteLimit {
-  const count = perMinuteLimit(app, route.perMinute)
-  const countAddress = perMinuteLimit(app, route.perMinute * PEOPLE_BEHIND_AN_ADDRESS)
+  const limit = route.countedBy === 'second' ? perSecondLimit : perMinuteLimit
+  const count = limit(app, route.perMinute)
+  const countAddress = limit(app, route.perMinute * PEOPLE_BEHIND_AN_ADDRESS)
   return async (request, { principal, ticket }) => {
     if (principal !== null) return count(request, `user ${principal.userId}`)
     if (ticket === null) return count(request, addressKey(request))

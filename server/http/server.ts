@@ -1,4 +1,5 @@
 /** The HTTP server for a list of bound routes; `app.ts` decides which modules they come from. */
+import { randomUUID } from 'node:crypto'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import { readJsonBodies } from './body.ts'
@@ -54,6 +55,9 @@ export interface ServerParts {
 /** Time (ms) that a phone on a bad network may need for the largest body. */
 const REQUEST_TIMEOUT_MS = 120_000
 
+/** A number that nothing else has in the logs of all nodes, short enough to be read out. */
+const newRequestId = (): string => randomUUID().slice(-12)
+
 function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment): FastifyInstance {
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: logger({ level: logLevel ?? 'info', stream: logStream }),
@@ -61,6 +65,7 @@ function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment):
     // A child logger for every request would only serve request lines, which are not written.
     childLoggerFactory: (parent) => parent,
     trustProxy: trustedProxies ?? false,
+    genReqId: newRequestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
@@ -73,6 +78,8 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   const { bound, authenticate, observe, files, clientDirectory, described, environment, pages, beside } = parts
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
+  // Node keeps the address that it was asked for while the connection was open: those who hang up early have one, too.
+  app.server.on('connection', (socket) => void socket.remoteAddress)
   warnOfUnknownProxies(app)
   readJsonBodies(app)
   protect(app, {

@@ -16,9 +16,12 @@ import { followGroups, followZones, remindOfMeetings } from '#server/modules/mee
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { compareWithGateway } from '#server/modules/payments/index.ts'
+import { remindOfPractice } from '#server/modules/practice/index.ts'
+import { measureAtNight, ringReportAlarm } from '#server/modules/practice-quality/index.ts'
 import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { forgetOldSheets, writeSheets } from '#server/modules/sheet-imports/index.ts'
 import { findRecordings, holdZoomPlaces } from '#server/modules/zoom/index.ts'
+import { reportNode } from '#server/nodes/index.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { deleteExpiredSessions } from './jobs.repo.ts'
 import { sendMails } from './send-mails.ts'
@@ -52,6 +55,7 @@ async function comparePayments(dependencies: ServerDependencies): Promise<void> 
 /** The jobs by their ids, which name leases in the database and are never changed. */
 export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'settle-attempts': { everyMs: SECOND_MS, nodes: 'every', run: settleAttempts },
+  'report-node': { everyMs: 15 * SECOND_MS, nodes: 'every', run: reportNode },
   'send-mails': { everyMs: 3 * SECOND_MS, nodes: 'every', run: sendMails },
   'remind-of-meetings': { everyMs: 5 * SECOND_MS, nodes: 'every', run: remindOfMeetings },
   'send-notifications': { everyMs: 5 * SECOND_MS, nodes: 'every', run: sendNotifications },
@@ -73,5 +77,8 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'forget-sheets': { everyMs: HOUR_MS, nodes: 'one', run: forgetOldSheets },
   'forget-security-events': { everyMs: HOUR_MS, nodes: 'one', run: forgetOldSecurityEvents },
   'compare-payments': { everyMs: 24 * HOUR_MS, nodes: 'one', run: comparePayments },
+  'ring-key-alarm': { everyMs: HOUR_MS, nodes: 'one', run: ringReportAlarm },
+  'measure-questions': { everyMs: HOUR_MS, nodes: 'one', run: measureAtNight },
+  'remind-of-practice': { everyMs: 5 * MINUTE_MS, nodes: 'one', run: remindOfPractice },
   'follow-time-zones': { everyMs: HOUR_MS, nodes: 'one', run: followZones },
 }

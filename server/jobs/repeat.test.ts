@@ -24,6 +24,20 @@ describe('an operator whose server repeats its work', () => {
     }
   })
 
+  it('reads of an outage of the database once, not once for each job and second', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    try {
+      const away = vi.fn(() => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))
+      const running = [repeat(1_000, away, away), repeat(1_000, away)]
+      await vi.advanceTimersByTimeAsync(10_000)
+      await Promise.all(running.map((one) => one.stop()))
+      expect(away).toHaveBeenCalledTimes(30)
+      expect(reported.mock.calls).toEqual([['Jobs wait for the database: refused (ECONNREFUSED)']])
+    } finally {
+      reported.mockRestore()
+    }
+  })
+
   it('sees slow work begun once at a time, finished before the stop, and never begun after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const finished = vi.fn()

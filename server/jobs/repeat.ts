@@ -1,3 +1,6 @@
+import { onceAMinute } from '#server/concurrency/once-a-minute.ts'
+import { databaseIsAway, outageOf } from '#server/db/outage.ts'
+
 /** Work that repeats until it is stopped. */
 export interface Repeating {
   /** Begins no other turn, and waits for the one that is running. */
@@ -28,11 +31,16 @@ async function attemptAll(works: readonly Work[]): Promise<void> {
   for (const work of works) await attempt(work)
 }
 
+const reportOutage = onceAMinute<unknown>((error, unsaid) =>
+  console.error(`Jobs wait for the database: ${outageOf(error)}${unsaid === 0 ? '' : ` (and ${unsaid} times before)`}`),
+)
+
 /** Reports a failure. The work is tried again at the next turn: nothing that is due is forgotten. */
 async function attempt(work: Work): Promise<void> {
   try {
     await work()
   } catch (error) {
+    if (databaseIsAway(error)) return reportOutage(error)
     console.error(`A job failed: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

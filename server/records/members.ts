@@ -9,7 +9,7 @@ import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { BoundRoute, Call } from '#server/http/handler.ts'
+import type { BoundRoute, Call, Principal } from '#server/http/handler.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 
 /** What one list of members is narrowed by and ordered. */
@@ -123,15 +123,18 @@ const idsOf = ({ body }: Call<Route>): readonly string[] => {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** Binds the three routes of a relation to its service. */
+/** Binds the three routes of a relation to its service, or to the service of each caller. */
 export function bindMembers<List, Add, Remove>(
   routes: MemberRoutes<List, Add, Remove>,
-  service: MemberService<List, Add, Remove>,
+  service: MemberService<List, Add, Remove> | ((principal: Principal) => Promise<MemberService<List, Add, Remove>>),
 ): BoundRoute[] {
+  const of = async (call: Call<Route>) => (typeof service === 'function' ? service(call.context.principal) : service)
   const bound = (route: unknown, handler: BoundRoute['handler']): BoundRoute => ({ route: route as Route, handler })
   return [
-    bound(routes.list, (call) => service.list(ownerOf(call), call.query as QueryOf<List>)),
-    bound(routes.add, (call) => service.add(ownerOf(call), idsOf(call), call.context.principal.userId)),
-    bound(routes.remove, (call) => service.remove(ownerOf(call), idsOf(call), call.context.principal.userId)),
+    bound(routes.list, async (call) => (await of(call)).list(ownerOf(call), call.query as QueryOf<List>)),
+    bound(routes.add, async (call) => (await of(call)).add(ownerOf(call), idsOf(call), call.context.principal.userId)),
+    bound(routes.remove, async (call) =>
+      (await of(call)).remove(ownerOf(call), idsOf(call), call.context.principal.userId),
+    ),
   ]
 }

@@ -13,7 +13,7 @@ test('a psychometrician who exports the items of an exam reads its formulas', ()
   expect(read('$x_{1}$ و $90^\\circ$')).toBe('x₁ و 90°')
   expect(read('$\\sqrt[3]{8} \\times \\frac{س}{ص}$')).toBe('∛8 × س/ص')
   expect(read('$\\begin{cases} x+y=1 \\\\ x<y \\end{cases}$')).toContain('x < y')
-  expect(read('$٢٥ + \\text{سم}$')).toBe('٢٥ + سم')
+  expect(read('$٢٥ + \\text{سم}$')).toBe('25 + سم')
 })
 
 test('a formula that is no tag stays what it is', () => {

@@ -1,4 +1,5 @@
 /** Rendered texts as plain text: for sheets, names and lists without formatting. */
+import { isolatedExpressions } from '#domain/arabic/isolated-expressions.ts'
 import { mathToLatex } from '#domain/rich-text/mathml-to-latex.ts'
 import { isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { plainFormula } from '#domain/rich-text/plain-formula.ts'
@@ -11,7 +12,7 @@ const BLOCK = /<\/(?:p|li|h[1-6]|blockquote|tr|td|th|div|pre)>|<br\s*\/?>|<hr\s*
 
 /** Plain text of sanitised HTML in one line, with formulas as plain text, and without drawings and pictures. */
 export function plainHtml(html: string): string {
-  return html
+  const plain = html
     .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
     .replace(/<math[\s\S]*?<\/math>/g, (math) => escaped(isolatedFormula(plainMath(math))))
     .replace(BLOCK, ' ')
@@ -19,6 +20,7 @@ export function plainHtml(html: string): string {
     .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
+  return isolatedExpressions(plain)
 }
 
 /** A rendered formula as plain text; MathML of another origin keeps its letters. */

@@ -4,7 +4,8 @@ import { formulasOf, renderText } from './render.ts'
 
 const TRIANGLE =
   '<svg viewBox="0 0 20 10" xmlns="http://www.w3.org/2000/svg"><path d="M0 0L10 0" stroke="currentColor"/><text x="1" y="2">A</text></svg>'
-const withFigure = (svg: string, text = '![a triangle](figure:f)') => renderText(text, new Map([['f', svg]]))
+const withFigure = (svg: string, text = '![a triangle](figure:f)') =>
+  renderText(text, { figures: new Map([['f', svg]]) })
 
 describe('a student who reads a question', () => {
   it('finds an option of one line without a paragraph around it, and blocks where there are several', () => {
@@ -68,10 +69,10 @@ describe('a student who reads a question', () => {
   it('finds an uploaded image in the text itself, and its description where it is gone', () => {
     const id = 'a'.repeat(64)
     const images = new Map([[id, 'data:image/webp;base64,aGk=']])
-    const html = renderText(`![a "dot"](file:${id})`, undefined, images)
+    const html = renderText(`![a "dot"](file:${id})`, { images })
     expect(html).toBe('<img src="data:image/webp;base64,aGk=" alt="a &quot;dot&quot;" />')
     expect(renderText(`![a dot](file:${id})`)).toBe('<em>a dot</em>')
-    expect(renderText('![x](file:///etc/passwd)', undefined, images)).not.toContain('<img')
+    expect(renderText('![x](file:///etc/passwd)', { images })).not.toContain('<img')
   })
 
   it('reads the description where the drawing is missing or broken', () => {

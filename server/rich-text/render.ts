@@ -5,7 +5,7 @@
 import MarkdownIt, { type Env } from 'markdown-it'
 import { drawFigure, type Figures } from './figures.ts'
 import { type Images, showImage } from './images.ts'
-import { escapeHtml, formulas } from './formulas.ts'
+import { escapeHtml, formulas, type TextEnvironment } from './formulas.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
 export { figureReferences, isDrawing, type Figures } from './figures.ts'
@@ -31,10 +31,16 @@ markdown.renderer.rules.image = (tokens, index, options, environment) => {
 const isLink = markdown.validateLink.bind(markdown)
 markdown.validateLink = (url) => /^file:[0-9a-f]{64}$/.test(url) || isLink(url)
 
+/** Figures and images that a text may refer to, and the writing of its formulas. */
+export interface TextParts extends TextEnvironment {
+  readonly figures?: Figures
+  readonly images?: Images
+}
+
 /** HTML of a text: a single line stays inline (an option, a short question), several lines become blocks. */
-export function renderText(text: string, figures: Figures = NO_FIGURES, images: Images = NO_IMAGES): string {
+export function renderText(text: string, { figures, images, mathematics }: TextParts = {}): string {
   const source = text.trim()
-  const environment: Env = { figures, images }
+  const environment: Env = { figures: figures ?? NO_FIGURES, images: images ?? NO_IMAGES, mathematics }
   const isOneLine = !source.includes('\n')
   const html = isOneLine ? markdown.renderInline(source, environment) : markdown.render(source, environment)
   // Most options are plain text; if Markdown made no element, everything is escaped already.

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readData, SAMPLE_FOLDER } from './data-files.ts'
 import { linesOfFields } from './json-lines.ts'
 import { sampleCourses } from './sample-courses.ts'
-import { readSampleExam, SAMPLE_EXAMS } from './sample-exams.ts'
+import { PRACTICE_EXAM, PRACTICE_QUESTIONS, readSampleExam, SAMPLE_EXAMS } from './sample-exams.ts'
 import { PACKAGE_EXAMS } from './sample-shop.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'miqyas-exam-'))
@@ -99,7 +99,7 @@ describe('an author who looks through the folders', () => {
     readdirSync(path.join(SAMPLE_FOLDER, place), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(SAMPLE_FOLDER, path.join(entry.parentPath, entry.name)))
-  const refs = [...SAMPLE_EXAMS, ...Object.values(PACKAGE_EXAMS)]
+  const refs = [...SAMPLE_EXAMS, ...Object.values(PACKAGE_EXAMS), PRACTICE_QUESTIONS, PRACTICE_EXAM]
 
   const exams = refs.map((ref) => readSampleExam(ref))
 

@@ -1,5 +1,5 @@
 /**
- * The sample academy: roles, an admin, 201 students, subjects, five exams, six courses with films and some news, made through the services that authors use.
+ * The sample academy: roles, an admin, 201 students, subjects, five exams, questions of practice, six courses with films and some news, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
 import { PRIVACY_VERSION } from '#contract/people/auth.ts'
@@ -12,6 +12,7 @@ import { seedCategories } from './categories.ts'
 import { seedCourses } from './courses.ts'
 import { seedNews } from './news.ts'
 import { seedPartners } from './partners.ts'
+import { seedPracticeQuestions } from './practice.ts'
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT_PASSWORD } from './sample-accounts.ts'
 import { readSampleExam, SAMPLE_EXAMS } from './sample-exams.ts'
@@ -28,6 +29,7 @@ export async function seedSampleAcademy(dependencies: SampleDependencies): Promi
   const { files } = dependencies
   if (files !== undefined) await seedPartners({ ...dependencies, files })
   await seedSampleExams(dependencies, SAMPLE_EXAMS)
+  await seedPracticeQuestions(dependencies)
   await seedNews(dependencies)
   await seedCourses(dependencies)
 }

@@ -11,16 +11,21 @@ import {
   meetingAttendance,
   meetingDates,
   meetings,
+  practiceAssignments,
 } from '#server/db/schema.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
+import { assignmentRecordsFor } from '#server/modules/practice-teaching/index.ts'
 import { sandboxZoom } from '#server/sandbox-zoom/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
 import type { Database } from '#server/db/connection.ts'
+import { seedSampleAssignments } from './assignments.ts'
 import { seedSampleAcademy } from './index.ts'
 import { seedSampleMeetings } from './meetings.ts'
 import { seedSampleMessages } from './messages.ts'
+import { SAMPLE_ADMIN } from './sample-accounts.ts'
 import { SAMPLE_MESSAGES } from './sample-messages.ts'
+import { selectUserIds } from './seed.repo.ts'
 
 let database: Database
 const folder = mkdtempSync(path.join(tmpdir(), 'miqyas-zoom-'))
@@ -94,4 +99,16 @@ it('a second start makes nothing twice', async () => {
   await fill()
   expect(await database.query.$count(groups)).toBe(3)
   expect(await database.query.$count(contactThreads)).toBe(12)
+})
+
+it('an admin who deletes every assignment of the sample never sees them again', async () => {
+  const dependencies = testDependencies({ database, now: Date.now })
+  await seedSampleAssignments(dependencies)
+  const made = await database.query.select().from(practiceAssignments)
+  expect(made).toHaveLength(3)
+  const [teacherId = ''] = await selectUserIds(database.query, [SAMPLE_ADMIN.email])
+  const records = await assignmentRecordsFor(dependencies, { userId: teacherId, role: 'admin' })
+  for (const { id } of made) expect(await records.remove(id)).toMatchObject({ ok: true })
+  await seedSampleAssignments(dependencies)
+  expect(await database.query.$count(practiceAssignments)).toBe(0)
 })

@@ -16,6 +16,12 @@ import { type FieldFault, readData, readJson, readTitledText, refusalOf, SAMPLE_
 /** The exams that a sample academy opens with; lists have the last one first. */
 export const SAMPLE_EXAMS = ['graded', 'general-aptitude', 'short-arabic', 'short-english', 'demo'] as const
 
+/** The folder of the questions of practice. They stand in an exam that is not published: only packs give them out. */
+export const PRACTICE_QUESTIONS = 'practice'
+
+/** The folder of a published exam of questions of practice, which packs hold too: its mistakes can be practised. */
+export const PRACTICE_EXAM = 'practice-exam'
+
 const DAY_MS = 24 * 60 * 60_000
 /** The remark of an author about a figure; the exam does not carry it. */
 const REMARK = /^<!--[\s\S]*?-->\s*/

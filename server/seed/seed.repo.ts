@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
+  auditEntries,
   categories,
   contactThreads,
   courses,
@@ -11,6 +12,8 @@ import {
   news,
   orders,
   packages,
+  practiceAssignments,
+  practiceLogs,
   questions,
   roles,
   users,
@@ -103,6 +106,26 @@ export async function hasGroups(executor: Executor): Promise<boolean> {
   return (await executor.$count(groups)) > 0
 }
 
+/** True also where all of them were deleted since: their rows are gone, and the record of changes names them. */
+export async function hasHadAssignments(executor: Executor): Promise<boolean> {
+  if ((await executor.$count(practiceAssignments)) > 0) return true
+  const [made] = await executor
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'practice-assignments.create'))
+    .limit(1)
+  return made !== undefined
+}
+
+/** Identifiers of groups by their titles. */
+export async function selectGroupIds(executor: Executor, titles: readonly string[]): Promise<Map<string, string>> {
+  const rows = await executor
+    .select({ id: groups.id, title: groups.title })
+    .from(groups)
+    .where(inArray(groups.title, [...titles]))
+  return new Map(rows.map(({ id, title }) => [title, id]))
+}
+
 export async function hasMarketingLinks(executor: Executor): Promise<boolean> {
   return (await executor.$count(marketingLinks)) > 0
 }
@@ -121,6 +144,15 @@ export async function selectFirstOffers(executor: Executor) {
   const [sold] = await executor.select({ id: packages.id }).from(packages).orderBy(asc(packages.position)).limit(1)
   const course = await selectFirstCourse(executor)
   return { packageId: sold?.id ?? null, courseId: course?.id ?? null }
+}
+
+export async function hasPracticeLogs(executor: Executor): Promise<boolean> {
+  return (await executor.$count(practiceLogs)) > 0
+}
+
+export async function selectPackageIds(executor: Executor): Promise<string[]> {
+  const rows = await executor.select({ id: packages.id }).from(packages).orderBy(asc(packages.position))
+  return rows.map(({ id }) => id)
 }
 
 export async function hasThreads(executor: Executor): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** What an area gives so that sheets can be brought into it. The rest is `server/modules/sheet-imports`. */
 import type { FieldError } from '#contract/foundation/errors.ts'
-import type { Access } from '#contract/foundation/route.ts'
+import type { Route } from '#contract/foundation/route.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { KnownRecord, RowValues } from '#domain/sheet-imports/plan.ts'
 import type { LeftReason } from '#domain/sheet-imports/states.ts'
@@ -68,8 +68,8 @@ export interface WriteContext extends ImportPlace {
 
 export interface Importer {
   readonly kind: SheetKind
-  /** Of the form that makes one such record. */
-  readonly access: Access
+  /** The route that makes one such record: who may import them, and whether it takes a recent proof of identity. */
+  readonly route: Pick<Route, 'access' | 'freshProof'>
   /** Rows that one transaction writes. */
   readonly rowsAtOnce: number
   /** Null: what the rows were to come into is not there. */

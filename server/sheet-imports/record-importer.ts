@@ -3,7 +3,6 @@
  * record of changes, inside the transaction of its batch.
  */
 import type { Outcome } from '#contract/foundation/errors.ts'
-import type { Access } from '#contract/foundation/route.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { RowValues } from '#domain/sheet-imports/plan.ts'
 import type { LeftReason } from '#domain/sheet-imports/states.ts'
@@ -26,7 +25,7 @@ interface RecordService<Form, View extends Viewed> {
 
 interface RecordImport<Form, View extends Viewed> {
   readonly kind: SheetKind
-  readonly access: Access
+  readonly route: Importer['route']
   readonly records: (dependencies: Dependencies) => RecordService<Form, View>
   readonly openRows: (executor: Executor) => Promise<RowsReader>
   readonly known: Importer['known']
@@ -52,7 +51,7 @@ function within({ database, now }: Dependencies, transaction: Transaction): Depe
 const markOf = ({ revision }: Viewed): string => String(revision)
 
 export function recordImporter<Form, View extends Viewed>(options: RecordImport<Form, View>): Importer {
-  const { kind, access, records, openRows, known, unfit, form } = options
+  const { kind, route, records, openRows, known, unfit, form } = options
   type Service = RecordService<Form, View>
 
   const create = async (context: WriteContext, service: Service, row: WrittenRow): Promise<RowResult> => {
@@ -94,7 +93,7 @@ export function recordImporter<Form, View extends Viewed>(options: RecordImport<
 
   return {
     kind,
-    access,
+    route,
     rowsAtOnce: ROWS_AT_ONCE,
     openRows,
     known,

@@ -28,7 +28,13 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function fetchFile(route: ClientRoute<unknown>, input: AnyInput, name: string): Promise<CallResult<string>> {
+interface ReceivedFile {
+  readonly content: Blob
+  /** The name that the server gave it. */
+  readonly name: string | null
+}
+
+async function fetchFile(route: ClientRoute<unknown>, input: AnyInput): Promise<CallResult<ReceivedFile>> {
   const token = connection().token()
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), DOWNLOAD_TIMEOUT_MS)
@@ -40,9 +46,8 @@ async function fetchFile(route: ClientRoute<unknown>, input: AnyInput, name: str
     const response = await fetch(address(path, input), { method, headers, body, signal: controller.signal })
     reportReachability(true)
     if (response.ok) {
-      const given = fileNameOf(response.headers.get('Content-Disposition')) ?? name
-      saveFile(await response.blob(), given)
-      return { ok: true, value: given }
+      const name = fileNameOf(response.headers.get('Content-Disposition'))
+      return { ok: true, value: { content: await response.blob(), name } }
     }
     const refused = refusal(response, await response.json().catch(() => null))
     reportRefusal(refused, token)
@@ -59,10 +64,23 @@ async function fetchFile(route: ClientRoute<unknown>, input: AnyInput, name: str
  * Downloads the answer of a binary route. `name` is used where the server names none. Answers the name of the file, or
  * why there is none, in the reader's language.
  */
-export function download<Contract>(
+export async function download<Contract>(
   route: ClientRoute<Contract>,
   input: CallInput<Contract>,
   name: string,
 ): Promise<CallResult<string>> {
-  return fetchFile(route, input as AnyInput, name)
+  const received = await fetchFile(route, input as AnyInput)
+  if (!received.ok) return received
+  const given = received.value.name ?? name
+  saveFile(received.value.content, given)
+  return { ok: true, value: given }
+}
+
+/** The answer of a binary route as text (UTF-8), or why there is none. */
+export async function readText<Contract>(
+  route: ClientRoute<Contract>,
+  input: CallInput<Contract>,
+): Promise<CallResult<string>> {
+  const received = await fetchFile(route, input as AnyInput)
+  return received.ok ? { ok: true, value: await received.value.content.text() } : received
 }

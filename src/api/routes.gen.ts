@@ -1,9 +1,13 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'zoom'> = {
+export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
+  },
+  attemptReplay: {
+    readOwnReplay: { method: 'GET', path: '/api/attempts/:id/replay' },
+    readReplay: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/replay' },
   },
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
@@ -20,6 +24,7 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
   },
   attention: {
     readAttention: { method: 'GET', path: '/api/attention' },
+    readMyDay: { method: 'GET', path: '/api/my-day' },
     readWaitingCounts: { method: 'GET', path: '/api/attention/counts' },
   },
   audit: {
@@ -141,6 +146,12 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     listExamsOfGroup: { method: 'GET', path: '/api/groups/:id/exams' },
     readExamGroups: { method: 'GET', path: '/api/exams/:id/groups' },
   },
+  examReceipts: {
+    checkReceipt: { method: 'POST', path: '/api/exam-receipts/checks' },
+    listReceiptKeys: { method: 'GET', path: '/api/exam-receipts/keys' },
+    readOwnReceipt: { method: 'GET', path: '/api/attempts/:id/exam-receipt' },
+    readReceiptOfAttempt: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/exam-receipt' },
+  },
   exams: {
     changeExams: { method: 'POST', path: '/api/exams/bulk' },
     exportExams: { method: 'GET', path: '/api/exams/export' },
@@ -156,6 +167,7 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
   },
   exchange: {
     checkImport: { method: 'POST', path: '/api/imports' },
+    chooseImportColumns: { method: 'POST', path: '/api/imports/:id/columns' },
     commitImport: { method: 'POST', path: '/api/imports/:id/commit' },
     exportExam: { method: 'GET', path: '/api/exams/:id/export' },
     importTemplate: { method: 'GET', path: '/api/import-template' },
@@ -205,6 +217,7 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     readGroup: { method: 'GET', path: '/api/groups/:id' },
     readGroupLink: { method: 'GET', path: '/api/group-links/:code' },
     removeGroupStudents: { method: 'POST', path: '/api/groups/:id/students/remove' },
+    seatUsers: { method: 'POST', path: '/api/groups/:id/students/chosen' },
     updateGroup: { method: 'PUT', path: '/api/groups/:id' },
   },
   inbox: {
@@ -217,6 +230,8 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     readThread: { method: 'GET', path: '/api/contact-threads/:id' },
     readingThread: { method: 'POST', path: '/api/contact-threads/:id/reading' },
     tellAnswering: { method: 'POST', path: '/api/contact-threads/:id/answering' },
+    writeToGroup: { method: 'POST', path: '/api/contact-threads/group' },
+    writeToStudent: { method: 'POST', path: '/api/contact-threads' },
   },
   inquiries: {
     changeInquiries: { method: 'POST', path: '/api/inquiries/bulk' },
@@ -388,6 +403,48 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     readOverview: { method: 'GET', path: '/api/users/:id/overview' },
     sendPasswordLink: { method: 'POST', path: '/api/users/:id/password-link' },
   },
+  practice: {
+    readPractice: { method: 'GET', path: '/api/practice' },
+    readPracticePack: { method: 'GET', path: '/api/practice/packs/:hash' },
+  },
+  practiceAssignments: {
+    createAssignment: { method: 'POST', path: '/api/practice-assignments' },
+    deleteAssignment: { method: 'DELETE', path: '/api/practice-assignments/:id' },
+    findAssignableStudents: { method: 'GET', path: '/api/practice-students' },
+    listAssignmentChoices: { method: 'GET', path: '/api/practice-choices' },
+    listAssignments: { method: 'GET', path: '/api/practice-assignments' },
+    readAssignedAnswers: { method: 'GET', path: '/api/practice-assignments/:id/students/:studentId' },
+    readAssignment: { method: 'GET', path: '/api/practice-assignments/:id' },
+    readAssignmentProgress: { method: 'GET', path: '/api/practice-assignments/:id/progress' },
+    updateAssignment: { method: 'PUT', path: '/api/practice-assignments/:id' },
+  },
+  practiceClasses: {
+    readPersonPractice: { method: 'GET', path: '/api/users/:id/practice' },
+    readPracticeClass: { method: 'GET', path: '/api/practice-classes/:id' },
+  },
+  practiceLog: {
+    appendPracticeEvents: { method: 'POST', path: '/api/practice/writers/:id/events' },
+    readPracticeLog: { method: 'GET', path: '/api/practice/events' },
+    registerPracticeWriter: { method: 'POST', path: '/api/practice/writers' },
+  },
+  practiceQuestions: {
+    compareExplanations: { method: 'GET', path: '/api/practice-explanations' },
+    handleReports: { method: 'POST', path: '/api/practice-questions/:id/handled' },
+    keepQuestion: { method: 'POST', path: '/api/practice-questions/:id/keep' },
+    listReviewedQuestions: { method: 'GET', path: '/api/practice-questions' },
+    withdrawQuestion: { method: 'POST', path: '/api/practice-questions/:id/withdraw' },
+  },
+  practiceScores: {
+    deleteScore: { method: 'DELETE', path: '/api/practice/scores/:id' },
+    enterScore: { method: 'POST', path: '/api/practice/scores' },
+    listOwnScores: { method: 'GET', path: '/api/practice/scores' },
+    readForecastQuality: { method: 'GET', path: '/api/practice-forecasts' },
+  },
+  practiceTopics: {
+    changePracticeTopic: { method: 'PUT', path: '/api/practice-topics/:id' },
+    listPracticeTopics: { method: 'GET', path: '/api/practice-topics' },
+    publishPracticePack: { method: 'POST', path: '/api/practice-topics/:id/publish' },
+  },
   profile: {
     acceptPrivacy: { method: 'POST', path: '/api/profile/privacy' },
     beginSecondStep: { method: 'POST', path: '/api/profile/second-step' },
@@ -413,6 +470,8 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     unpublishExam: { method: 'POST', path: '/api/exams/:id/unpublish' },
   },
   questionBank: {
+    giveToBankQuestions: { method: 'PUT', path: '/api/questions/bulk' },
+    listMisconceptions: { method: 'GET', path: '/api/questions/misconceptions' },
     listQuestions: { method: 'GET', path: '/api/questions' },
     listTopics: { method: 'GET', path: '/api/questions/topics' },
     reuseQuestions: { method: 'POST', path: '/api/exams/:id/questions/reuse' },
@@ -427,11 +486,14 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     updateQuestion: { method: 'PUT', path: '/api/exams/:id/questions/:questionId' },
   },
   receipts: {
+    exportDocuments: { method: 'GET', path: '/api/receipt-documents/export' },
+    listDocuments: { method: 'GET', path: '/api/receipt-documents' },
     listOwnReceipts: { method: 'GET', path: '/api/receipts' },
     mailReceipt: { method: 'POST', path: '/api/receipts/:number/mail' },
     readReceipt: { method: 'GET', path: '/api/receipts/:number' },
   },
   refunds: {
+    markHandedOver: { method: 'POST', path: '/api/refunds/:id/handed-over' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
   removedContents: {

@@ -9,11 +9,15 @@ let isOpen = false
  * Both tables are made of the same route objects, so what the router shows at the moment stays as it is.
  */
 export async function openOffice(router: AnyRouter): Promise<boolean> {
-  const { routeTree } = await import('../routeTree.gen.ts')
+  const [{ routeTree }, { keepPlaceInView }] = await Promise.all([
+    import('../routeTree.gen.ts'),
+    import('#src/features/navigation/frame/keep-place-in-view.ts'),
+  ])
   if (isOpen) return false
   isOpen = true
   router.update({ ...router.options, routeTree })
   router.setRoutes(router.buildRouteTree())
+  keepPlaceInView(router)
   return true
 }
 

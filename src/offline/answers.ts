@@ -1,14 +1,28 @@
 /** What came back from the server, and what it means for a row of the outbox. */
 
 export type ServerAnswer =
-  /** No answer: refused, reset, timed out. Whether the request arrived is unknown. */
-  | { readonly kind: 'unreached' }
+  /**
+   * No answer of the academy: refused, reset, timed out. Whether the request arrived is unknown. `isIntercepted`: the
+   * network answered in its place, with a page of its own.
+   */
+  | { readonly kind: 'unreached'; readonly isIntercepted?: boolean }
   | {
       readonly kind: 'answered'
       readonly status: number
       readonly code: string | null
       readonly data: unknown
     }
+
+/** `lastCode` of a row for which the network answered in the academy's place. */
+export const INTERCEPTED = 'network.intercepted'
+
+/** A refusal without a code of ours, apart from those of a gateway in front of the academy. */
+const REFUSED_BY_ANOTHER = /^http\.4(?!08|13|25|29)/
+
+/** True if the network answered in the academy's place, by the `lastCode` of a row. */
+export function wasIntercepted(lastCode: string | null): boolean {
+  return lastCode === INTERCEPTED || REFUSED_BY_ANOTHER.test(lastCode ?? '')
+}
 
 /**
  * `accepted`: done, or had been done before. `later`: try again. `sign-in`: keep it until there are credentials.

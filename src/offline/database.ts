@@ -13,6 +13,8 @@ import type {
   OutboxRow,
   PreparationRow,
   SealedPaperRow,
+  SealedRow,
+  SealingKeyRow,
 } from './records.ts'
 
 Dexie.disableBfCache = true
@@ -25,6 +27,8 @@ export interface DeviceDatabase extends Dexie {
   readonly outbox: Table<OutboxRow, [string, string]>
   readonly credentials: EntityTable<CredentialRow, 'name'>
   readonly meta: EntityTable<MetaRow, 'name'>
+  readonly sealed: Table<SealedRow, [string, number]>
+  readonly sealingKeys: EntityTable<SealingKeyRow, 'userId'>
 }
 
 /** Opens lazily at the first use; tests give a name and an engine of their own. */
@@ -42,6 +46,8 @@ export function createDeviceDatabase(
     credentials: 'name',
     meta: 'name',
   })
+  // Dexie keeps the stores of the version before, with everything in them.
+  database.version(2).stores({ sealed: '[logId+place]', sealingKeys: 'userId' })
   return database
 }
 

@@ -7,7 +7,7 @@ import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
-import { type ServerAnswer, verdictOf } from './answers.ts'
+import { INTERCEPTED, type ServerAnswer, verdictOf } from './answers.ts'
 import { logHead, logLines, readOwnLog } from './answer-log.ts'
 import type { DeviceDatabase } from './database.ts'
 import { backoff, LONGEST_WAIT_MS, outboxRow } from './outbox.ts'
@@ -24,6 +24,8 @@ export interface DeliveryPorts {
   readonly digest: (text: string) => Promise<string>
   /** Pages that show a result as soon as the submission is answered; absent: none. */
   readonly results?: AwaitedResults
+  /** Store of the academy's key, for a later sign-out; absent: it is not asked for. */
+  readonly sealingKeys?: Pick<DeviceDatabase['sealingKeys'], 'get' | 'put'>
 }
 
 export interface AwaitedResults {
@@ -36,6 +38,8 @@ export interface LogAnswer extends AttemptStanding {
   readonly ackedSeq: number
   /** Lines of other writers that the server has, where that was asked. */
   readonly others?: number
+  /** The academy's key for sealing, where it was asked for. */
+  readonly sealingKey?: string
   /** With a submission whose result is awaited. */
   readonly result?: AttemptResultView
 }
@@ -83,7 +87,7 @@ async function forgetNews(outbox: DeviceDatabase['outbox'], attemptId: string): 
 }
 
 /** A row that would wait longer than any row waits was stamped by a clock that has been set back since: it is due. */
-export function isDue(row: OutboxRow, now: number): boolean {
+export function isDue(row: Pick<OutboxRow, 'state' | 'nextAt'>, now: number): boolean {
   return row.state === 'waiting' && (row.nextAt <= now || row.nextAt > now + LONGEST_WAIT_MS)
 }
 
@@ -128,16 +132,21 @@ async function showLog(ports: DeliveryPorts, attempt: AttemptRow): Promise<void>
 }
 
 async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {
-  const { database } = ports
+  const { database, sealingKeys } = ports
+  let asksSealingKey = sealingKeys !== undefined && (await sealingKeys.get(attempt.userId)) === undefined
   let ackedSeq = attempt.ackedSeq
   for (;;) {
     const events = await readOwnLog(database, attempt.id, attempt.writerId, ackedSeq, BATCH)
     if (events.length === 0) break
     // What follows may not get through: the server then knows what it has to wait for.
     const head = events.length < BATCH ? undefined : await logHead(database, attempt.id, attempt.writerId, ports.digest)
-    const answer = await ports.send(logRequest(attempt, 'events', { events: logLines(events), ...(head && { head }) }))
+    const asked = { ...(head && { head }), ...(asksSealingKey && { asksSealingKey }) }
+    const answer = await ports.send(logRequest(attempt, 'events', { events: logLines(events), ...asked }))
     if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
-    const { ackedSeq: reached, ...standing } = logAnswer(answer)
+    const { ackedSeq: reached, sealingKey, ...standing } = logAnswer(answer)
+    // The next answer brings it again where the storage refuses it.
+    if (sealingKey) await sealingKeys?.put({ userId: attempt.userId, publicKey: sealingKey }).catch(() => undefined)
+    asksSealingKey = false
     // Never beyond what was sent: a device that lost its last writes uses their numbers again, and the server, which
     // has the lost ones, would seem to have the new ones too.
     const serverSeq = Math.min(reached, events.at(-1)?.seq ?? 0)
@@ -226,10 +235,15 @@ function detailNumber(data: unknown, name: string): number {
   return typeof value === 'number' ? value : 0
 }
 
+function codeOf(answer: ServerAnswer): string | null {
+  if (answer.kind === 'answered') return answer.code ?? `http.${answer.status}`
+  return answer.isIntercepted === true ? INTERCEPTED : null
+}
+
 /** What every refusal or silence leads to. Answers false: nothing further of this attempt now. */
 async function settle(ports: DeliveryPorts, row: OutboxRow, answer: ServerAnswer): Promise<boolean> {
-  const code = answer.kind === 'answered' ? (answer.code ?? `http.${answer.status}`) : null
   const verdict = verdictOf(answer)
+  const code = codeOf(answer)
   if (verdict === 'refused') return park(ports, row, code)
   return keep(ports, row, verdict === 'sign-in' ? 'sign-in' : 'waiting', code)
 }

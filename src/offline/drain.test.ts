@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
-import { drainOutbox } from './drain.ts'
+import { drainExclusively, drainOutbox } from './drain.ts'
 import { ATTEMPT, createWorld, type World } from './delivery-world.test-support.ts'
 import { outboxRow, releaseOutbox } from './outbox.ts'
 
@@ -155,6 +155,36 @@ describe('a student whose answers wait for the network', () => {
     world.clock -= 15 * 60_000
     await drainOutbox(world.ports)
     expect([...world.stored.keys()]).toEqual([1])
+  })
+
+  it('has them delivered at once when the network is back, although a try failed in that moment', async () => {
+    const world = await createWorld()
+    await world.tap(1)
+    const sent = Promise.withResolvers<void>()
+    const lost = Promise.withResolvers<void>()
+    const failing = drainExclusively({
+      ...world.ports,
+      send: async () => {
+        sent.resolve()
+        await lost.promise
+        return { kind: 'unreached' }
+      },
+    })
+    await sent.promise
+    const hurried = drainExclusively(world.ports, { hurry: true })
+    lost.resolve()
+    await failing
+    expect(await hurried).toBeNull()
+    expect([...world.stored.keys()]).toEqual([1])
+  })
+
+  it('leaves a refusal where it is when the network is back', async () => {
+    const world = await createWorld()
+    world.fault = () => ({ status: 422, code: 'request.invalid' })
+    await world.tap(1)
+    await drainOutbox(world.ports)
+    await drainExclusively(world.ports, { hurry: true })
+    expect(world.requests).toHaveLength(1)
   })
 
   it('sends a long log in batches, in order', async () => {

@@ -2,9 +2,9 @@
 import { deviceDatabase } from './database.ts'
 import { type KeepRequest, WORKER_MESSAGES } from './worker-messages.ts'
 
-/** `role`: of the session. Staff read a student's pages too. */
+/** `role`: of the session. Staff read a student's pages too, and theirs are made of parts of both. */
 export function groupsFor(role: string): KeepRequest['groups'] {
-  return role === 'student' ? ['room', 'student'] : ['student', 'staff']
+  return role === 'student' ? ['room', 'student'] : ['student', 'practice', 'staff']
 }
 
 /** Whether everything is kept when it resolves; without a worker it does not resolve. */

@@ -6,9 +6,9 @@ export function outboxRow(attemptId: string, kind: OutboxKind, now: number): Out
   return { attemptId, kind, version: 1, createdAt: now, nextAt: now, failures: 0, lastCode: null, state: 'waiting' }
 }
 
-/** Whether anything of any attempt still waits for the server: while so, nobody signs out. */
-export async function holdsUndelivered(database: DeviceDatabase): Promise<boolean> {
-  return (await database.outbox.count()) > 0
+/** True if the outbox holds anything, of any account: then delivery is woken again and again. */
+export async function isDeliveryNeeded({ outbox }: DeviceDatabase): Promise<boolean> {
+  return (await outbox.count()) > 0
 }
 
 /** Makes waiting rows due now and parked or sign-in rows try again: after a new sign-in, or by the student's tap. */

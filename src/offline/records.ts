@@ -101,6 +101,28 @@ export interface OutboxRow {
   readonly state: 'waiting' | 'sign-in' | 'parked'
 }
 
+/** The academy's public key, to which the device seals what has not arrived when this account signs out. */
+export interface SealingKeyRow {
+  readonly userId: string
+  /** P-256 point, uncompressed, base64url. */
+  readonly publicKey: string
+}
+
+/**
+ * A request of an account that has signed out, sealed to the academy: nobody on this device can read it, and it names
+ * neither person nor attempt. It waits by the rules of the outbox.
+ */
+export interface SealedRow extends Pick<OutboxRow, 'createdAt' | 'nextAt' | 'failures' | 'lastCode' | 'state'> {
+  /** Random, the same for all requests of one attempt. */
+  readonly logId: string
+  /** Their order, from 0. */
+  readonly place: number
+  /** Base64url; `domain/attempt/sealed.ts` says of what it consists. */
+  readonly sealed: string
+  /** It declares a start, for which a sign-in of its student is needed. */
+  readonly isStart: boolean
+}
+
 /** Kept for the worker, which cannot read the page's storage. */
 export interface CredentialRow {
   readonly name: 'session'
@@ -112,3 +134,6 @@ export interface MetaRow {
   readonly name: string
   readonly value: KeptTimeRow
 }
+
+/** Name under which the database keeps when a page of this attempt was alive last. */
+export const aliveName = (attemptId: string): string => `alive:${attemptId}`

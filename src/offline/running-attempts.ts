@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from './database.ts'
+import { EXAM_LOCK_PREFIX } from './exam-lock-prefix.ts'
 import type { AttemptRow } from './records.ts'
 
 /**
@@ -21,5 +22,3 @@ export async function isExamOpen(): Promise<boolean> {
   const locks = await navigator.locks.query()
   return locks.held?.some((lock) => lock.name?.startsWith(EXAM_LOCK_PREFIX)) ?? false
 }
-
-export const EXAM_LOCK_PREFIX = 'exam:'

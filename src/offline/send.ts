@@ -8,13 +8,13 @@ export interface OutboxRequest {
   readonly ticket: string | null
 }
 
-export type Send = (request: OutboxRequest) => Promise<ServerAnswer>
+export type Send = (request: OutboxRequest, timeOutMs?: number) => Promise<ServerAnswer>
 
 /** Every fetch has a time-out: without one a black hole would hold the outbox's lock for ever. */
 const TIME_OUT_MS = 20_000
 
 /** Sends over the network; any failure to get a whole answer is "unreached", never an exception. */
-export const sendOverNetwork: Send = async ({ path, body, token, ticket }) => {
+export const sendOverNetwork: Send = async ({ path, body, token, ticket }, timeOutMs = TIME_OUT_MS) => {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -26,12 +26,18 @@ export const sendOverNetwork: Send = async ({ path, body, token, ticket }) => {
       },
       body: JSON.stringify(body),
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIME_OUT_MS),
+      signal: AbortSignal.timeout(timeOutMs),
     })
+    if (isIntercepted(response)) return { kind: 'unreached', isIntercepted: true }
     return readAnswer(response.status, await response.json())
   } catch {
     return { kind: 'unreached' }
   }
+}
+
+/** A page instead of an answer. That of a gateway whose server is away has a status of 5xx. */
+function isIntercepted({ status, headers }: Response): boolean {
+  return status < 500 && headers.get('Content-Type')?.includes('html') === true
 }
 
 /** An envelope, or whatever a proxy in between said: then only the status speaks. */

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { attempt } from './attempt.ts'
+import { closings } from './closings.ts'
 import { crowding } from './crowding.ts'
 import { development } from './development.ts'
 import { films } from './films.ts'
@@ -20,6 +21,7 @@ import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
 import { paymentsList } from './payments-list.ts'
 import { player } from './player.ts'
+import { practiceFold } from './practice-fold.ts'
 import { students } from './students.ts'
 import { start } from './start.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
@@ -30,6 +32,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   player,
   offlineStart,
   attempt,
+  closings,
   start,
   lists,
   paymentsList,
@@ -40,6 +43,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   crowding,
   films,
   lessonFilm,
+  practiceFold,
   lighthouse,
   development,
 ]

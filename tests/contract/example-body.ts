@@ -45,6 +45,7 @@ const BY_NAME: Readonly<Record<string, (unique: number) => unknown>> = {
   lessonFrom: () => null,
   lessonTo: () => null,
   parentId: () => null,
+  twinOfId: () => null,
   offset: () => '0',
   tryId: () => 'f1b0c1de-0000-4000-8000-000000000001',
   name: (unique) => `name ${unique}.gift`,

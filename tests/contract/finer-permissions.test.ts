@@ -1,6 +1,6 @@
 /** Routes that each of the finer permissions opens by itself, listed independently of the routes. */
 import { describe, expect, it } from 'vitest'
-import { EXAM_WORK_PERMISSIONS, type Permission } from '#domain/access/permissions.ts'
+import { EXAM_WORK_PERMISSIONS, type Permission, PERMISSIONS } from '#domain/access/permissions.ts'
 import { denial } from '#server/http/permit.ts'
 import { namedRoutes } from './academy.ts'
 
@@ -46,10 +46,24 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'attemptReport.readAttemptReport',
     'attemptReport.readTimeline',
     'attemptPatterns.listPatterns',
+    'attemptReplay.readReplay',
+    'examReceipts.readReceiptOfAttempt',
     ...GROUPS_TO_CHOOSE,
     'groupProgress.exportGroupProgress',
     'groupProgress.listGroupProgress',
     'personPage.listPersonResults',
+    'practiceAssignments.createAssignment',
+    'practiceAssignments.deleteAssignment',
+    'practiceAssignments.findAssignableStudents',
+    'practiceAssignments.listAssignmentChoices',
+    'practiceAssignments.listAssignments',
+    'practiceAssignments.readAssignedAnswers',
+    'practiceAssignments.readAssignment',
+    'practiceAssignments.readAssignmentProgress',
+    'practiceAssignments.updateAssignment',
+    'practiceClasses.readPersonPractice',
+    'practiceClasses.readPracticeClass',
+    'practiceScores.readForecastQuality',
     'reports.exportItems',
     'reports.exportResults',
     'reports.listResults',
@@ -64,11 +78,66 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   ],
 }
 
+/** Routes of groups that show them, and those of meetings. */
+const GROUPS_TO_READ = [
+  'calendar.endGroupAddress',
+  'calendar.makeGroupAddress',
+  'calendar.readGroupAddress',
+  'examGroups.listExamsOfGroup',
+  'groups.listGroupChoices',
+  'groups.listGroupStudents',
+  'groups.listGroups',
+  'groups.listTeachers',
+  'groups.readGroup',
+]
+const MEETINGS = [
+  'groups.listGroupChoices',
+  'groups.listTeachers',
+  'meetings.changeMeetingDate',
+  'meetings.createMeeting',
+  'meetings.deleteMeeting',
+  'meetings.exportAttendance',
+  'meetings.findConflicts',
+  'meetings.listAttendance',
+  'meetings.listMeetingDates',
+  'meetings.listMeetings',
+  'meetings.listProviders',
+  'meetings.readMeeting',
+  'meetings.setUpAgain',
+  'meetings.updateMeeting',
+]
+const PACKAGES_TO_CHOOSE = ['packages.listPackages', 'packages.readPackage']
+
+/** Routes that the admin role alone could call before there were permissions for them. */
+const OPENS_OF_ADMINS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
+  'run-groups': GROUPS_TO_READ,
+  'manage-groups': [
+    ...GROUPS_TO_READ,
+    ...PACKAGES_TO_CHOOSE,
+    'groups.addGroupStudents',
+    'groups.changeJoinLink',
+    'groups.createGroup',
+    'groups.deleteGroup',
+    'groups.importGroupStudents',
+    'groups.removeGroupStudents',
+    'groups.seatUsers',
+    'groups.updateGroup',
+    'onlineCourses.changeGroupCourse',
+    'onlineCourses.readGroupCourse',
+  ],
+  'run-meetings': MEETINGS,
+  'manage-meetings': [...MEETINGS, ...PACKAGES_TO_CHOOSE],
+  'manage-settings': ['contactHours.updateContactHours', 'settings.readAcademySettings', 'settings.updateSettings'],
+}
+
 describe('a colleague with one of the finer permissions', () => {
-  it.each(Object.entries(OPENS))('by %s opens what it names, and nothing else', (permission, routes) => {
-    const own = opened(permission as Permission).filter((name) => !ANY_STAFF.has(name))
-    expect(own.toSorted()).toEqual(routes.toSorted())
-  })
+  it.each(Object.entries({ ...OPENS, ...OPENS_OF_ADMINS }))(
+    'by %s opens what it names, and nothing else',
+    (permission, routes) => {
+      const own = opened(permission as Permission).filter((name) => !ANY_STAFF.has(name))
+      expect(own.toSorted()).toEqual(routes.toSorted())
+    },
+  )
 
   it('by courses and by messages opens all of them', () => {
     const features = (permission: Permission) =>
@@ -83,6 +152,34 @@ describe('a colleague with one of the finer permissions', () => {
       'removedContents',
     ])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])
+  })
+
+  it('by packages, coupons and marketing opens all of them, and names of packages', () => {
+    const features = (permission: Permission) =>
+      [
+        ...new Set(opened(permission).flatMap((name) => (ANY_STAFF.has(name) ? [] : [name.replace(/\..*/, '')]))),
+      ].toSorted()
+    expect(features('manage-packages')).toEqual(['courses', 'packages', 'subscriptions'])
+    expect(features('manage-coupons')).toEqual(['coupons', 'packages'])
+    expect(features('manage-marketing')).toEqual(['interestMessage', 'marketing', 'news', 'packages'])
+    const own = (permission: Permission) =>
+      opened(permission)
+        .filter((name) => /^packages\.(?!listOffers)/.test(name))
+        .toSorted()
+    expect([own('manage-coupons'), own('manage-marketing')]).toEqual([PACKAGES_TO_CHOOSE, PACKAGES_TO_CHOOSE])
+  })
+
+  it('by every permission together still is no admin: accounts, roles and the change log stay theirs', () => {
+    const all = opened(...PERMISSIONS)
+    const closed = namedRoutes.map(([name]) => name).filter((name) => !all.includes(name))
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        'users.createUser',
+        'roles.createRole',
+        'audit.listAudit',
+        'securityLog.listSecurityEvents',
+      ]),
+    )
   })
 
   it('who writes exams neither watches, grades, reads results nor corrects keys', () => {

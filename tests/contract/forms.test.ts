@@ -95,6 +95,7 @@ const academy = settingsValues({
   vatPercent: 15,
   seller: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, vatNumber: null },
   defaultLeaveGraceSeconds: 30,
+  teachersSeeOwnGroups: false,
 })
 const person = { avatar: null, firstName: 'سارة', lastName: 'القحطاني', mobile: '' }
 const wrongPerson = { firstName: '', lastName: 'س3', mobile: '123' }

@@ -9,7 +9,7 @@ import { call, signInAs } from '#tests/http.ts'
 import { admitted, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
 import { exampleBody, exampleQuery } from './example-body.ts'
 import type { Objects } from './objects.ts'
-import { COURSE, filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
+import { ASSIGNMENT, COURSE, filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
 
 /** Kinds of objects that belong to one person; those of all others belong to the academy. */
 const PERSONAL: readonly string[] = [
@@ -21,14 +21,15 @@ const PERSONAL: readonly string[] = [
   'own-groups',
   'receipts',
   'saved-views',
+  'scores',
   'sheet-imports',
   'uploads',
 ]
-const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders', 'own-groups', 'receipts']
+const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders', 'own-groups', 'receipts', 'scores']
 /** An id of the right form that nothing has. */
 const NONE = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
 const NO_HASH = 'a'.repeat(64)
-const HASHED: readonly string[] = ['devices', 'files']
+const HASHED: readonly string[] = ['devices', 'files', 'packs']
 
 const named = namedRoutes.filter(([, route]) => route.path.includes(':'))
 const ofOnePerson = named.filter(([, route]) => PERSONAL.includes(kindsOf(route)[0] ?? ''))
@@ -115,10 +116,11 @@ describe.each(ticketed)('%s', (_, route) => {
 })
 
 /** Requests that create another object of the same kind, which has none of the parts. */
-const ANOTHER: Readonly<Record<string, readonly [url: string, body: object]>> = {
+const ANOTHER: Readonly<Record<string, readonly [url: string, body: object | ((ids: Objects['ids']) => object)]>> = {
   exams: ['/api/exams', { title: 'Another', locale: 'en' }],
   courses: ['/api/courses', COURSE],
   'online-courses': ['/api/courses', COURSE],
+  'practice-assignments': ['/api/practice-assignments', ({ groups = '' }) => ({ ...ASSIGNMENT, groupIds: [groups] })],
 }
 
 describe.each(nested)('%s', (_, route) => {
@@ -126,7 +128,10 @@ describe.each(nested)('%s', (_, route) => {
     const [kind = '', inner = ''] = kindsOf(route)
     const [url = '', body] = ANOTHER[kind] ?? []
     const token = await signInAs(server, 'admin')
-    const made = await call<{ readonly id: string }>(server.app, 'POST', url, { token, body })
+    const made = await call<{ readonly id: string }>(server.app, 'POST', url, {
+      token,
+      body: typeof body === 'function' ? body(objects.ids) : body,
+    })
     const other = made.envelope.data.id
     const caller = await admitted(server, route)
     const foreign = await outcome(route, [other, objects.ids[inner] ?? ''], caller)

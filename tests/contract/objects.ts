@@ -13,6 +13,7 @@ import {
   paragraphs,
   parkedCommands,
   questions,
+  refunds,
   roles,
   sections,
   subscriptions,
@@ -201,6 +202,14 @@ async function paidReceipt(server: TestServer, student: string, packageId: strin
   return envelope.data.order.receiptNumber
 }
 
+/** Money that went back, as far as an order knows. */
+async function refundId({ database, dependencies }: TestServer, orderId: string): Promise<string> {
+  const id = newIdentifier()
+  const known = { id, orderId, amount: 1, reason: 'r', endsAccess: false, state: 'done' } as const
+  await database.query.insert(refunds).values({ ...known, createdAt: new Date(dependencies.now()) })
+  return id
+}
+
 async function payCode(server: TestServer, student: string, order: string): Promise<string> {
   const asked = { token: student, address: newAddress() }
   const { envelope } = await call<{ payCode: string }>(server.app, 'POST', `/api/orders/${order}/pay-link`, asked)
@@ -289,6 +298,46 @@ async function meetingIds(server: TestServer, admin: string) {
   return { meetings: id, 'meeting-dates': envelope.data.items[0]?.id ?? '', 'enroll-meetings': id }
 }
 
+/** A topic of practice with its pack, and a device that writes a student's log. */
+async function practiceIds(server: TestServer, student: string, admin: string, groupId: string) {
+  const ask = <Data>(method: 'GET' | 'POST', path: string, token: string) =>
+    call<Data>(server.app, method, path, { token, address: newAddress(), ...(method === 'POST' && { body: {} }) })
+  const listed = await ask<{ items: { id: string }[] }>('GET', '/api/practice-topics', admin)
+  const topic = listed.envelope.data.items[0]?.id ?? ''
+  await ask('POST', `/api/practice-topics/${topic}/publish`, admin)
+  const practice = await ask<{ topics: { pack: { hash: string } }[] }>('GET', '/api/practice', student)
+  const device = { token: student, address: newAddress(), body: { writer: WRITER, ticket: TICKET } }
+  await call(server.app, 'POST', '/api/practice/writers', device)
+  const packs = practice.envelope.data.topics[0]?.pack.hash ?? ''
+  const assignment = await created(server, '/api/practice-assignments', admin, { ...ASSIGNMENT, groupIds: [groupId] })
+  const [score, [asked]] = [
+    await created(server, '/api/practice/scores', student, { day: '2026-11-01', score: 80 }),
+    await server.database.query
+      .select({ id: questions.id })
+      .from(questions)
+      .where(eq(questions.use, 'practice'))
+      .limit(1),
+  ]
+  return {
+    'practice-topics': topic,
+    'practice-assignments': assignment,
+    'practice-classes': groupId,
+    'practice-questions': asked?.id ?? '',
+    scores: score,
+    packs,
+    writers: WRITER,
+  }
+}
+
+export const ASSIGNMENT = {
+  title: 'Week one',
+  topics: ['algebra'],
+  questions: 10,
+  since: '2099-01-01',
+  until: '2099-01-07',
+  studentIds: [],
+}
+
 /** A calendar by its secret address. */
 async function calendarIds(server: TestServer, student: string) {
   const made = { token: student, address: newAddress() }
@@ -343,6 +392,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     coupons: await created(server, '/api/coupons', admin, COUPON),
     orders: order,
     payments: order,
+    refunds: await refundId(server, order),
     'pay-links': await payCode(server, student, order),
     receipts: paid,
     'person-notes': await noteId(server, admin, people.users),
@@ -355,6 +405,8 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     'online-courses': await onlineCourseId(server, admin, courses.courses, groups.groups),
     ...(await meetingIds(server, admin)),
     ...(await calendarIds(server, student)),
+    ...(await practiceIds(server, student, admin, groups.groups)),
+    students: people.users,
     attempts: attempt,
     files: image,
     devices: await signedInDevice(server, student),

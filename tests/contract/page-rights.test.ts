@@ -49,16 +49,19 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/admin/audit': 'audit.listAudit',
   '/admin/contact-us': 'inbox.listInbox',
   '/admin/contact-us/hours': 'contactHours.updateContactHours',
+  '/admin/marketing-links/import': 'sheetImports.listSheetImports',
   '/admin/permissions': 'roles.listPermissions',
   '/admin/rescue-files': 'attempts.importRescueFile',
   '/admin/security-log': 'securityLog.listSecurityEvents',
   '/admin/settings': 'settings.updateSettings',
   '/admin/users/$userId/changes': 'audit.listAudit',
   '/admin/users/$userId/messages': 'inbox.listInbox',
+  '/admin/users/$userId/practice': 'practiceClasses.readPersonPractice',
   '/admin/users/$userId/results': 'personPage.listPersonResults',
   '/categories/$categoryId': 'categories.updateCategory',
   '/categories/create': 'categories.createCategory',
   '/categories/import': 'categories.createCategory',
+  '/coupons/import': 'sheetImports.listSheetImports',
   '/examAnswers': 'explanations.listExplanations',
   '/exams/$examId/grading': 'grading.gradingQueue',
   '/exams/$examId/groups': 'examGroups.changeExamGroups',
@@ -72,7 +75,12 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/exams/create': 'examDraft.createExam',
   '/exams/import': 'exchange.commitImport',
   '/group-progress': 'groupProgress.listGroupProgress',
+  '/groups/$groupId/import': 'sheetImports.listSheetImports',
   '/groups/$groupId/progress': 'groupProgress.listGroupProgress',
+  '/groups/create': 'groups.createGroup',
+  '/practice-class/$groupId': 'practiceClasses.readPracticeClass',
+  '/practice-forecasts': 'practiceScores.readForecastQuality',
+  '/practice-questions': 'practiceQuestions.listReviewedQuestions',
   '/questions': 'questionBank.listQuestions',
   '/questions/create': 'questions.createQuestion',
 }
@@ -111,12 +119,13 @@ describe('a colleague who may open a page', () => {
 })
 
 function rightNamedBy(page: PageWithRight): string {
-  const { permission, role }: PageRight = PAGE_RIGHTS[page]
-  return JSON.stringify({ permission, role })
+  const { permission, anyOf, role }: PageRight = PAGE_RIGHTS[page]
+  return JSON.stringify({ permission, anyOf, role })
 }
 
 function rightOf(access: Access): string {
   const permission = access.kind === 'permission' ? access.permission : undefined
+  const anyOf = access.kind === 'any-permission' ? access.permissions : undefined
   const role = access.kind === 'permission' || access.kind === 'role' ? access.role : undefined
-  return JSON.stringify({ permission, role })
+  return JSON.stringify({ permission, anyOf, role })
 }

@@ -61,7 +61,9 @@ describe('a student whose question is a naughty string', () => {
     ['as what a figure shows', (text: string) => `![${text}](figure:f)`],
   ])('reads it %s as text', (_, wrap) => {
     for (const text of strings) {
-      const html = renderText(wrap(text), new Map([['f', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>']]))
+      const html = renderText(wrap(text), {
+        figures: new Map([['f', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>']]),
+      })
       const tags = html.match(/<[^>]*>/g) ?? []
       expect(tags.filter((tag) => !ELEMENT.test(tag))).toEqual([])
       expect(tags.filter((tag) => ATTRIBUTE.test(tag.replace(/\s(?:title|aria-label|alt)="[^"]*"/g, '')))).toEqual([])

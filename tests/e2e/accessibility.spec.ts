@@ -3,7 +3,7 @@
  * on a phone and on a laptop. The pages as they come, lists among them, are walked by `every-page.spec.ts`.
  */
 import type { Locator, Page } from '@playwright/test'
-import { examIdOf } from './support/exam-page.ts'
+import { examIdOf, switchStrikeOutOn } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import {
   expectNothingWider,
@@ -157,6 +157,7 @@ async function finishFirstSection(page: Page, language: Language): Promise<void>
 async function useEverything(page: Page, language: Language): Promise<void> {
   const { player } = words[language]
   await page.locator('#exam-question label').first().click()
+  await switchStrikeOutOn(page, language)
   await page.locator('#exam-question [data-struck] > button').last().click()
   await button(page, player.question.flag).click()
   await button(page, player.question.showHint).click()

@@ -1,5 +1,6 @@
 /** What a student downloads until the first question is on screen, with nothing kept from before, and what after it. */
 import type { Page } from '@playwright/test'
+import type { PracticeOverview } from '#contract/practice/practice.ts'
 import {
   askedForAfterwards,
   FIRST_QUESTION,
@@ -10,6 +11,8 @@ import {
 } from './support/downloads.ts'
 import { expect, test } from './support/fixtures.ts'
 import { examIdOf } from './support/exam-page.ts'
+import { watchPage } from './support/page-watch.ts'
+import { publishPacks } from './support/practice.ts'
 
 /** 24 questions, and 120 with passages and figures: the paper is a part of the bytes. */
 const EXAMS = ['تدريب قصير في القدرات العامة', 'اختبار القدرات العامة التجريبي']
@@ -52,6 +55,9 @@ for (const title of EXAMS) {
     await expect.poll(() => laterFiles().length).toBe(2)
     const hasResultWords = () => [...downloads.values()].some(({ url, bytes }) => url.includes('/result.') && bytes > 0)
     await expect.poll(hasResultWords).toBe(true)
+    const hasToolWords = () =>
+      [...downloads.values()].some(({ url, bytes }) => url.includes('/examTools.') && bytes > 0)
+    await expect.poll(hasToolWords).toBe(true)
     await expect(page.locator('p[data-kind="delivered"]')).toBeVisible()
     // The page lists a file when it is there, so all are asked about when all are.
     const afterwards = await page.evaluate(askedForAfterwards)
@@ -80,3 +86,47 @@ for (const title of EXAMS) {
     expect(between.filter((url) => !/^\/api\/attempts\/[^/]+\/(?:events|standing)$/.test(url))).toEqual([])
   })
 }
+
+/** Bytes on the wire of packs with so many questions. */
+const [MOST_PACK_BYTES, QUESTIONS_OF_PACKS] = [250_000, 500]
+const PACK = /\/api\/practice\/packs\//
+
+/** Code of a session of practice that neither the exam nor the home page brings, on the wire. */
+const MOST_PRACTICE_BYTES = 25_000
+/** Texts, and the page before it. */
+const NOT_OF_A_SESSION = /\.(?:ar|en)-|practice\.index\.page/
+
+test('a student who has taken an exam downloads few bytes more to practise', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  await publishPacks(academy)
+  const page = await openAs(studentEmail, { language: 'ar', context: { serviceWorkers: 'block' } })
+  const { token } = await academy.signIn(studentEmail)
+  const downloads = await watchDownloads(page)
+  const watch = await watchPage(page)
+  await startInArabic(page, await examIdOf(academy, token, EXAMS[0] ?? ''))
+  await watch.untilAtRest()
+  await page.goto('/')
+  await watch.untilAtRest()
+  const before = new Set([...downloads.values()].map(({ url }) => url))
+  await page.goto('/practice')
+  await page.getByRole('button', { name: /ابدأ/ }).first().click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  const added = [...downloads.values()].filter(
+    (one) => isScript(one) && !before.has(one.url) && !NOT_OF_A_SESSION.test(one.url),
+  )
+  const listed = added.map(({ bytes, url }) => `${bytes} ${url}`).join('\n')
+  test.info().annotations.push({ type: 'bytes', description: listed })
+  expect(sumOfBytes(added), listed).toBeLessThanOrEqual(MOST_PRACTICE_BYTES)
+
+  await watch.untilAtRest()
+  const { data: overview } = await academy.call<PracticeOverview>('/api/practice', { token })
+  const heads = overview.topics.flatMap(({ pack }) => pack ?? [])
+  const packs = [...downloads.values()].filter(({ url }) => PACK.test(url))
+  expect(packs).toHaveLength(heads.length)
+  const questions = heads.reduce((sum, pack) => sum + pack.questions, 0)
+  expect(questions).toBeGreaterThan(100)
+  expect((sumOfBytes(packs) / questions) * QUESTIONS_OF_PACKS).toBeLessThanOrEqual(MOST_PACK_BYTES)
+})

@@ -62,6 +62,32 @@ test('a visitor chooses a package on the phone, registers in place, pays at the 
   await page.context().close()
 })
 
+test('a student with a phone in Arabic reads the whole number of the card beside its brand', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const shop = withoutProxy(academy)
+  const sold = await soldPackage(shop)
+  const page = await openReader(browser, shop, { ...phoneInArabic, email: studentEmail })
+  await page.goto(`/payment?package=${sold.id}`)
+  await fillCard(page, CARDS.pays)
+  const number = formField(page, 'card-number')
+  // The digits may stand inside the paddings, whatever the direction of either.
+  const digits = await number.evaluate((input: HTMLInputElement) => {
+    const { left, right } = input.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(input)
+    const hasSpace = input.scrollWidth <= input.clientWidth
+    return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight), hasSpace }
+  })
+  const brand = await main(page).getByText(words.ar.checkout.card.brand.visa, { exact: true }).boundingBox()
+  expect(digits.hasSpace).toBe(true)
+  const { x = 0, width = 0 } = brand ?? {}
+  expect(width).toBeGreaterThan(0)
+  expect(x >= digits.right || x + width <= digits.left, 'no digit stands on the brand').toBe(true)
+  await page.context().close()
+})
+
 test('a student whose card is declined reads why, keeps the coupon, and pays with another card', async ({
   academy,
   browser,

@@ -1,7 +1,7 @@
 /** The demo: the whole player for any visitor, and nothing of it kept anywhere. */
 import type { Locator, Page } from '@playwright/test'
 import { deviceContents } from './support/device-contents.ts'
-import { examIdOf, expectQuestion, expectScore, goNext, startExam } from './support/exam-page.ts'
+import { examIdOf, expectQuestion, expectScore, goNext, startExam, switchStrikeOutOn } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
@@ -62,7 +62,9 @@ test('a visitor takes the whole demo from the front page, and nothing is written
   await page.getByRole('button', { name: 'Submit exam' }).click()
   await expectScore(page, 8, 8)
   await expect(page.getByText('nothing of it was kept')).toBeVisible()
-  for (const question of await page.locator('ol article > details > summary').all()) await question.click()
+  const questions = page.locator('ol article > details > summary')
+  await expect(questions).toHaveCount(8)
+  for (const question of await questions.all()) await question.click()
   await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(8)
   await expect(page.getByText('لم تنقطع عن الملاحظة يومًا واحدًا')).not.toHaveCount(0)
 
@@ -199,6 +201,7 @@ test('a visitor strikes options out, brings one back, and choosing a struck one 
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/demo')
   await startDemo(page)
+  await switchStrikeOutOn(page)
   const rows = page.locator('#exam-question [data-struck]')
   const toggles = page.getByRole('button', { name: /^(Strike out|Restore) option/ })
   await toggles.nth(0).click()

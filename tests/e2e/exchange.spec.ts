@@ -126,3 +126,25 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.context().close()
   })
 }
+
+test('an admin whose sheet has no headers says what its columns are, and imports by that (ar)', async ({
+  academy,
+  browser,
+}) => {
+  const { exchange } = words.ar
+  const page = await openAdmin(browser, academy, { language: 'ar', width: 360 })
+  await page.goto('/exams/import')
+  await choose(page, 'quiz.csv', 'ما ناتج 2+2؟,3,4,5,6,20,2\nما ناتج 3+3؟,5,6,7,8,30,2\n')
+  await expect(main(page).getByText(exchange.reason['unknown-columns'])).toBeVisible()
+  const column = (letter: string) => main(page).getByRole('combobox', { name: new RegExp(`^${letter} ·`) })
+  await expect(column('F')).toHaveAccessibleDescription(/20.*30/)
+  await expect(column('F')).toHaveValue('option5')
+  await column('F').selectOption({ label: exchange.columns.leftOut })
+  await page.screenshot({ path: test.info().outputPath('columns.png'), fullPage: true })
+  await main(page).getByRole('button', { name: exchange.columns.read }).click()
+  await expect(main(page).getByText(exchange.reason['unknown-columns'])).toBeHidden()
+  await expect(main(page).getByText('ما ناتج 3+3؟').last()).toBeVisible()
+  await expect(main(page).getByRole('listitem').getByText('30', { exact: true })).toHaveCount(0)
+  await expectNoViolation(page, 'columns', main(page).getByRole('button', { name: exchange.columns.read }))
+  await page.context().close()
+})

@@ -1,9 +1,10 @@
 /** The first row of data on a laptop; lists of what is sold and taught are looked at in `tour.spec.ts`, where they are full. */
 import { partOfRecords, type RecordName } from '#domain/records.ts'
-import { expectFirstRow, LAPTOPS } from './support/first-row.ts'
+import { expectFirstRow, expectRowsInView, LAPTOPS } from './support/first-row.ts'
 import { expect, test } from './support/fixtures.ts'
-import { adminToken } from './support/people.ts'
+import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
+import { sitExam } from './support/sit-exam.ts'
 
 /** Kinds without a list of their own, and those whose list is short or empty in the sample academy. */
 const LOOKED_AT_ELSEWHERE: readonly RecordName[] = [
@@ -16,6 +17,7 @@ const LOOKED_AT_ELSEWHERE: readonly RecordName[] = [
   'meetings',
   'packages',
   'payments',
+  'practice-assignments',
 ]
 
 const LISTS = [
@@ -44,14 +46,60 @@ for (const { language, width, height } of LAPTOPS) {
     const { data } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
     const questions = `/exams/${data.items[0]?.id}/reports/questions`
     await expectFirstRow(page, questions, HIGHEST_ROW_OF_EXAM)
+    if (height >= 900) await expectRowsInView(page, 10)
     await page.context().close()
   })
 }
+
+test('an invigilator sees ten students without scrolling on a laptop, and the first one on a tablet and a phone', async ({
+  academy,
+  browser,
+}) => {
+  const token = await adminToken(academy)
+  const { data } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
+  const examId = data.items[0]?.id ?? ''
+  for (let number = 1; number <= 10; number += 1) {
+    const { email } = await makeUser(academy, 'Sara', 'Alotaibi')
+    await sitExam(academy, (await academy.signIn(email, PASSWORD)).token, examId, number)
+  }
+  const monitor = `/exams/${examId}/monitor`
+  for (const laptop of LAPTOPS) {
+    const page = await openAdmin(browser, academy, laptop)
+    await expectFirstRow(page, monitor, HIGHEST_ROW_OF_EXAM)
+    if (laptop.height >= 900) await expectRowsInView(page, 10)
+    await page.context().close()
+  }
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    const page = await openAdmin(browser, academy, { language: 'ar', width, height })
+    await page.goto(monitor)
+    await expectRowsInView(page, 1)
+    await page.context().close()
+  }
+})
 
 test('a colleague with a short list does not scroll for the end of the page', async ({ academy, browser }) => {
   const page = await openAdmin(browser, academy, { language: 'en', width: 1440, height: 900 })
   await expectFirstRow(page, '/admin/roles')
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await page.context().close()
+})
+
+test('a colleague who prints a list has its heading and its rows on paper, and nothing to press', async ({
+  academy,
+  browser,
+}) => {
+  const page = await openAdmin(browser, academy, { language: 'en', width: 1440, height: 900 })
+  await expectFirstRow(page, '/admin/roles')
+  await page.emulateMedia({ media: 'print' })
+  const pressed = page.getByRole('main').locator('button:visible, input:visible, select:visible')
+  const headings = page.getByRole('main').locator('thead button:visible')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(await pressed.count()).toBe(await headings.count())
   await page.context().close()
 })
 

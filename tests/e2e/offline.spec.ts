@@ -201,6 +201,42 @@ test('a student prepares an exam, starts it without a network, and it counts', a
   await expectScore(page, 4, 5)
 })
 
+test('a student in airplane mode keeps the question in view, and has everything with us two seconds after it', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail, { context: { viewport: { width: 360, height: 740 } } })
+  const examId = await examIdOf(academy, token, 'Practice offline')
+  await page.goto('/student-exams')
+  const card = page.getByRole('article', { name: 'Practice offline' })
+  await card.getByRole('button', { name: 'Download to take it offline' }).click()
+  await expect(card.getByText('You can start without a connection')).toBeVisible()
+  await untilWorksOffline(page)
+  await page.context().setOffline(true)
+  academy.network.set('refuse')
+  const refused: string[] = []
+  page.context().on('response', (response) => {
+    if (response.status() === 404) refused.push(response.url())
+  })
+  await startExam(page, examId)
+  await answerThrough(page, 1, 2)
+  const notice = page.getByText('You are offline. Go on')
+  await expect(notice).toBeVisible({ timeout: 90_000 })
+  expect((await notice.boundingBox())?.height).toBeLessThan(46)
+  await expect(
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
+  academy.network.set('up')
+  await page.context().setOffline(false)
+  await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 2_000 })
+  expect(refused).toEqual([])
+})
+
 test('a student without preparation is informed that the start needs a network, and no time runs', async ({
   academy,
   openAs,

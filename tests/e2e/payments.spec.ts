@@ -1,7 +1,7 @@
 /** Payments: what a student bought is found by staff, looked at with all that happened to it, and given back in part. */
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { button, expectText, heading, main, panel } from './support/page-parts.ts'
+import { button, expectText, formField, heading, main, panel } from './support/page-parts.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { boughtByCard, CARDS, fillCard, isLocked, pressPay, sharedCoupon, soldPackage } from './support/shop.ts'
 import { words } from './support/words.ts'
@@ -78,7 +78,7 @@ test('an admin records a transfer, which opens the package, and reads the number
   await button(main(admin), texts.record.submit).click()
   await expect(admin.getByRole('alert').first()).toContainText(texts.record.reference)
   await expectNoViolation(admin, '/admin/payments/record with errors', main(admin).getByRole('alert').first())
-  await admin.getByLabel(texts.record.email).fill(studentEmail)
+  await formField(admin, 'email').fill(studentEmail)
   await admin.getByLabel(texts.record.reference).fill(`FT ${sold.id}`)
   await button(main(admin), texts.record.submit).click()
   await expect(panel(admin, texts.one.facts)).toContainText(`FT ${sold.id}`)

@@ -57,8 +57,8 @@ for (const look of LOOKS) {
     await expectPage(page, 'notes', look)
 
     const tabs = page.getByRole('navigation', { name: personPage.tabs.label })
-    await expect(tabs.getByRole('link')).toHaveCount(6)
-    for (const tab of ['results', 'access', 'messages', 'changes', 'edit'] as const) {
+    await expect(tabs.getByRole('link')).toHaveCount(7)
+    for (const tab of ['results', 'practice', 'access', 'messages', 'changes', 'edit'] as const) {
       await tabs.getByRole('link', { name: personPage.tabs[tab] }).click()
       await expect(tabs.locator('[aria-current=page]')).toHaveText(personPage.tabs[tab])
       await expectPage(page, tab, look)

@@ -1,6 +1,7 @@
 /** Reports in the browser: a student's attempt becomes a row, its questions become statistics, and both become a file. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import replayAr from '#locales/ar/replay.json' with { type: 'json' }
 import reportsAr from '#locales/ar/reports.json' with { type: 'json' }
 import reportsEn from '#locales/en/reports.json' with { type: 'json' }
 import { answerThrough, examIdOf, handIn, startExam } from './support/exam-page.ts'
@@ -16,6 +17,17 @@ const LOOKS = [phoneInArabic, laptopInEnglish, laptopInArabic]
 
 async function expectAccessible(page: Page, place: string): Promise<void> {
   await expectNoViolation(page, place, page.getByRole('heading', { level: 1 }).first())
+}
+
+/** The slider's first place is at the right in Arabic. */
+async function goThroughReplay(page: Page): Promise<void> {
+  const { show, timeLine, step } = replayAr
+  await page.getByRole('button', { name: show }).click()
+  const slider = page.getByRole('slider', { name: timeLine })
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(step.submitted))
+  await slider.press('Home')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', new RegExp(step.submitted))
 }
 
 test('an admin finds the attempt that a student has just handed in', async ({
@@ -83,7 +95,7 @@ test('an admin reads the analysis of questions in both languages and takes it al
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(/\/reports\/questions(\?|$)/)
 
-    await page.goto('/admin')
+    await page.goto('/')
     await expect(page.getByRole('heading', { name: t.attention.title })).toBeVisible()
     await expectAccessible(page, `home, ${place}`)
     await page.context().close()
@@ -124,6 +136,7 @@ test('an admin reads what in the logs is worth a question, and the log itself by
     await expect(page.getByText(t.timeline.none.doubtful)).toBeVisible()
     await lines.selectOption({ label: t.timeline.parts.changes })
     await expect(log.getByRole('row')).toHaveCount(21)
+    if (look === phoneInArabic) await goThroughReplay(page)
     await expectAccessible(page, `timeline, ${place}`)
     await page.screenshot({ path: test.info().outputPath(`timeline-${place}.png`), fullPage: true })
     await page.context().close()

@@ -27,10 +27,12 @@ async function rescuedExam(academy: Academy, openAs: OpenAs, email: string, answ
 
 /** The button comes after failures in a row; each "Try now" is one. */
 async function savedFile(page: Page): Promise<Buffer> {
+  const notice = page.getByText(words.en.player.notice.waiting)
   const download = page.getByRole('button', { name: words.en.player.rescue.download })
   const retry = page.getByRole('button', { name: words.en.player.submitting.retry })
   await expect(async () => {
-    if (!(await download.isVisible())) await retry.click({ timeout: 1_000 })
+    if (!(await notice.isVisible())) await retry.click({ timeout: 1_000 })
+    if (!(await download.isVisible())) await notice.click({ timeout: 1_000 })
     await expect(download).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])

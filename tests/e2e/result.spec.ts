@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { examIdOf, expectQuestion, handIn, startExam } from './support/exam-page.ts'
+import { examIdOf, expectQuestion, handIn, startExam, untilWorksOffline } from './support/exam-page.ts'
 import { expectNoViolation } from './support/no-violation.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { sitExam, sitOnTwoDevices } from './support/sit-exam.ts'
@@ -89,4 +89,40 @@ test('a student whose other device holds answers waits for it, or reads the resu
   await page.goto(`/exams/${examId}/result?attempt=${left.attemptId}`)
   await page.getByRole('button', { name: result.held.readNow }).click()
   await expect(page.getByText('0 of 20').first()).toBeVisible()
+})
+
+test('a student keeps the receipt of a submission, and checks it without a network', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const attemptId = await sitExam(academy, token, examId, 17)
+  const { examReceipt } = words.en
+  const page = await openAs(studentEmail, { context: { viewport: { width: 360, height: 740 } } })
+  await page.goto(`/exams/${examId}/result?attempt=${attemptId}`)
+  await page.getByRole('button', { name: result.receipt.keep }).click()
+  await expect(page.getByRole('heading', { name: examReceipt.title })).toBeFocused()
+  await expectNoViolation(page, 'a receipt', page.getByRole('button', { name: examReceipt.save }))
+  await page.screenshot({ path: test.info().outputPath('receipt.png'), fullPage: true })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: examReceipt.save }).click()
+  const file = await (await saved).path()
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await page.goto('/exam-receipts')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(examReceipt.verdict.genuine.title)).toBeVisible()
+  await expect(page.getByText(examReceipt.log.unreached)).toBeVisible()
+  await expect(page.getByText(attemptId)).toBeVisible()
+  await expectNoViolation(page, 'a genuine receipt', page.getByText(attemptId))
+  await page.screenshot({ path: test.info().outputPath('genuine.png'), fullPage: true })
+  academy.network.set('up')
+  await page.getByRole('button', { name: examReceipt.check.submit }).click()
+  await expect(page.getByText(examReceipt.log.same)).toBeVisible()
+  const code = page.getByLabel(examReceipt.check.code)
+  await code.fill((await code.inputValue()).replace('MIQYAS-EXAM-1.eyJ', 'MIQYAS-EXAM-1.eyK'))
+  await page.getByRole('button', { name: examReceipt.check.submit }).click()
+  await expect(page.getByText(examReceipt.verdict.changed.title)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** The exam room on small, low and magnified screens: what must be seen is seen, and nothing is cut off. */
 import type { Locator, Page } from '@playwright/test'
-import { roomOf } from './support/exam-page.ts'
+import { roomOf, switchStrikeOutOn } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/no-violation.ts'
 import { openReader } from './support/reader.ts'
@@ -130,6 +130,29 @@ for (const { language, width, height } of LOWEST) {
   })
 }
 
+for (const { width, height, options } of [
+  { width: 360, height: 740, options: 2 },
+  { width: 320, height: 640, options: 1 },
+]) {
+  for (const language of ['ar', 'en'] as const) {
+    test(`a student with a phone upright sees ${options} options below a passage when a question opens (${language}, ${width} × ${height})`, async ({
+      academy,
+      browser,
+      studentEmail,
+    }) => {
+      const page = await openReader(browser, academy, { language, width, height, email: studentEmail })
+      await page.goto(await roomOf(academy, studentEmail, EXAMS[language]))
+      await start(page, language)
+      await expect(page.locator('main section p').first(), 'the passage is there too').toBeInViewport()
+      for (const number of [1, 2, 3]) {
+        expect(await wholeOptions(page), `question ${number}`).toBeGreaterThanOrEqual(options)
+        await next(page, language)
+      }
+      await page.context().close()
+    })
+  }
+}
+
 test('a student on a phone pulls the passage as high as wanted, finds it so after a reload, and reads it whole', async ({
   academy,
   browser,
@@ -228,6 +251,7 @@ test('a student at a keyboard passes one strike-out button on the way through a 
   const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
   await page.goto(await roomOf(academy, studentEmail, 'Calm exam'))
   await start(page, 'en')
+  await switchStrikeOutOn(page)
   await page.getByRole('radio').nth(1).focus()
   const strikes: string[] = []
   for (let presses = 0; presses < 8; presses += 1) {

@@ -27,6 +27,7 @@ const FULL_LISTS = [
   '/groups',
   '/meetings',
   '/group-progress',
+  '/practice-assignments',
   '/admin/contact-us',
   '/admin/marketing-links',
   '/admin/marketing-links/interests',

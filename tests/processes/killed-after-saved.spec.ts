@@ -1,21 +1,23 @@
 /**
  * Chromium with a real profile killed some seconds after it said that something other than an answer is saved: a message,
- * a note, watched seconds. Whatever was called saved arrives once the student is back. `DELAYS_MS`: how long after.
+ * a note, watched seconds, an answer of practice. Whatever was called saved arrives once the student is back. `DELAYS_MS`: how long after.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { LessonPage } from '#contract/learning/learning.ts'
+import type { PracticeOverview } from '#contract/practice/practice.ts'
 import { newCourse, uploadFilm } from '../e2e/support/courses.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
 import { button, formField, heading, main } from '../e2e/support/page-parts.ts'
+import { publishPacks } from '../e2e/support/practice.ts'
 import { playableFilm } from '../e2e/support/playable-film.ts'
 import { words } from '../e2e/support/words.ts'
 import { killBrowserOn, makeProfile, removeProfile } from './browser-process.ts'
 import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
 const DELAYS_MS = (process.env['DELAYS_MS'] ?? '300,1500,3000,6000,15000').split(',').map(Number)
-const { contacts, learning } = words.en
+const { contacts, learning, practice } = words.en
 
 function storeSignIn(value: unknown): void {
   localStorage.setItem('miqyas.session', JSON.stringify(value))
@@ -120,6 +122,37 @@ for (const delayMs of DELAYS_MS) {
       return (data.film?.watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0)
     }
     await expect.poll(watched).toBeGreaterThanOrEqual(3)
+    await again.close()
+    removeProfile(profile)
+  })
+
+  test(`an answer of practice that was explained is there although the browser was killed ${delayMs} ms later`, async ({
+    academy,
+    studentEmail,
+  }) => {
+    test.skip(isTimeOver(), TIME_IS_OVER)
+    await publishPacks(academy)
+    const { token, session } = await academy.signIn(studentEmail)
+    const known = async () => (await academy.call<PracticeOverview>('/api/practice', { token })).data.answers
+    const before = await known()
+    const profile = await killedAfter(delayMs, { origin: academy.origin, session }, async (page) => {
+      await page.goto('/practice')
+      await page
+        .getByRole('button', { name: /^Begin/ })
+        .first()
+        .click()
+      await page.getByRole('radio').first().click()
+      academy.network.set('refuse')
+      await button(page, practice.session.confirm).click()
+      await expect(page.getByText(practice.session.rightOne)).toBeVisible()
+    })
+    expect(await known()).toBe(before)
+    academy.network.set('up')
+    const [again, page] = await openProfile(profile, academy.origin, session)
+    await page.goto('/practice')
+    await button(page, practice.today.continue).click()
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1')
+    await expect.poll(known).toBe(before + 1)
     await again.close()
     removeProfile(profile)
   })

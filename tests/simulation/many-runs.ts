@@ -16,13 +16,15 @@ export interface Tally {
   events: number
   checks: number
   readonly faults: Record<string, number>
+  /** Counts that rules on all runs together are about. */
+  readonly measured: Record<string, number>
   /** Hash of every run, by seed, if hashes were requested. */
   readonly hashes: (readonly [seed: number, hash: string])[]
   readonly failures: Failure[]
 }
 
 export function emptyTally(): Tally {
-  return { schedules: 0, taps: 0, events: 0, checks: 0, faults: {}, failures: [], hashes: [] }
+  return { schedules: 0, taps: 0, events: 0, checks: 0, faults: {}, measured: {}, failures: [], hashes: [] }
 }
 
 export function addTally(sum: Tally, part: Tally): void {
@@ -32,7 +34,12 @@ export function addTally(sum: Tally, part: Tally): void {
   sum.checks += part.checks
   sum.failures.push(...part.failures)
   sum.hashes.push(...part.hashes)
-  for (const [kind, times] of Object.entries(part.faults)) sum.faults[kind] = (sum.faults[kind] ?? 0) + times
+  addCounts(sum.faults, part.faults)
+  addCounts(sum.measured, part.measured)
+}
+
+function addCounts(sum: Record<string, number>, part: Readonly<Record<string, number>>): void {
+  for (const [kind, times] of Object.entries(part)) sum[kind] = (sum[kind] ?? 0) + times
 }
 
 const FAILURES_SHRUNK = 3
@@ -65,12 +72,13 @@ export async function* runMany(
 }
 
 export function tallyOf(finding: Finding, checks: number, withHash: boolean): Tally {
-  const { seed, taps, events, faults } = finding
+  const { seed, taps, events, faults, measured = {} } = finding
   const counts = { schedules: 1, taps, events, checks }
   return {
     ...emptyTally(),
     ...counts,
     faults: Object.fromEntries(faults),
+    measured: { ...measured },
     hashes: withHash ? [[seed, finding.hash]] : [],
   }
 }

@@ -37,6 +37,8 @@ export interface Finding {
   readonly faults: ReadonlyMap<string, number>
   readonly taps: number
   readonly events: number
+  /** Counts that rules on all runs together are about. */
+  readonly measured?: Readonly<Record<string, number>>
   /** SHA-256 of everything that happened, without identifiers; computed on request. */
   readonly hash: string
 }

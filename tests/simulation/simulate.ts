@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --schedules N --seed S`: whole simulated attempts in virtual time, every fault and every
  * interleaving from one seed. One process a core. Ends with 1 when a run lost something. `--of payments` simulates what
- * people buy instead.
+ * people buy instead, `--of lessons` what they watch, `--of practice` ninety days of practice.
  *
  * `--minutes M` stops after that time; `--bug NAME` plants a mistake, `--bugs` plants each in turn and must see all
  * of them caught; `--level 2 --database embedded|postgres` runs on a real server with a real database; `--hashes`
@@ -42,7 +42,7 @@ const since = Date.now()
 const until = since + Number(options.minutes) * 60_000
 const firstSeed = Number(options.seed)
 const of = subjectNamed(options.of)
-const { planted, rules } = subjectOf(of)
+const { planted, rules, rulesOfAll = {} } = subjectOf(of)
 
 /** Runs on every core; answers the sum. */
 async function runEverywhere(level: 1 | 2, environment: Readonly<Record<string, string>>): Promise<Tally> {
@@ -104,7 +104,18 @@ function printSum(where: string, sum: Tally): void {
 function finishRuns(where: string, sum: Tally): readonly Case[] {
   if (options.hashes) for (const [seed, hash] of sum.hashes) console.log(`${seed} ${hash}`)
   printSum(where, sum)
-  return casesOfRuns(where, rules, sum.schedules, sum.failures)
+  return [...casesOfRuns(where, rules, sum.schedules, sum.failures), ...casesOfAll(where, sum)]
+}
+
+/** Rules that no single run can keep or break. */
+function casesOfAll(where: string, { measured }: Tally): readonly Case[] {
+  const counts = Object.entries(measured).map(([what, count]) => `${what} ${count}`)
+  if (counts.length > 0) console.log(counts.join(', '))
+  return Object.entries(rulesOfAll).map(([rule, check]) => {
+    const messages = check(measured)
+    for (const message of messages) console.log(`over all runs, ${rule}: ${message}`)
+    return { title: `${where}: ${rule}`, passed: messages.length === 0, messages }
+  })
 }
 
 async function runLevelTwo(): Promise<readonly Case[]> {

@@ -1,6 +1,6 @@
 /**
  * Subjects of the simulation: attempts (the first promise), attempts beside a student who lies, payments (the second
- * promise), or lessons, all with the same way to run a seed.
+ * promise), lessons, or practice, all with the same way to run a seed.
  */
 import { CHECKS } from './checker.ts'
 import { ORDER_CHECKS } from './orders/checker.ts'
@@ -12,9 +12,12 @@ import { LESSON_STEPS, openLessonsStage, runLessons } from './lessons/run.ts'
 import { GAINS } from './liar/gains.ts'
 import { AGAINST_A_LIAR } from './planted-bugs/against-a-liar.ts'
 import { PLANTED } from './planted-bugs/index.ts'
+import { PRACTICE_RULES, PRACTICE_RULES_OF_ALL } from './practice/checker.ts'
+import { PLANTED_IN_PRACTICE } from './practice/planted.ts'
+import { PRACTICE_DAYS, runPractice } from './practice/run.ts'
 import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
 
-export const SUBJECTS = ['attempts', 'liars', 'payments', 'lessons'] as const
+export const SUBJECTS = ['attempts', 'liars', 'payments', 'lessons', 'practice'] as const
 export type SubjectName = (typeof SUBJECTS)[number]
 
 interface SeedOptions {
@@ -26,6 +29,8 @@ interface SeedOptions {
 export interface Subject {
   /** The rules that a run is held to. */
   readonly rules: readonly string[]
+  /** Rules on what all runs together measured, each with what breaks it. */
+  readonly rulesOfAll?: Readonly<Record<string, (measured: Readonly<Record<string, number>>) => string[]>>
   /** Number of steps of a whole run. */
   readonly steps: number
   readonly planted: readonly { readonly name: string; readonly mistake: string }[]
@@ -86,8 +91,19 @@ const lessons: Subject = {
   },
 }
 
+const practice: Subject = {
+  rules: Object.values(PRACTICE_RULES),
+  rulesOfAll: PRACTICE_RULES_OF_ALL,
+  steps: PRACTICE_DAYS,
+  planted: PLANTED_IN_PRACTICE,
+  async open() {
+    return async (seed, { bug, steps = PRACTICE_DAYS } = {}) =>
+      runPractice(seed, { planted: named(PLANTED_IN_PRACTICE, bug), steps })
+  },
+}
+
 export function subjectOf(name: SubjectName): Subject {
-  return { attempts, liars, payments, lessons }[name]
+  return { attempts, liars, payments, lessons, practice }[name]
 }
 
 /** @throws if there is no such subject; the error contains the typed name. */

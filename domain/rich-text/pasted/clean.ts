@@ -24,18 +24,22 @@ export interface CleanOptions {
 
 interface Cleaning extends CleanOptions {
   leftOut: number
-  /** Number of formulas of Word; each has a picture of itself beside it. */
-  formulas: number
+  /** True right after a formula of Word, which has a picture of itself beside it. */
+  isCopyNext: boolean
 }
 
 export function cleanPasted(nodes: readonly Node[], options: CleanOptions): Cleaned {
-  const cleaning: Cleaning = { ...options, leftOut: 0, formulas: 0 }
+  const cleaning: Cleaning = { ...options, leftOut: 0, isCopyNext: false }
   const cleanNodes = all(nodes, cleaning)
-  return { nodes: cleanNodes, leftOut: Math.max(0, cleaning.leftOut - cleaning.formulas) }
+  return { nodes: cleanNodes, leftOut: cleaning.leftOut }
 }
 
-const GONE =
-  /^(?:script|style|head|title|meta|link|base|template|noscript|xml|col|colgroup|w:.+|v:.+|o:(?!p$).+|button)$/
+const GONE = /^(?:script|style|head|title|meta|link|base|template|noscript|xml|col|colgroup|button)$/
+/** Settings of Office that hold words of their own, none of them of the text. */
+const SETTINGS_OF_OFFICE =
+  /^(?:o|w):(?:officedocumentsettings|worddocument|latentstyles|documentproperties|customdocumentproperties)$/
+/** A drawing of Office: of it only the words in its text boxes are kept. */
+const DRAWING_OF_OFFICE = /^v:(?!textbox$)/
 const MEDIA = /^(?:img|picture|audio|video|iframe|embed|object|applet|canvas|svg|include|source|map)$/
 /** Form fields: their values are no text of the page. */
 const FIELD = /^(?:input|select|textarea)$/
@@ -46,18 +50,28 @@ function all(nodes: readonly Node[], cleaning: Cleaning): Node[] {
 }
 
 function cleaned(node: Node, cleaning: Cleaning): Node[] {
-  if (!isElement(node)) return [node.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '')]
+  if (!isElement(node)) return wordsOf(node, cleaning)
   const { name, attributes } = node
   const look = lookOf(node)
   const foreign = scriptLatex(node)?.latex ?? (name === 'img' ? pictureLatex(attributes) : null)
   if (foreign !== null && !isCopy(node)) return formulaNodes(foreign)
-  if (GONE.test(name) || FIELD.test(name) || look.isHidden || look.isListMark || isCopy(node)) return []
-  if (MEDIA.test(name)) {
-    cleaning.leftOut += 1
+  if (
+    GONE.test(name) ||
+    SETTINGS_OF_OFFICE.test(name) ||
+    FIELD.test(name) ||
+    look.isHidden ||
+    look.isListMark ||
+    isCopy(node)
+  )
     return []
+  if (MEDIA.test(name) || name === 'v:imagedata') {
+    if (!cleaning.isCopyNext) cleaning.leftOut += 1
+    cleaning.isCopyNext = false
+    if (name !== 'v:imagedata') return []
   }
+  if (DRAWING_OF_OFFICE.test(name)) return all(node.children.filter(isElement), cleaning)
   if (name === 'm:omath') {
-    cleaning.formulas += 1
+    cleaning.isCopyNext = true
     return formulaNodes(wordFormula(node.children))
   }
   if (name === 'math') return mathNodes(node)
@@ -70,6 +84,12 @@ function cleaned(node: Node, cleaning: Cleaning): Node[] {
   if (STYLED.test(name) || name.includes(':')) return styled
   if (name === 'a') return [element('a', styled, { href: targetOf(attributes['href'] ?? '') })]
   return [{ ...node, children: styled }]
+}
+
+function wordsOf(text: string, cleaning: Cleaning): Node[] {
+  const words = text.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '')
+  if (words.trim() !== '') cleaning.isCopyNext = false
+  return [words]
 }
 
 /** True for the visual copy of a formula beside its MathML. */

@@ -1,6 +1,6 @@
 /** Converts formulas of Word (Office MathML) to LaTeX. Names have no prefix and are lower case. */
-import { type Element, isElement, type Node, textOf } from '../nodes.ts'
-import { latexOfWords } from '../mathml-to-latex.ts'
+import { type Element, elementsWithin, isElement, type Node, textOf } from '../nodes.ts'
+import { latexOfWords, over, under } from '../mathml-to-latex.ts'
 
 function named(element: Element, name: string): Element | undefined {
   return element.children.filter(isElement).find((child) => bare(child) === name)
@@ -15,17 +15,27 @@ function inside(element: Element, name: string): string {
   return part === undefined ? '' : wordFormula(part.children).trim()
 }
 
-/** `m:val` of a property, for example the sign of a sum. */
+/**
+ * `m:val` of a property, for example the sign of a sum; without a value, an empty text. Properties are written without
+ * an end, so that a parser of HTML nests each one in the one before it.
+ */
 function property(element: Element, name: string, fallback: string): string {
-  const properties = element.children.filter(isElement).find((child) => bare(child).endsWith('pr'))
-  const found = properties === undefined ? undefined : named(properties, name)
-  return found?.attributes['m:val'] ?? found?.attributes['val'] ?? fallback
+  const properties = element.children.filter(isElement).find(isProperties)
+  const found = properties && [...elementsWithin(properties)].find((child) => bare(child) === name)
+  return found === undefined ? fallback : (found.attributes['m:val'] ?? found.attributes['val'] ?? '')
+}
+
+const PROPERTIES =
+  /^(?:acc|bar|box|borderbox|ctrl|d|eqarr|f|func|groupchr|limlow|limupp|m|mc|nary|omathpara|phant|rad|r|spre|ssub|ssubsup|ssup|arg)pr$/
+
+function isProperties(element: Element): boolean {
+  return PROPERTIES.test(bare(element))
 }
 
 type Writer = (element: Element) => string
 
 const WRITERS: Readonly<Record<string, Writer>> = {
-  f: (element) => `\\frac{${inside(element, 'num')}}{${inside(element, 'den')}}`,
+  f: (element) => fraction(element),
   ssup: (element) => `{${inside(element, 'e')}}^{${inside(element, 'sup')}}`,
   ssub: (element) => `{${inside(element, 'e')}}_{${inside(element, 'sub')}}`,
   ssubsup: (element) => `{${inside(element, 'e')}}_{${inside(element, 'sub')}}^{${inside(element, 'sup')}}`,
@@ -33,25 +43,84 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const degree = inside(element, 'deg')
     return `\\sqrt${degree === '' ? '' : `[${degree}]`}{${inside(element, 'e')}}`
   },
-  d: (element) =>
-    `\\left${side(property(element, 'begchr', '('))}${entries(element)}\\right${side(property(element, 'endchr', ')'))}`,
+  d: (element) => delimited(element),
   nary: (element) => {
     const sign = latexOfWords(property(element, 'chr', '∫')).trim()
-    return `${sign}_{${inside(element, 'sub')}}^{${inside(element, 'sup')}} ${inside(element, 'e')}`
+    const [lower, upper] = [inside(element, 'sub'), inside(element, 'sup')]
+    return `${sign}${lower && `_{${lower}}`}${upper && `^{${upper}}`} ${inside(element, 'e')}`
   },
   func: (element) => `${inside(element, 'fname')} ${inside(element, 'e')}`,
-  bar: (element) => `\\overline{${inside(element, 'e')}}`,
+  bar: (element) => `\\${property(element, 'pos', 'bot') === 'top' ? 'over' : 'under'}line{${inside(element, 'e')}}`,
+  acc: (element) => over(inside(element, 'e'), property(element, 'chr', '\u0302')),
+  groupchr: (element) => {
+    const put = property(element, 'pos', 'bot') === 'top' ? over : under
+    return put(inside(element, 'e'), property(element, 'chr', '⏟'))
+  },
+  limlow: (element) => under(inside(element, 'e'), inside(element, 'lim')),
+  limupp: (element) => over(inside(element, 'e'), inside(element, 'lim')),
+  eqarr: (element) => `\\begin{aligned}${lines(element)}\\end{aligned}`,
+  spre: (element) => `{}_{${inside(element, 'sub')}}^{${inside(element, 'sup')}}{${inside(element, 'e')}}`,
+  borderbox: (element) => `\\boxed{${inside(element, 'e')}}`,
+  phant: (element) => {
+    const isShown = !/^(?:0|off|false)$/.test(property(element, 'show', 'on'))
+    return isShown ? inside(element, 'e') : `\\phantom{${inside(element, 'e')}}`
+  },
   m: (element) => `\\begin{matrix}${rows(element)}\\end{matrix}`,
   r: (element) => run(element),
 }
 
-function side(sign: string): string {
-  return sign === '' ? '.' : /^[{}]$/.test(sign) ? `\\${sign}` : sign
+const SIDES: Readonly<Record<string, string>> = {
+  '⌊': '\\lfloor ',
+  '⌋': '\\rfloor ',
+  '⌈': '\\lceil ',
+  '⌉': '\\rceil ',
+  '〈': '\\langle ',
+  '〉': '\\rangle ',
+  '⟨': '\\langle ',
+  '⟩': '\\rangle ',
+  '‖': '\\Vert ',
 }
 
-function entries(element: Element): string {
-  const parts = element.children.filter(isElement).filter((child) => bare(child) === 'e')
-  return parts.map(({ children }) => wordFormula(children)).join(',')
+function side(sign: string): string {
+  return SIDES[sign] ?? (sign === '' ? '.' : /^[{}]$/.test(sign) ? `\\${sign}` : sign)
+}
+
+function parts(element: Element): Element[] {
+  return element.children.filter(isElement).filter((child) => bare(child) === 'e')
+}
+
+function lines(element: Element): string {
+  return parts(element)
+    .map(({ children }) => wordFormula(children))
+    .join(' \\\\ ')
+}
+
+function fraction(element: Element): string {
+  const [above, below] = [inside(element, 'num'), inside(element, 'den')]
+  const type = property(element, 'type', 'bar')
+  if (type === 'lin' || type === 'skw') return `{${above}}/{${below}}`
+  return type === 'nobar' || type === 'noBar' ? `{${above} \\atop ${below}}` : `\\frac{${above}}{${below}}`
+}
+
+/** Brackets; a system of equations and a binomial have forms of their own. */
+function delimited(element: Element): string {
+  const [left, right] = [property(element, 'begchr', '('), property(element, 'endchr', ')')]
+  const inner = parts(element)
+  const [only, ...others] = inner.length === 1 ? contentOf(inner[0]) : []
+  if (only !== undefined && others.length === 0) {
+    if (bare(only) === 'eqarr' && left === '{' && right === '') return `\\begin{cases}${lines(only)}\\end{cases}`
+    if (bare(only) === 'f' && /^nobar$/i.test(property(only, 'type', 'bar')) && left === '(' && right === ')')
+      return `\\binom{${inside(only, 'num')}}{${inside(only, 'den')}}`
+  }
+  const separator = property(element, 'sepchr', '|')
+  const written = inner.map(({ children }) => wordFormula(children)).join(separator === '' ? ' ' : separator)
+  return `\\left${side(left)}${written}\\right${side(right)}`
+}
+
+/** Elements of a part, through the spans of a style. */
+function contentOf(part: Element | undefined): Element[] {
+  const found = (part?.children ?? []).filter(isElement).filter((child) => !isProperties(child))
+  return found.flatMap((child) => (child.name === 'span' || child.name === 'i' ? contentOf(child) : [child]))
 }
 
 function rows(element: Element): string {
@@ -82,7 +151,7 @@ export function wordFormula(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
       if (!isElement(node)) return node.trim() === '' ? '' : latexOfWords(node)
-      if (bare(node).endsWith('pr')) return ''
+      if (isProperties(node)) return ''
       return WRITERS[bare(node)]?.(node) ?? wordFormula(node.children)
     })
     .join('')

@@ -79,6 +79,7 @@ export function diskStorage(root: string, proxyLocation: string | null = null): 
   }
 
   return {
+    isShared: false,
     freeBytes: () => freeBytesAt(root),
     unfinished: diskUploads(path.join(root, 'unfinished'), adopt),
     async put(id, content) {

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 /** Storage of the content of files, each under its own hash: a local disk, or a bucket that nodes share. */
 export interface FileStorage {
+  /** True if every node finds the content, false if it lies on the disk of this one. */
+  readonly isShared: boolean
   /** Free space in bytes; null if it is not known. */
   freeBytes(): Promise<number | null>
   /** Stores content, durably when the promise resolves. A repetition changes nothing. */

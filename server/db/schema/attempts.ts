@@ -243,3 +243,16 @@ export const parkedCommands = pgTable(
     index('parked_commands_exam').on(table.examId),
   ],
 )
+
+/**
+ * Key pairs to which devices seal undelivered answers at a sign-out. The newest public part is given out; every pair
+ * stays, because a device may deliver months later.
+ */
+export const sealingKeys = pgTable('sealing_keys', {
+  /** Name of the pair: the first 8 bytes of the SHA-256 of its public point, base64url. */
+  id: text().primaryKey(),
+  /** P-256 point, uncompressed, base64url. */
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

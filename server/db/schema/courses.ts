@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CourseFileType, CourseType, LessonKind } from '#domain/learning/courses.ts'
 import type { WatchedRange } from '#domain/learning/watched.ts'
+import type { TimeRange } from '#domain/learning/watching-clock.ts'
 import { instant } from './columns.ts'
 import { sessions, users } from './people.ts'
 
@@ -125,6 +126,15 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/** Time that a student has spent watching films, over all lessons: no instant counts for two. */
+export const watchingClocks = pgTable('watching_clocks', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Ranges of ms UTC, in order and without overlaps; only those of the last months. */
+  spent: jsonb().$type<TimeRange[]>().notNull().default([]),
+})
+
 /** What was deleted of courses, whole, so that it can be put back. Nobody had begun it: there is no progress to keep. */
 export const removedContents = pgTable(
   'removed_contents',
@@ -190,10 +200,20 @@ export const lessonTickets = pgTable(
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     fileId: text('file_id').notNull(),
+    /** The lesson that it is for: access to it is judged at every request. */
+    lessonId: uuid('lesson_id').references(() => lessons.id, { onDelete: 'cascade' }),
+    /** The course that the file explains; neither: an author looks at the file. */
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    /** Networks that it was used from: SHA-256 of ticket and address. */
+    networks: text().array().notNull().default([]),
+    /** Instant at which it was given or used last, to within seconds. */
+    usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('lesson_tickets_session').on(table.sessionHash),
     index('lesson_tickets_expiry').on(table.expiresAt),
+    index('lesson_tickets_lesson').on(table.lessonId),
+    index('lesson_tickets_course').on(table.courseId),
   ],
 )

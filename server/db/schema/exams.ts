@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ExamSettings, OptionDocument } from '#domain/exam/document.ts'
+import type { Difficulty, ExamSettings, OptionDocument, QuestionUse } from '#domain/exam/document.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { bytes, instant } from './columns.ts'
@@ -132,6 +132,13 @@ export const questions = pgTable(
     hasImage: boolean('has_image').notNull(),
     /** The question that this one was copied from. */
     originQuestionId: uuid('origin_question_id'),
+    use: text().$type<QuestionUse>().notNull().default('exam'),
+    difficulty: text().$type<Difficulty>().notNull().default('medium'),
+    hintSteps: jsonb('hint_steps').$type<string[]>().notNull().default([]),
+    /** A question of the same exam that asks for the same; it may be deleted. */
+    twinOfId: uuid('twin_of_id'),
+    /** Instant at which a pack for practice first held it: devices know its key since then. Null: none has. */
+    practisedSince: instant('practised_since'),
     revision: integer().notNull().default(1),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
@@ -139,6 +146,9 @@ export const questions = pgTable(
     updatedBy: uuid('updated_by'),
   },
   (table) => [
+    index('questions_practice')
+      .on(table.topic)
+      .where(sql`${table.use} = 'practice'`),
     index('questions_exam').on(table.examId, table.sectionId, table.position),
     // The usual page of the question bank, the latest change first, read backwards; with what tells whether a
     // question's exam and section are there, so that pages and counts need the index alone.

@@ -1,5 +1,5 @@
 /** What happened beside the students, and periodic work. */
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
 import { instant } from './columns.ts'
 
@@ -82,4 +82,12 @@ export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   runAt: instant('run_at').notNull(),
   leasedUntil: instant('leased_until'),
+})
+
+/** Servers over one PostgreSQL: a node writes that it runs, which is also how it tries whether the database writes. */
+export const serverNodes = pgTable('server_nodes', {
+  id: uuid().primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+  /** Its uploaded files are on its own disk, where no other node finds them. */
+  keepsFiles: boolean('keeps_files').notNull(),
 })

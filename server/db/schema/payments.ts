@@ -45,6 +45,10 @@ export const refunds = pgTable(
     nextAskAt: instant('next_ask_at'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** First instant at which money that is handed over outside is late; null: the gateway gives it back, or it is of before. */
+    handOverBy: instant('hand_over_by'),
+    handedOverAt: instant('handed_over_at'),
+    handedOverBy: uuid('handed_over_by'),
   },
   (table) => [index('refunds_order').on(table.orderId), index('refunds_due').on(table.nextAskAt)],
 )

@@ -31,6 +31,8 @@ export const sheetImports = pgTable(
     fileName: text('file_name').notNull(),
     /** The sheet as it came, until its rows are written: passwords stand nowhere else, and nowhere afterwards. */
     content: bytes(),
+    /** SHA-256 of the sheet in hex; null: it was looked at before digests were kept. */
+    digest: text(),
     headers: jsonb().$type<string[]>().notNull(),
     columns: jsonb().$type<SheetColumns>().notNull(),
     choices: jsonb().$type<StoredChoices>().notNull(),

@@ -3,17 +3,12 @@ import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
-import {
-  type CollectFailure,
-  type Draft,
-  ExamCollector,
-  explanationOf,
-  shortened,
-  trueFalseOptions,
-} from '../collect.ts'
+import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
+import { withFeedback } from '../feedback.ts'
 import { type ReadExam, Unheld } from '../form.ts'
 import { htmlToMarkdown } from '../text/html-to-markdown.ts'
 import { type Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
+import { hasLanguageBlocks, inOneLanguage } from '#domain/rich-text/one-language.ts'
 import { plainToMarkdown, withoutTagsInFormulas } from '#domain/rich-text/words-to-markdown.ts'
 import { judgeMultiple, judgeSingle } from '../weights.ts'
 import { hide, reveal } from './escapes.ts'
@@ -72,11 +67,22 @@ function draftOf(question: GiftQuestion, { tags, id }: Block): Draft {
   const [topic = ''] = tags
   const general = question.general === null ? '' : markdownOf(question.general)
   const draft = kind === 'truefalse' ? trueFalse(question, text) : choice(question)
-  const remarks = draft.options.map((option, index) => {
-    const feedback = question.answers[index]?.feedback ?? null
-    return { text: option.text, feedback: feedback === null ? '' : markdownOf(feedback) }
+  const feedback = question.answers.map((answer, place) => {
+    return { place, text: answer.feedback === null ? '' : markdownOf(answer.feedback) }
   })
-  return { ...draft, name, text, more: { topic: topic.slice(0, TITLE_LENGTH), ...explanationOf(general, remarks) } }
+  const { options, ...explained } = withFeedback(draft.options, general, feedback)
+  const isInLanguages = [question.stem, ...question.answers.map((answer) => answer.text)].some((one) =>
+    hasLanguageBlocks(one.text),
+  )
+  const warnings = [...(draft.warnings ?? []), ...(isInLanguages ? [{ kind: 'language-left-out' as const }] : [])]
+  return {
+    ...draft,
+    options,
+    warnings,
+    name,
+    text,
+    more: { topic: topic.slice(0, TITLE_LENGTH), ...explained },
+  }
 }
 
 type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'>
@@ -103,7 +109,8 @@ const ELEMENTS =
 const TAG = new RegExp(`<(?:/?(?:${ELEMENTS})(?:[\\s/][^<>]*)?|!--[\\s\\S]*?--)>`, 'i')
 const NO_TAG = new RegExp(`<(?!/?(?:${ELEMENTS})[\\s/>]|!--)`, 'gi')
 
-function markdownOf({ format, text }: GiftText): string {
+function markdownOf({ format, text: written }: GiftText): string {
+  const text = inOneLanguage(written)
   if (format === 'markdown') return text
   if (format === 'html') return htmlToMarkdown(text, SURROUNDINGS)
   if (format === 'moodle' && TAG.test(withoutTagsInFormulas(text))) {

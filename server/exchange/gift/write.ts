@@ -18,7 +18,7 @@ export function writeGift(document: ExamDocument): WrittenExam {
     `$CATEGORY: ${categoryPath([plainName(document.title), names[index] ?? ''])}`,
     ...section.questions.filter(hasRightAnswer).map((question) => written(question, document)),
   ])
-  const lines = [`// ${noteComment(noteOf(document, names))}`, ...questions]
+  const lines = [`// ${noteComment(noteOf(document, { names }))}`, ...questions]
   return {
     bytes: Buffer.from(`${lines.join('\n\n')}\n`, 'utf8'),
     extension: '.gift',
@@ -29,9 +29,9 @@ export function writeGift(document: ExamDocument): WrittenExam {
 
 function written(question: QuestionDocument, document: ExamDocument): string {
   const text = textWithPassage(question, document)
-  const isPlain = [text, question.explanation ?? '', ...question.options.map((option) => option.text)].every(
-    isPlainText,
-  )
+  const { explanation = '', options } = question
+  const texts = [text, explanation, ...options.flatMap((option) => [option.text, reasonOf(option)])]
+  const isPlain = texts.every(isPlainText)
   const markup = (one: string) =>
     escapeGift(isPlain ? one : markdownToHtml(one, STYLE).replace(/^[%[]/, characterReference))
   const general = question.explanation === undefined ? '' : `####${markup(question.explanation)}`
@@ -48,10 +48,20 @@ function characterReference(sign: string): string {
 }
 
 function answers({ answerType, options }: QuestionDocument, markup: Markup, general: string): string {
-  if (answerType === 'true_false') return `${options[0]?.correct === true ? 'TRUE' : 'FALSE'}${general}`
+  const feedback = (option: OptionDocument) => (reasonOf(option) === '' ? '' : `#${markup(reasonOf(option))}`)
+  if (answerType === 'true_false') {
+    const wrong = options.find(({ correct }) => !correct)
+    const word = options[0]?.correct === true ? 'TRUE' : 'FALSE'
+    return `${word}${wrong === undefined ? '' : feedback(wrong)}${general}`
+  }
   const mark = answerType === 'radio' ? singleMark : weightMark(options)
-  const lines = options.map((option) => `\t${mark(option)}${markup(option.text)}`)
+  const lines = options.map((option) => `\t${mark(option)}${markup(option.text)}${feedback(option)}`)
   return `\n${lines.join('\n')}\n${general === '' ? '' : `\t${general}\n`}`
+}
+
+/** Reason why a wrong option is wrong; empty for a right one, whose feedback would be read as explanation. */
+function reasonOf({ correct, reason = '' }: OptionDocument): string {
+  return correct ? '' : reason
 }
 
 function singleMark({ correct }: OptionDocument): string {

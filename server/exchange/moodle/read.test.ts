@@ -78,3 +78,30 @@ describe('an admin who imports HTML', () => {
     expect(await textOf(html)).toBe(markdown)
   })
 })
+
+describe('an admin whose bank holds several languages and notations', () => {
+  const quiz = (text: string, option: string) =>
+    `<quiz><question type="multichoice"><name><text>q</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext><answer fraction="100"><text><![CDATA[${option}]]></text></answer><answer fraction="0"><text>0</text></answer></question></quiz>`
+
+  it('gets the Arabic one, and is informed that others are left out', async () => {
+    const exam = await readFile(
+      quiz('<p>{mlang en}How much?{mlang}{mlang ar}كم؟{mlang}</p>', '{mlang ar}أربعة{mlang}{mlang en}four{mlang}'),
+      'q.xml',
+    )
+    expect(questionsOf(exam)[0]).toMatchObject({ text: 'كم؟', options: [{ text: 'أربعة' }, { text: '0' }] })
+    expect(exam.warnings.map(({ kind }) => kind)).toContain('language-left-out')
+  })
+
+  it('gets AsciiMath between backticks as a formula, and any other text between them as it is', async () => {
+    const exam = await readFile(quiz('<p>حل `x^2/3 = 12` في `console.log`</p>', '`sqrt(36)`'), 'q.xml')
+    expect(questionsOf(exam)[0]?.text).toContain('$\\frac{x^{2}}{3}=12$')
+    expect(questionsOf(exam)[0]?.text).toContain('console.log')
+    expect(questionsOf(exam)[0]?.options[0]?.text).toBe('$\\sqrt{36}$')
+  })
+
+  it('gets the formula of a picture of MathType, whose MathML stands in entities', async () => {
+    const math = '&lt;math&gt;&lt;mfrac&gt;&lt;mn&gt;1&lt;/mn&gt;&lt;mn&gt;2&lt;/mn&gt;&lt;/mfrac&gt;&lt;/math&gt;'
+    const exam = await readFile(quiz(`<p>قيمة <img src="x.png" data-mathml="${math}"></p>`, '1'), 'q.xml')
+    expect(questionsOf(exam)[0]?.text).toBe('قيمة $\\frac{1}{2}$')
+  })
+})

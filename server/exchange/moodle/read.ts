@@ -1,18 +1,14 @@
 /** Reads Moodle XML. */
 import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
-import { noteInText } from '../carried.ts'
+import { nameOf, noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
-import {
-  type CollectFailure,
-  type Draft,
-  ExamCollector,
-  explanationOf,
-  shortened,
-  trueFalseOptions,
-} from '../collect.ts'
+import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
+import { withFeedback } from '../feedback.ts'
 import { type ReadExam, Unheld } from '../form.ts'
+import { hintsOf } from '../hints.ts'
 import { htmlToMarkdown } from '../text/html-to-markdown.ts'
+import { hasLanguageBlocks, inOneLanguage } from '#domain/rich-text/one-language.ts'
 import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
 import { childNamed, childrenNamed, type Element, isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { parseXml, type XmlFailure } from '../text/xml.ts'
@@ -57,7 +53,7 @@ function readQuestion(question: Element, collector: ExamCollector): void {
 /** Text of an element: that of its `text` element, or its own. */
 function plain(element: Element | undefined): string {
   if (element === undefined) return ''
-  return textOf(childNamed(element, 'text') ?? element).trim()
+  return inOneLanguage(textOf(childNamed(element, 'text') ?? element)).trim()
 }
 
 function draftOf(question: Element, collector: ExamCollector): Draft {
@@ -71,33 +67,38 @@ function draftOf(question: Element, collector: ExamCollector): Draft {
     .join('\n\n')
   const answers = childrenNamed(question, 'answer')
   const draft = type === 'truefalse' ? trueFalse(answers, text) : choice(question, answers, read)
-  const remarks = answers.map((answer, index) => ({
-    text: draft.remarks[index] ?? '',
-    feedback: read(childNamed(answer, 'feedback')),
-  }))
-  const hints = childrenNamed(question, 'hint')
+  const feedback = answers.map((answer, index) => {
+    return { place: draft.places[index] ?? index, text: read(childNamed(answer, 'feedback')) }
+  })
+  const { options, ...explained } = withFeedback(draft.options, read(childNamed(question, 'generalfeedback')), feedback)
+  const name = plain(childNamed(question, 'idnumber')) || plain(childNamed(question, 'name'))
+  const written = childrenNamed(question, 'hint')
     .map(read)
     .filter((hint) => hint !== '')
+  const { warnings, ...hints } = hintsOf(written, collector.carried.questions.get(nameOf(name))?.stepHints)
   return {
-    ...draft,
-    name: plain(childNamed(question, 'idnumber')) || plain(childNamed(question, 'name')),
+    answerType: draft.answerType,
+    options,
+    name,
     text,
     more: {
       topic: topicOf(question),
       mark: markOf(question),
-      ...(hints.length === 0 ? {} : { hint: hints.join('\n\n') }),
-      ...explanationOf(read(childNamed(question, 'generalfeedback')), remarks),
+      ...hints,
+      ...explained,
     },
     warnings: [
       ...(draft.warnings ?? []),
-      ...(hints.length > 1 ? [{ kind: 'several-hints' as const }] : []),
+      ...warnings,
+      ...(hasLanguageBlocks(textOf(question)) ? [{ kind: 'language-left-out' as const }] : []),
       ...(hasCombinedFeedback(question) ? [{ kind: 'feedback-left-out' as const }] : []),
     ],
   }
 }
 
 type Read = (element: Element | undefined) => string
-type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'> & { readonly remarks: readonly string[] }
+/** `places`: where the option of each answer stands. */
+type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'> & { readonly places: readonly number[] }
 
 function trueFalse(answers: readonly Element[], text: string): Answers {
   const words = answers.map((answer) => plain(answer).toLowerCase())
@@ -107,7 +108,7 @@ function trueFalse(answers: readonly Element[], text: string): Answers {
   return {
     answerType: 'true_false',
     options,
-    remarks: words.map((word) => options[word === 'true' ? 0 : 1]?.text ?? ''),
+    places: words.map((word) => (word === 'true' ? 0 : 1)),
   }
 }
 
@@ -121,7 +122,7 @@ function choice(question: Element, answers: readonly Element[], read: Read): Ans
     answerType: isSingle ? 'radio' : 'checkbox',
     options,
     warnings,
-    remarks: options.map((option) => option.text),
+    places: options.map((_, place) => place),
   }
 }
 
@@ -166,7 +167,7 @@ function markdownOf(
   collector: ExamCollector,
 ): string {
   if (element === undefined) return ''
-  const text = textOf(childNamed(element, 'text') ?? ownText(element))
+  const text = inOneLanguage(textOf(childNamed(element, 'text') ?? ownText(element)))
   const format = element.attributes.format ?? inherited
   if (format === 'markdown') return text.trim()
   if (format === 'plain_text' || format === 'plain') return plainToMarkdown(text)

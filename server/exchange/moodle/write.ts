@@ -19,7 +19,7 @@ export function writeMoodle(document: ExamDocument, files: ImageFiles): WrittenE
   ])
   return {
     bytes: Buffer.from(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- ${noteComment(noteOf(document, names))} -->\n${questions.join('')}</quiz>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- ${noteComment(noteOf(document, { names, hintSteps: true }))} -->\n${questions.join('')}</quiz>\n`,
       'utf8',
     ),
     extension: '.xml',
@@ -44,11 +44,14 @@ function written(question: QuestionDocument, document: ExamDocument, files: Imag
   }
   const isTrueFalse = question.answerType === 'true_false'
   const share = shares(question)
-  const answers = question.options.map((option, index) =>
-    isTrueFalse
-      ? `    <answer fraction="${share(option)}" format="moodle_auto_format"><text>${index === 0}</text></answer>\n`
-      : text('answer', option.text, ` fraction="${share(option)}"`),
-  )
+  const answers = question.options.map((option, index) => {
+    const { reason = '', correct } = option
+    const feedback = correct || reason === '' ? '' : text('feedback', reason)
+    return isTrueFalse
+      ? `    <answer fraction="${share(option)}" format="moodle_auto_format"><text>${index === 0}</text>${feedback}</answer>\n`
+      : text('answer', option.text, ` fraction="${share(option)}"`, feedback)
+  })
+  const hints = [question.hint ?? '', ...(question.hintSteps ?? [])].filter((hint) => hint.trim() !== '')
   return [
     `  <question type="${isTrueFalse ? 'truefalse' : 'multichoice'}">\n`,
     `    <name><text>${escapeXml(question.ref)}</text></name>\n`,
@@ -59,7 +62,7 @@ function written(question: QuestionDocument, document: ExamDocument, files: Imag
       ? ''
       : `    <single>${question.answerType === 'radio'}</single>\n    <shuffleanswers>true</shuffleanswers>\n`,
     ...answers,
-    question.hint === undefined ? '' : text('hint', question.hint),
+    ...hints.map((hint) => text('hint', hint)),
     question.topic === '' ? '' : `    <tags><tag><text>${escapeXml(question.topic)}</text></tag></tags>\n`,
     '  </question>\n',
   ].join('')

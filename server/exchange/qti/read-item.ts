@@ -1,5 +1,6 @@
 /** Reads an assessment item of QTI 2 or 3 with a choice interaction as a question. */
 import type { Draft } from '../collect.ts'
+import { type Feedback, withFeedback } from '../feedback.ts'
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
 import { nodesToMarkdown, type Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
 import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
@@ -12,6 +13,8 @@ import {
   type Node,
   textOf,
 } from '#domain/rich-text/nodes.ts'
+import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
+import { hintStepName } from './hint-steps.ts'
 import { keyOf } from './key.ts'
 import { declarationsOf, type Item } from './scoring.ts'
 
@@ -38,17 +41,19 @@ export function itemDraft(item: Element, around: ItemSurroundings): Draft {
     correct: key.right.has(choice.attributes.identifier ?? ''),
     ...(choice.attributes.fixed === 'true' ? { pinned: true } : {}),
   }))
-  const afterwards = shownAfterwards(item, surroundings)
+  const afterwards = shownAfterwards(item, choices, surroundings)
+  const explained = withFeedback(options, afterwards.explanation, afterwards.feedback)
   const text = textOfBody(body, interaction, surroundings)
   return {
     name: item.attributes.identifier ?? '',
     text: text || plainToMarkdown(item.attributes.title ?? ''),
-    ...answerForm(options, choices, key.isSingle),
+    ...answerForm(explained.options, choices, key.isSingle),
     more: {
       mark: key.mark * around.weight,
       topic: around.topic,
       ...(key.isManual ? { correctType: 'manual' as const } : {}),
       ...(around.paragraphRef === undefined ? {} : { paragraphRef: around.paragraphRef }),
+      ...(explained.explanation === undefined ? {} : { explanation: explained.explanation }),
       ...afterwards.more,
     },
     warnings: [
@@ -111,7 +116,7 @@ function answerForm(
   const names = choices.map(({ attributes }) => (attributes.identifier ?? '').toLowerCase())
   const [yes, no] = [options[names.indexOf('true')], options[names.indexOf('false')]]
   if (isSingle && options.length === 2 && yes !== undefined && no !== undefined) {
-    return { answerType: 'true_false', options: [yes, no].map(({ text, correct }) => ({ text, correct })) }
+    return { answerType: 'true_false', options: [yes, no].map(({ pinned: _pinned, ...option }) => option) }
   }
   return { answerType: isSingle ? 'radio' : 'checkbox', options }
 }
@@ -135,27 +140,58 @@ function asked(nodes: readonly Node[], interaction: Element, prompt: readonly El
   })
 }
 
+/** Feedback in a choice, however deep, is no part of its words: it would tell which choice is right. */
 function withoutFeedback(nodes: readonly Node[]): Node[] {
-  return nodes.filter((node) => !isElement(node) || !node.name.startsWith('feedback'))
+  return nodes.flatMap((node): Node[] => {
+    if (!isElement(node)) return [node]
+    return isFeedback(node) ? [] : [{ ...node, children: withoutFeedback(node.children) }]
+  })
 }
 
-/** Hint and explanation, recognised by the ids that this academy writes; other feedback depends on the given answer. */
-function shownAfterwards(item: Element, surroundings: Surroundings) {
-  const feedback = childrenNamed(item, 'modalFeedback')
-  const named = (name: string) => feedback.find(({ attributes }) => attributes.identifier === name)
+function isFeedback({ name }: Element): boolean {
+  return name === 'feedbackInline' || name === 'feedbackBlock'
+}
+
+/**
+ * Hints and explanation, recognised by the ids that this academy writes, and feedback of single choices by theirs; other
+ * feedback depends on more than one choice.
+ *
+ * @throws Unheld if there are more steps of hints than practice shows.
+ */
+function shownAfterwards(item: Element, choices: readonly Element[], surroundings: Surroundings) {
+  const modal = childrenNamed(item, 'modalFeedback')
+  const named = (name: string) => modal.find(({ attributes }) => attributes.identifier === name)
   const read = (element: Element | undefined) =>
     element === undefined ? '' : nodesToMarkdown((childNamed(element, 'contentBody') ?? element).children, surroundings)
   const [hint, explanation] = [read(named('HINT')), read(named('EXPLANATION'))]
+  if (named(hintStepName(HINT_STEPS_MOST)) !== undefined) {
+    throw new Unheld('too-many-hints', hintStepName(HINT_STEPS_MOST))
+  }
+  const steps = Array.from({ length: HINT_STEPS_MOST }, (_, place) => read(named(hintStepName(place)))).filter(Boolean)
   const video = named('VIDEO')
   const link = video === undefined ? '' : textOf(video).trim()
+  const feedback = choices.map((choice, place): Feedback => {
+    return { place, text: feedbackOfChoice(choice, named).map(read).filter(Boolean).join('\n\n') }
+  })
   const others = [...elementsWithin(item)].filter(({ name }) => name.startsWith('feedback') || name === 'modalFeedback')
-  const ours = [hint, explanation, link].filter((one) => one !== '').length
+  const ofChoices = choices.flatMap((choice) => feedbackOfChoice(choice, named)).length
+  const ours = [hint, explanation, link, ...steps].filter((one) => one !== '').length + ofChoices
   return {
     isMore: others.length > ours,
+    explanation,
+    feedback,
     more: {
       ...(hint === '' ? {} : { hint }),
-      ...(explanation === '' ? {} : { explanation }),
+      ...(steps.length === 0 ? {} : { hintSteps: steps }),
       ...(/^https:\/\/\S+$/.test(link) ? { videoLink: link } : {}),
     },
   }
+}
+
+/** Feedback within a choice, however deep, and the item's under the identifier of the choice; hidden where the choice is given: none. */
+function feedbackOfChoice(choice: Element, named: (name: string) => Element | undefined): Element[] {
+  const { identifier = '' } = choice.attributes
+  const within = [...elementsWithin(choice)].filter(isFeedback)
+  const all = [...within, named(identifier)].filter((one) => one !== undefined)
+  return all.filter(({ attributes }) => attributes.identifier === identifier && attributes.showHide !== 'hide')
 }

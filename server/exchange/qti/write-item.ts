@@ -1,6 +1,7 @@
 /** Writes a question as an assessment item of QTI 3. */
-import type { QuestionDocument } from '#domain/exam/document.ts'
+import type { OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { escapeXml } from '../text/xml.ts'
+import { hintStepName } from './hint-steps.ts'
 
 const NAMESPACES =
   'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsglobal.org/xsd/imsqtiasi_v3p0 https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd"'
@@ -28,7 +29,7 @@ export function writeItem(question: QuestionDocument, context: ItemContext): str
     '  <qti-outcome-declaration identifier="FEEDBACK" cardinality="multiple" base-type="identifier"/>',
     stimulus(context),
     body(question, context),
-    isManual ? '' : processing(mark),
+    isManual ? '' : processing(mark, question.options.some(hasFeedback)),
     ...feedback(question, context),
     '</qti-assessment-item>\n',
   ]
@@ -78,8 +79,16 @@ function body(question: QuestionDocument, { html, shuffle }: ItemContext): strin
   ].join('\n')
 }
 
-function processing(mark: number): string {
-  if (mark === 1) return `  <qti-response-processing template="${MATCH_CORRECT}"/>`
+/** Feedback of wrong options stands under their identifiers, so that the answer itself brings it. */
+function hasFeedback({ correct, reason = '' }: OptionDocument): boolean {
+  return !correct && reason !== ''
+}
+
+const SHOW_FEEDBACK =
+  '    <qti-set-outcome-value identifier="FEEDBACK"><qti-multiple><qti-variable identifier="RESPONSE"/></qti-multiple></qti-set-outcome-value>'
+
+function processing(mark: number, showsFeedback: boolean): string {
+  if (mark === 1 && !showsFeedback) return `  <qti-response-processing template="${MATCH_CORRECT}"/>`
   const score = (value: number) =>
     `<qti-set-outcome-value identifier="SCORE"><qti-base-value base-type="float">${value}</qti-base-value></qti-set-outcome-value>`
   return [
@@ -88,6 +97,7 @@ function processing(mark: number): string {
     `      <qti-response-if><qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match>${score(mark)}</qti-response-if>`,
     `      <qti-response-else>${score(0)}</qti-response-else>`,
     '    </qti-response-condition>',
+    ...(showsFeedback ? [SHOW_FEEDBACK] : []),
     '  </qti-response-processing>',
   ].join('\n')
 }
@@ -96,11 +106,17 @@ function processing(mark: number): string {
  * QTI has no element for a hint or an explanation. They are written as feedback with these ids, which a player shows on
  * request.
  */
-function feedback({ hint, explanation, videoLink }: QuestionDocument, { html }: ItemContext): string[] {
+function feedback(question: QuestionDocument, { html }: ItemContext): string[] {
+  const { hint, explanation, videoLink, options, hintSteps = [] } = question
+  const steps = hintSteps.filter((step) => step.trim() !== '')
   const modal = (identifier: string, content: string) =>
     `  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="${identifier}" show-hide="show"><qti-content-body>${content}</qti-content-body></qti-modal-feedback>`
   return [
     ...(hint === undefined ? [] : [modal('HINT', `<div>${html(hint)}</div>`)]),
+    ...steps.map((step, index) => modal(hintStepName(index), `<div>${html(step)}</div>`)),
+    ...options.flatMap((option, index) =>
+      hasFeedback(option) ? [modal(identifierOf(question, index), `<div>${html(option.reason ?? '')}</div>`)] : [],
+    ),
     ...(explanation === undefined ? [] : [modal('EXPLANATION', `<div>${html(explanation)}</div>`)]),
     ...(videoLink === undefined
       ? []

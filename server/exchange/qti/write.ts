@@ -58,7 +58,7 @@ export function writeQti3(document: ExamDocument, files: ImageFiles): WrittenExa
     add(path, content, 'imsqti_item_xmlv3p0', question.topic)
   }
   for (const [name, bytes] of images) parts.push(zipPart(`images/${name}`, bytes))
-  parts.push(zipPart(NOTE_PATH, JSON.stringify(noteOf(document))))
+  parts.push(zipPart(NOTE_PATH, JSON.stringify(noteOf(document, { hintSteps: true }))))
   const manifest = zipPart('imsmanifest.xml', writeManifest(resources, [...images.keys()]))
   return {
     bytes: writeZip([manifest, ...parts]),

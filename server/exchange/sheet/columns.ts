@@ -1,10 +1,12 @@
 /**
  * Columns of this academy's sheets, by their headers in Arabic and English, and by common headers of other programs.
  */
+import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 
-export const FIELDS = [
+/** Columns that every sheet of this academy has had from the beginning. */
+const FIRST_FIELDS = [
   'section',
   'minutes',
   'name',
@@ -21,12 +23,24 @@ export const FIELDS = [
   'passage',
   'grading',
 ] as const
+
+const FIELDS = [...FIRST_FIELDS, 'use', 'difficulty', 'twinOf', 'lesson', 'lessonFrom', 'lessonTo'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** `answer`: the right answer in sheets of other programs: a number, a letter or the text of an option. */
-export type Column = Field | 'answer' | { readonly option: number }
+/** Columns that stand there several times, with a number. */
+const NUMBERED = ['option', 'reason', 'misconception', 'hintStep'] as const
+export type Numbered = (typeof NUMBERED)[number]
 
-export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | 'option', string>>>> = {
+export interface NumberedColumn {
+  readonly of: Numbered
+  /** Counted from 0. */
+  readonly place: number
+}
+
+/** `answer`: the right answer in sheets of other programs: a number, a letter or the text of an option. */
+export type Column = Field | 'answer' | NumberedColumn
+
+export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbered, string>>>> = {
   ar: {
     section: 'القسم',
     minutes: 'دقائق القسم',
@@ -44,6 +58,15 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | 'opti
     passageTitle: 'عنوان الفقرة',
     passage: 'الفقرة',
     grading: 'التصحيح',
+    use: 'الاستخدام',
+    difficulty: 'الصعوبة',
+    twinOf: 'توأم للسؤال (رمزه)',
+    hintStep: 'تلميح التدريب',
+    reason: 'سبب الخطأ في الخيار',
+    misconception: 'الفكرة الخاطئة وراء الخيار',
+    lesson: 'رابط درس الشرح',
+    lessonFrom: 'الشرح من الثانية',
+    lessonTo: 'الشرح إلى الثانية',
   },
   en: {
     section: 'Section',
@@ -62,6 +85,15 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | 'opti
     passageTitle: 'Passage title',
     passage: 'Passage',
     grading: 'Grading',
+    use: 'Used for',
+    difficulty: 'Difficulty',
+    twinOf: 'Twin of (code)',
+    hintStep: 'Practice hint',
+    reason: 'Why wrong: option',
+    misconception: 'Wrong idea: option',
+    lesson: 'Lesson link',
+    lessonFrom: 'Explained from second',
+    lessonTo: 'Explained to second',
   },
 }
 
@@ -138,8 +170,17 @@ const KNOWN: ReadonlyMap<string, Column> = new Map([
   ),
 ])
 
-const OPTION =
-  /^(?:option|choice|answer|alternative|distractor|(?:ال)?خيار|(?:ال)?بديل|(?:ال)?اجابه)\s*(\d{1,2}|[a-j]|[ابجدهوزحطي])$/
+const PLACE = '\\s*(\\d{1,2}|[a-j]|[ابجدهوزحطي])$'
+/** Words of numbered columns, folded. */
+const NUMBERED_HEADERS: readonly (readonly [Numbered, RegExp])[] = [
+  [
+    'option',
+    new RegExp(`^(?:option|choice|answer|alternative|distractor|(?:ال)?خيار|(?:ال)?بديل|(?:ال)?اجابه)${PLACE}`),
+  ],
+  ['reason', new RegExp(`^(?:why wrong option|reason|feedback|rationale|سبب الخطا(?: في الخيار)?|التعليل)${PLACE}`)],
+  ['misconception', new RegExp(`^(?:wrong idea option|misconception|الفكره الخاطيه(?: وراء الخيار)?)${PLACE}`)],
+  ['hintStep', new RegExp(`^(?:practice hint|hint step|تلميح التدريب)${PLACE}`)],
+]
 
 /**
  * What some programs add to a header without another meaning: `Answer 1 - max 75 characters`, `Question (required)`.
@@ -155,8 +196,11 @@ export function columnOf(header: string): Column | undefined {
 
 function columnNamed(header: string): Column | undefined {
   const words = folded(header)
-  const [, place] = OPTION.exec(words) ?? [null, /^[a-h]$|^[ابجدهو]$/.test(words) ? words : undefined]
-  if (place !== undefined) return { option: positionOf(place) ?? 0 }
+  if (/^[a-h]$|^[ابجدهو]$/.test(words)) return { of: 'option', place: positionOf(words) ?? 0 }
+  for (const [of, pattern] of NUMBERED_HEADERS) {
+    const place = pattern.exec(words)?.[1]
+    if (place !== undefined) return { of, place: positionOf(place) ?? 0 }
+  }
   return KNOWN.get(words)
 }
 
@@ -166,7 +210,9 @@ function columnNamed(header: string): Column | undefined {
  */
 export function areOurHeaders(headers: readonly string[]): boolean {
   const words = new Set(headers.map(folded))
-  return (['ar', 'en'] as const).some((locale) => FIELDS.every((field) => words.has(folded(HEADERS[locale][field]))))
+  return (['ar', 'en'] as const).some((locale) =>
+    FIRST_FIELDS.every((field) => words.has(folded(HEADERS[locale][field]))),
+  )
 }
 
 /** Position, from 0, of a number or a letter; null for anything else. */
@@ -175,6 +221,41 @@ export function positionOf(text: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word) - 1
   const place = word.length === 1 ? Math.max(LETTERS.indexOf(word), ARABIC_LETTERS.indexOf(word)) : -1
   return place === -1 ? null : place
+}
+
+const ANSWER_LABEL = { ar: 'الإجابة الصحيحة (نص خيار أو رقمه أو حرفه)', en: 'Right answer (text, number or letter)' }
+
+/** Meanings that an author can give to a column, the most usual first, with their names in the reader's language. */
+export function columnMeanings(locale: 'ar' | 'en', options: number): { name: string; label: string }[] {
+  const field = (name: Field) => ({ name, label: HEADERS[locale][name] })
+  const numbered = (of: Numbered, length: number) =>
+    Array.from({ length }, (_, place) => ({
+      name: nameOfColumn({ of, place }),
+      label: `${HEADERS[locale][of]} ${place + 1}`,
+    }))
+  const others = FIELDS.filter((name) => name !== 'text')
+  return [
+    field('text'),
+    ...numbered('option', options),
+    { name: 'answer', label: ANSWER_LABEL[locale] },
+    ...others.map(field),
+    ...numbered('hintStep', HINT_STEPS_MOST),
+    ...numbered('reason', options),
+    ...numbered('misconception', options),
+  ]
+}
+
+/** Name of a meaning: `text`, `answer`, `option3`. */
+export function nameOfColumn(column: Column): string {
+  return typeof column === 'object' ? `${column.of}${column.place + 1}` : column
+}
+
+/** The meaning of this name; undefined if there is none. */
+export function columnOfName(name: string): Column | undefined {
+  const [, word, number] = /^([a-zA-Z]+)([1-9]\d?)$/.exec(name) ?? []
+  const of = NUMBERED.find((one) => one === word)
+  if (of !== undefined) return { of, place: Number(number) - 1 }
+  return name === 'answer' ? name : FIELDS.find((field) => field === name)
 }
 
 /** Second sheet of an export: properties of the exam and of its questions that have no column. */

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { toCsv, toXlsx } from '#server/spreadsheet/index.ts'
 import { odsOf } from '#server/spreadsheet/ods.test-support.ts'
 import { questionsOf, readFile, skippedOf } from '../read.test-support.ts'
+import { readExchangeFile } from '../read.ts'
 import { writeTemplate } from './write.ts'
+
+const HEADERLESS = 'What is 1 + 1?,1,2,3,B\nWhat is 2 + 2?,4,5,6,A\n'
+
+/** The sheet as it is read once its author has named the columns. */
+async function readNamed(sheet: string, columns: readonly (string | null)[], hasHeaders = true) {
+  const outcome = await readExchangeFile(Buffer.from(sheet), 'q.csv', { columns, hasHeaders })
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.value
+}
 
 describe('an admin who imports a sheet', () => {
   it.each(['ar', 'en'] as const)('can import the %s template as it is', async (locale) => {
@@ -33,9 +43,74 @@ describe('an admin who imports a sheet', () => {
     expect(questionsOf(exam).map(({ options }) => options.findIndex(({ correct }) => correct))).toEqual([1])
   })
 
-  it('may have no headers at all', async () => {
-    const exam = await readFile('What is 1 + 1?,1,2,3,B\nWhat is 2 + 2?,4,5,6,A\n', 'q.csv')
-    expect(questionsOf(exam).map(({ options }) => options.findIndex(({ correct }) => correct))).toEqual([1, 0])
+  it('is asked for the columns of a sheet without headers, and the first values of each are shown', async () => {
+    const exam = await readFile(HEADERLESS, 'q.csv')
+    expect([questionsOf(exam), exam.skipped[0]?.reason]).toEqual([[], 'unknown-columns'])
+    expect(exam.columns?.hasHeaders).toBe(false)
+    expect(exam.columns?.columns.map(({ meaning, samples }) => [meaning, samples[0]])).toEqual([
+      ['text', 'What is 1 + 1?'],
+      ['option1', '1'],
+      ['option2', '2'],
+      ['option3', '3'],
+      ['answer', 'B'],
+    ])
+    const named = await readNamed(HEADERLESS, ['text', 'option1', 'option2', 'option3', 'answer'], false)
+    expect(questionsOf(named).map(({ options }) => options.findIndex(({ correct }) => correct))).toEqual([1, 0])
+  })
+
+  it.each([
+    ['seconds', 'ما ناتج 2+2؟,3,4,5,6,20,2\nما ناتج 3+3؟,5,6,7,8,30,2\n'],
+    ['seconds before the options', 'ما ناتج 2+2؟,20,3,4,5,6,2\n'],
+    ['a mark', 'ما عاصمة المملكة؟,الرياض,جدة,1,أ\n'],
+    ['a topic', 'ما عاصمة المملكة؟,الرياض,جدة,جغرافيا,أ\n'],
+    ['a number of the question', '1,ما ناتج 2+2؟,3,4,2\n'],
+  ])('never has %s taken as an option of a sheet without headers', async (_what, sheet) => {
+    expect(questionsOf(await readFile(sheet, 'q.csv'))).toEqual([])
+  })
+
+  it('may say that a column of other people is a meaning of ours, or is left out', async () => {
+    const sheet = 'بنك,,,,,,\nFrage,W,X,Y,Zeit,Lösung,Punkte\nWie viel?,1,2,3,20,2,4\nUnd?,4,5,6,20,C,1\n'
+    const asked = await readFile(sheet, 'q.csv')
+    expect(asked.columns?.columns.map(({ header, meaning, samples }) => [header, meaning, samples])).toContainEqual([
+      'Zeit',
+      null,
+      ['20', '20'],
+    ])
+    const named = await readNamed(sheet, ['text', 'option1', 'option2', 'option3', null, 'right', 'mark'])
+    expect(
+      questionsOf(named).map(({ options, mark }) => [options.map(({ text, correct }) => [text, correct]), mark]),
+    ).toEqual([
+      [
+        [
+          ['1', false],
+          ['2', true],
+          ['3', false],
+        ],
+        4,
+      ],
+      [
+        [
+          ['4', false],
+          ['5', false],
+          ['6', true],
+        ],
+        1,
+      ],
+    ])
+    expect(named.columns?.columns.map(({ meaning }) => meaning)).toEqual([
+      'text',
+      'option1',
+      'option2',
+      'option3',
+      null,
+      'right',
+      'mark',
+    ])
+  })
+
+  it('is asked again where no column holds the question or its answer', async () => {
+    const named = await readNamed(HEADERLESS, ['text', 'option1', 'option2', null, null], false)
+    expect([questionsOf(named), named.skipped[0]?.reason]).toEqual([[], 'unknown-columns'])
   })
 
   it('is shown the row and the reason of each row that cannot be held', async () => {

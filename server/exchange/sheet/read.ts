@@ -7,40 +7,53 @@ import { type ErrorCode, type Outcome } from '#contract/foundation/errors.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { AnswerType, OptionDocument } from '#domain/exam/document.ts'
+import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { readNamedSheet, readSheet, type SheetFailure } from '#server/spreadsheet/index.ts'
 import { carriedIn, NOTHING_CARRIED } from '../carried.ts'
+import { withoutColumns } from './noted-columns.ts'
 import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
 import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
 import { type AnswerColumn, columnOfAnswers, type PlacedOption, placesOnly, rightPlaces } from './answer.ts'
+import { optionNotesOf, practiceOf } from './practice-cells.ts'
 import { areOurHeaders, folded, HEADERS, NOTE_SHEET } from './columns.ts'
-import { headerRow, Row, unknownHeaders, usualColumns } from './rows.ts'
+import { offeredColumns } from './offered-columns.ts'
+import { chosenHeaders, headerRow, likelyHeaderRow, Row, unknownHeaders, usualColumns } from './rows.ts'
 
-export async function readQuestionSheet(bytes: Uint8Array): Promise<Outcome<ReadExam, SheetFailure | CollectFailure>> {
+export async function readQuestionSheet(
+  bytes: Uint8Array,
+  chosen: ChosenColumns | null = null,
+): Promise<Outcome<ReadExam, SheetFailure | CollectFailure>> {
   const rows = await readSheet(bytes)
-  return rows.ok ? readRows(rows.value, carriedIn(readNamedSheet(bytes, NOTE_SHEET))) : rows
+  return rows.ok ? readRows(rows.value, chosen, carriedIn(readNamedSheet(bytes, NOTE_SHEET))) : rows
 }
 
+/** Nothing is read without known headers and without a choice of the author: the columns are offered to be named. */
 export function readRows(
   sheet: readonly (readonly string[])[],
+  chosen: ChosenColumns | null = null,
   carried = NOTHING_CARRIED,
 ): Outcome<ReadExam, CollectFailure> {
   const rows = sheet.map((cells) => cells.map(withoutControls))
   const collector = new ExamCollector('sheet')
   collector.carried = carried
   collector.title = carried.settings?.title ?? ''
-  const headers = headerRow(rows) ?? { index: -1, columns: usualColumns(rows) }
+  const headers = chosen === null ? headerRow(rows) : chosenHeaders(rows, chosen)
+  const usual = headers === null && chosen === null && startsWithQuestion(rows) ? usualColumns(rows) : null
+  collector.columns = offeredColumns({ rows, headers, chosen, usual })
+  if (headers === null) {
+    const line = likelyHeaderRow(rows)
+    const name = (rows[line] ?? []).filter((cell) => cell.trim() !== '').join(' · ')
+    if (name !== '') collector.skip({ line: line + 1, name }, new Unheld('unknown-columns'))
+    return collector.result()
+  }
+  collector.carried = withoutColumns(carried, headers.columns)
   const isOurs = carried.settings !== null || areOurHeaders(rows[headers.index] ?? [])
   const filled = rows
     .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells, line }) => line > headers.index + 1 && cells.some((cell) => cell.trim() !== ''))
-    .map(({ cells, line }) => ({ row: new Row(headers.columns, cells, isOurs ? asMarkdown : plainToMarkdown), line }))
+    .map((one) => ({ row: new Row(headers, one, isOurs ? asMarkdown : plainToMarkdown), line: one.line }))
   const column = columnOfAnswers(filled.map(({ row }) => ({ answer: row.cell('answer'), options: row.options() })))
-  const [first] = filled
-  if (headers.index === -1 && first !== undefined && !isQuestion(first.row, column)) {
-    collector.skip({ line: first.line, name: first.row.all() }, new Unheld('unknown-columns'))
-    return collector.result()
-  }
   for (const header of unknownHeaders(rows, headers))
     collector.warn({ line: headers.index + 1, name: header }, 'column-left-out')
   const passages = new Map<string, string>()
@@ -49,9 +62,12 @@ export function readRows(
 }
 
 /** In a sheet without known headers, the first row is a question with a certain answer, or unknown headers. */
-function isQuestion(row: Row, column: AnswerColumn): boolean {
+function startsWithQuestion(rows: readonly (readonly string[])[]): boolean {
+  const [first] = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  if (first === undefined) return false
   try {
-    return answersOf(row, false, column).options.length > 0
+    const row = new Row({ index: -1, columns: usualColumns(rows) }, { cells: first, line: 1 }, plainToMarkdown)
+    return answersOf(row, false, 'unknown').options.length > 0
   } catch (error) {
     if (error instanceof Unheld) return false
     throw error
@@ -77,8 +93,8 @@ function readRow(read: SheetRow, collector: ExamCollector, passages: Map<string,
   collector.add({ line, name: shortened(row.cell('text')) || `${line}` }, () => draftOf(read, collector, passages))
 }
 
-function draftOf({ row, line, column }: SheetRow, collector: ExamCollector, passages: Map<string, string>): Draft {
-  const fault = row.fault(line)
+function draftOf({ row, column }: SheetRow, collector: ExamCollector, passages: Map<string, string>): Draft {
+  const fault = row.fault()
   if (fault !== null) throw new Unheld('invalid-cell', fault)
   const text = row.cell('text')
   const isManual = /^(?:manual|يدوي)/i.test(row.cell('grading'))
@@ -95,6 +111,7 @@ function draftOf({ row, line, column }: SheetRow, collector: ExamCollector, pass
       ...given('hint', row.markdown(row.cell('hint'))),
       ...given('explanation', row.markdown(row.cell('explanation'))),
       ...videoOf(row),
+      ...practiceOf(row),
       ...passageOf(row, collector, passages),
     },
   }
@@ -133,7 +150,9 @@ function answersOf(row: Row, isManual: boolean, column: AnswerColumn): Answers {
   if (options.length === 0 && type !== 'checkbox' && type !== 'radio') {
     const word = folded(answer)
     if (!TRUE.test(word) && !FALSE.test(word)) throw new Unheld('too-few-options')
-    return { answerType: 'true_false', options: trueFalseOptions(TRUE.test(word), row.cell('text')) }
+    const notes = optionNotesOf(row, new Set([0, 1]))
+    const words = trueFalseOptions(TRUE.test(word), row.cell('text'))
+    return { answerType: 'true_false', options: words.map((option, place) => ({ ...option, ...notes.get(place) })) }
   }
   if (new Set(options.map(({ place }) => place)).size < options.length)
     throw new Unheld('invalid-cell', HEADERS.en.option)
@@ -142,11 +161,13 @@ function answersOf(row: Row, isManual: boolean, column: AnswerColumn): Answers {
   const known = new Set(options.map(({ place }) => place))
   const unknown = [...right, ...pinned].find((place) => !known.has(place))
   if (unknown !== undefined) throw new Unheld('invalid-cell', `${HEADERS.en.option} ${unknown + 1}`)
+  const notes = optionNotesOf(row, known)
   const answerType = type ?? (right.length > 1 ? 'checkbox' : isTrueFalse(options) ? 'true_false' : 'radio')
   const documents = options.map(({ place, text }): OptionDocument => ({
     text,
     correct: right.includes(place),
     ...(pinned.includes(place) ? { pinned: true } : {}),
+    ...notes.get(place),
   }))
   return { answerType, options: answerType === 'true_false' ? trueFirst(documents) : documents }
 }

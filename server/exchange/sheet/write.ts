@@ -1,4 +1,5 @@
 /** Writes questions as a sheet, and the template that people fill in. */
+import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
 import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type {
   ContentLocale,
@@ -7,11 +8,13 @@ import type {
   QuestionDocument,
   SectionDocument,
 } from '#domain/exam/document.ts'
+import { withTexts } from '#domain/exam/question-texts.ts'
 import { type SheetColumn, toXlsx } from '#server/spreadsheet/index.ts'
 import { type Loss, type WrittenExam } from '../form.ts'
 import { lossesOf } from '../losses.ts'
 import { noteOf } from '../carried.ts'
-import { type Field, HEADERS, NOTE_HEADERS, NOTE_SHEET } from './columns.ts'
+import { textsOfQuestion } from '../images.ts'
+import { type Field, HEADERS, type Numbered, NOTE_HEADERS, NOTE_SHEET } from './columns.ts'
 
 const CARRIED: ReadonlySet<LossKind> = new Set([
   'mark',
@@ -37,6 +40,11 @@ const TYPE_WORDS = {
   ar: { radio: 'اختيار واحد', checkbox: 'متعدد', true_false: 'صح أو خطأ' },
   en: { radio: 'single', checkbox: 'multiple', true_false: 'true/false' },
 } as const
+const USE_WORDS = { ar: { exam: 'اختبار', practice: 'تدريب' }, en: { exam: 'exam', practice: 'practice' } } as const
+const DIFFICULTY_WORDS = {
+  ar: { easy: 'سهل', medium: 'متوسط', hard: 'صعب' },
+  en: { easy: 'easy', medium: 'medium', hard: 'hard' },
+} as const
 const GRADING_WORDS = { ar: { auto: 'آلي', manual: 'يدوي' }, en: { auto: 'automatic', manual: 'manual' } } as const
 
 export async function writeSheet(document: ExamDocument, locale: ContentLocale): Promise<WrittenExam> {
@@ -45,8 +53,9 @@ export async function writeSheet(document: ExamDocument, locale: ContentLocale):
     section.questions.map((question) => ({ section, question, passage: passages.get(question.paragraphRef ?? '') })),
   )
   const width = Math.max(4, ...rows.map(({ question }) => question.options.length))
+  const noted = Math.max(0, ...rows.map(({ question }) => lastNoted(question)))
   return {
-    bytes: await toXlsx(columnsOf(locale, width), rows.map(withoutFigures), {
+    bytes: await toXlsx(columnsOf(locale, { options: width, noted }), rows.map(withoutFigures), {
       ...sheetOptions(locale),
       beside: { sheet: NOTE_SHEET, rows: [NOTE_HEADERS, ...noteOf(document)] },
     }),
@@ -72,23 +81,12 @@ function withoutFigures({ section, question, passage }: QuestionRow): QuestionRo
     text.replace(/!\[((?:\\.|[^\]\\])*)\]\(figure:[^)]*\)/g, (_, alternative: string) => {
       return alternative.trim() === '' ? '' : `*${alternative.trim()}*`
     })
-  const { text, hint, explanation, options } = question
-  if (
-    ![text, hint, explanation, passage?.text, ...options.map((option) => option.text)].some((one) =>
-      one?.includes('](figure:'),
-    )
-  ) {
+  if (![...textsOfQuestion(question), passage?.text ?? ''].some((one) => one.includes('](figure:'))) {
     return { section, question, passage }
   }
   return {
     section,
-    question: {
-      ...question,
-      text: words(text),
-      options: options.map((option) => ({ ...option, text: words(option.text) })),
-      ...(hint === undefined ? {} : { hint: words(hint) }),
-      ...(explanation === undefined ? {} : { explanation: words(explanation) }),
-    },
+    question: withTexts(question, words),
     passage: passage && { ...passage, text: words(passage.text) },
   }
 }
@@ -119,6 +117,12 @@ function cellsOf(locale: ContentLocale): Readonly<Record<Field, Cell>> {
     passageTitle: ({ passage }) => passage?.title,
     passage: ({ passage }) => passage?.text,
     grading: ({ question }) => GRADING_WORDS[locale][question.correctType ?? 'auto'],
+    use: ({ question }) => USE_WORDS[locale][question.use ?? 'exam'],
+    difficulty: ({ question }) => DIFFICULTY_WORDS[locale][question.difficulty ?? 'medium'],
+    twinOf: ({ question }) => question.twinOf,
+    lesson: ({ question }) => question.lessonPart?.lessonId,
+    lessonFrom: ({ question }) => question.lessonPart?.from,
+    lessonTo: ({ question }) => question.lessonPart?.to,
   }
 }
 
@@ -134,20 +138,48 @@ const AFTER_OPTIONS: readonly Field[] = [
   'passageTitle',
   'passage',
   'grading',
+  'use',
+  'difficulty',
+  'twinOf',
+  'lesson',
+  'lessonFrom',
+  'lessonTo',
 ]
 
-function columnsOf(locale: ContentLocale, width: number): SheetColumn<QuestionRow>[] {
+/** Number of options up to the last one that has a reason or a misconception. */
+function lastNoted({ options }: QuestionDocument): number {
+  return options.findLastIndex(({ reason = '', misconception = '' }) => reason + misconception !== '') + 1
+}
+
+interface Width {
+  readonly options: number
+  /** Options with columns for what is said of them. */
+  readonly noted: number
+}
+
+const NUMBERS: ReadonlySet<Field> = new Set(['mark', 'minutes', 'lessonFrom', 'lessonTo'])
+
+function columnsOf(locale: ContentLocale, width: Width): SheetColumn<QuestionRow>[] {
   const cells = cellsOf(locale)
   const fieldColumn = (field: Field): SheetColumn<QuestionRow> => ({
     header: HEADERS[locale][field],
     value: cells[field],
-    ...(field === 'mark' || field === 'minutes' ? { kind: 'number' as const } : {}),
+    ...(NUMBERS.has(field) ? { kind: 'number' as const } : {}),
   })
-  const options = Array.from({ length: width }, (_, index): SheetColumn<QuestionRow> => ({
-    header: `${HEADERS[locale].option} ${index + 1}`,
-    value: ({ question }) => question.options[index]?.text,
-  }))
-  return [...BEFORE_OPTIONS.map(fieldColumn), ...options, ...AFTER_OPTIONS.map(fieldColumn)]
+  type Value = (question: QuestionDocument, place: number) => string | undefined
+  const numbered = (of: Numbered, length: number, value: Value) =>
+    Array.from({ length }, (_, place): SheetColumn<QuestionRow> => ({
+      header: `${HEADERS[locale][of]} ${place + 1}`,
+      value: ({ question }) => value(question, place),
+    }))
+  return [
+    ...BEFORE_OPTIONS.map(fieldColumn),
+    ...numbered('option', width.options, ({ options }, place) => options[place]?.text),
+    ...AFTER_OPTIONS.map(fieldColumn),
+    ...numbered('hintStep', HINT_STEPS_MOST, ({ hintSteps = [] }, place) => hintSteps[place]),
+    ...numbered('reason', width.noted, ({ options }, place) => options[place]?.reason),
+    ...numbered('misconception', width.noted, ({ options }, place) => options[place]?.misconception),
+  ]
 }
 
 const EXAMPLES = {
@@ -207,5 +239,5 @@ export async function writeTemplate(locale: ContentLocale): Promise<Buffer> {
     }
     return { section: { name: section, minutes: null, questions: [] }, question, passage: undefined }
   })
-  return toXlsx(columnsOf(locale, 5), rows, sheetOptions(locale))
+  return toXlsx(columnsOf(locale, { options: 5, noted: 5 }), rows, sheetOptions(locale))
 }

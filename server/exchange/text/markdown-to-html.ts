@@ -2,6 +2,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import temml from 'temml'
 import { typesettingSource } from '#domain/rich-text/formula-source.ts'
+import { readMathematics } from '#domain/rich-text/mathematics.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { escapeHtml, formulas } from '#server/rich-text/formulas.ts'
 
@@ -60,24 +61,33 @@ function isLeading(link: Token | undefined): boolean {
 /** Separates characters that another reader would take for the beginning of a formula from the text after them. */
 rules.text = (tokens, index) =>
   escapeHtml(tokens[index]?.content ?? '')
-    .replace(/\$/g, '<span>$</span>')
+    .replace(/[$`]/g, '<span>$&</span>')
     .replace(/\\(?=[([])/g, '<span>\\</span>')
 
-function tex(latex: string, display: boolean): string {
-  return display ? `\\[${escapeHtml(latex)}\\]` : `\\(${escapeHtml(latex)}\\)`
+/** Other systems do not know the mark of a formula: its direction stands around it. */
+function tex(source: string, display: boolean): string {
+  const { latex, mathematics, isMarked } = readMathematics(source, 'international')
+  const written = display ? `\\[${escapeHtml(latex)}\\]` : `\\(${escapeHtml(latex)}\\)`
+  return isMarked ? `<span dir="${DIRECTIONS[mathematics]}">${written}</span>` : written
 }
 
-function mathml(latex: string, display: boolean): string {
+const DIRECTIONS = { arabic: 'rtl', international: 'ltr' } as const
+
+function mathml(source: string, display: boolean): string {
+  const { latex, mathematics, isMarked } = readMathematics(source, 'international')
+  // Only an Arabic formula is marked by MathML (`directedLatex`).
+  if (isMarked && mathematics === 'international') return tex(source, display)
   try {
-    return temml.renderToString(typesettingSource(latex), {
+    const written = temml.renderToString(typesettingSource(latex), {
       displayMode: display,
       throwOnError: true,
       annotate: true,
       xml: true,
       macros: {},
     })
+    return mathematics === 'arabic' ? written.replace('<math', '<math dir="rtl"') : written
   } catch {
-    return tex(latex, display)
+    return tex(source, display)
   }
 }
 

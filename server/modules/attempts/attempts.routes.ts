@@ -1,21 +1,20 @@
-import { success } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
+import { seesOwnerOf } from '#server/db/seen-students.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
 import { bind, bindEvents, type BoundRoute, type CallContext, type Principal } from '#server/http/handler.ts'
 import { routeDenial } from '#server/http/permit.ts'
-import { appendEvents } from './log/append-events.ts'
+import { authenticator } from '#server/modules/auth/index.ts'
+import { appendOf, lower, startOf, submitOf } from './device-requests.ts'
 import { importRescueFile } from './log/import-rescue-file.ts'
 import { joinAttempt } from './start/join-attempt.ts'
 import { readResult } from './result/read-result.ts'
-import { startAttempt } from './start/start-attempt.ts'
+import { deliverSealed } from './sealed/deliver-sealed.ts'
+import { sealingPublicKey } from './sealed/sealing-keys.ts'
 import { listStudentExams, prepareExam } from './start/student-exams.ts'
 import { watchStanding } from './running/standing-feed.ts'
-import { submitAttempt } from './closing/submit-attempt.ts'
 
-const { attempts, exams } = routes
-
-/** Identifiers are compared as texts, and devices may send them in capital letters. */
-const lower = (id: string) => id.toLowerCase()
+const { attempts, exams, sealedDeliveries } = routes
 
 /** The caller if they may also read the result by its own route; otherwise null. */
 function readerOfResult({ principal }: CallContext): Principal | null {
@@ -23,19 +22,17 @@ function readerOfResult({ principal }: CallContext): Principal | null {
 }
 
 export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] {
+  const authenticate = authenticator(dependencies)
   return [
     bind(exams.listStudentExams, async ({ context, query }) =>
       success(await listStudentExams(dependencies, context.principal, query.exam)),
     ),
-    bind(exams.prepareExam, ({ params, context }) => prepareExam(dependencies, context.principal, lower(params.id))),
-    bind(attempts.startAttempt, ({ body, context }) =>
-      startAttempt(dependencies, context.principal, {
-        ...body,
-        id: lower(body.id),
-        examId: lower(body.examId),
-        writerId: lower(body.writerId),
-      }),
-    ),
+    bind(exams.prepareExam, async ({ params, context }) => {
+      const prepared = await prepareExam(dependencies, context.principal, lower(params.id))
+      if (!prepared.ok) return prepared
+      return success({ ...prepared.value, sealingKey: await sealingPublicKey(dependencies) })
+    }),
+    bind(attempts.startAttempt, ({ body, context }) => startOf(dependencies, context.principal, body)),
     bind(attempts.joinAttempt, ({ params, body, context }) =>
       joinAttempt(dependencies, context.principal.userId, {
         attemptId: lower(params.id),
@@ -44,30 +41,20 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
         lastSeq: body.lastSeq,
       }),
     ),
-    bind(attempts.appendEvents, ({ params, body, context }) =>
-      appendEvents(dependencies, {
-        attemptId: lower(params.id),
-        writerId: lower(body.writerId),
-        ticket: context.ticket,
-        lines: body.events,
-        presence: body.presence,
-        head: body.head,
-        countsOthers: body.countsOthers,
-      }),
+    bind(attempts.appendEvents, async ({ params, body, context: { ticket } }) => {
+      const appended = await appendOf(dependencies, { attemptId: params.id, ticket, body })
+      if (!appended.ok || body.asksSealingKey !== true) return appended
+      return success({ ...appended.value, sealingKey: await sealingPublicKey(dependencies) })
+    }),
+    bind(sealedDeliveries.deliverSealed, ({ body: { sealed }, context: { principal } }) =>
+      deliverSealed(dependencies, authenticate, { sealed, present: principal }),
     ),
     bindEvents(attempts.watchStanding, ({ params, context }) =>
       watchStanding(dependencies, lower(params.id), context.ticket),
     ),
     bind(attempts.submitAttempt, async ({ params, body, context }) => {
       const attemptId = lower(params.id)
-      const submitted = await submitAttempt(dependencies, {
-        attemptId,
-        writerId: lower(body.writerId),
-        ticket: context.ticket,
-        lines: body.events,
-        finalSeq: body.finalSeq,
-        digest: body.digest,
-      })
+      const submitted = await submitOf(dependencies, { attemptId, ticket: context.ticket, body })
       const reader = body.awaitsResult === true ? readerOfResult(context) : null
       if (!submitted.ok || reader === null) return submitted
       const result = await readResult(dependencies, reader.userId, attemptId)
@@ -78,13 +65,17 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
         leavesUndelivered: query.undelivered === 'leave',
       }),
     ),
-    bind(attempts.importRescueFile, ({ body, context }) =>
-      importRescueFile(dependencies, context.principal.userId, {
+    bind(attempts.importRescueFile, async ({ body, context: { principal } }) => {
+      const attemptId = lower(body.attemptId)
+      if (!(await seesOwnerOf(dependencies.database.query, principal, 'attempt', attemptId))) {
+        return failure('attempts.not-found')
+      }
+      return importRescueFile(dependencies, principal.userId, {
         ...body,
-        attemptId: lower(body.attemptId),
+        attemptId,
         examId: lower(body.examId),
         writerId: lower(body.writerId),
-      }),
-    ),
+      })
+    }),
   ]
 }

@@ -44,7 +44,7 @@ const clock = (minute: string) => {
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** A Sunday. */
+/** This day was a Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22)
 
 function weekSpan(value: string, locale: Locale): string {
@@ -100,7 +100,7 @@ function changeText(feature: string, change: FieldChange, telling: Telling): str
   return `${name}: ${[...items('+', change.added), ...items('−', change.removed)].join(', ')}`
 }
 
-/** Field by field, one a line. */
+/** Tells what changed field by field, one on a line. */
 export function changesText({ action, before, after }: AuditEntry, telling: Telling): string {
   const [feature = ''] = action.split('.')
   return changesBetween(before, after)

@@ -24,7 +24,7 @@ export interface AuditSearch {
   /** Ids of users, `server` for none, undefined for all. */
   readonly actor?: readonly string[] | undefined
   readonly feature?: readonly string[] | undefined
-  /** Whole actions. */
+  /** Entries of these actions are found, each named whole. */
   readonly action?: readonly string[] | undefined
   /** Every way in which entries name what they are about; undefined: about anything. */
   readonly subjects?: readonly string[] | undefined

@@ -1,4 +1,5 @@
 /** Entries of the record of changes as a sheet, read and written a few hundred at a time. */
+import { todayText } from '#domain/progress/academy-day.ts'
 import type { AuditEntry, exportAudit as route } from '#contract/people/audit.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -74,7 +75,7 @@ export async function exportAudit(
 ): Promise<BinaryAnswer | GrownAnswer> {
   const search = auditSearchOf(filters)
   const columns = columnsFor(locale)
-  const name = `changes-${new Date(dependencies.now()).toISOString().slice(0, 10)}`
+  const name = `changes-${todayText(dependencies.now())}`
   const lines = linesOf(dependencies, search, locale)
   if (format === 'csv') {
     const head = { contentType: 'text/csv; charset=utf-8', etag: '', keptNever: true, fileName: `${name}.csv` }

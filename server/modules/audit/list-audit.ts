@@ -4,6 +4,9 @@ import { withoutSecrets } from '#domain/audit/hidden.ts'
 import { type AuditSubject, readSubject, subjectsOf } from '#domain/audit/subjects.ts'
 import { RECORD_ID } from '#domain/audit/shown-as.ts'
 import { searchWords } from '#domain/people/search-text.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { isMeetingOf, runsGroupsOf, runsMeetingsOf } from '#server/db/run-groups.ts'
+import { isAssignmentOf, isGroupOf, seenBy, seesOwnerOf, seesStudent } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale, Principal } from '#server/http/handler.ts'
 import { type AuditRow, type AuditSearch, countAudit, selectAuditActions, selectAuditActors } from './audit.repo.ts'
@@ -69,6 +72,19 @@ export async function listAudit(
   return { items, references, total: await countAudit(database.query, search), page, perPage }
 }
 
+/** Records that are a student's, as `seesOwnerOf` knows them. */
+const STUDENTS_RECORDS = { attempts: 'attempt', contacts: 'thread' } as const
+
+/** True if a record is of a student whom the reader sees, a group or a meeting that they run, or one without students. */
+async function seesSubject(executor: Executor, { kind, id }: AuditSubject, reader: Principal): Promise<boolean> {
+  if (!RECORD_ID.test(id)) return true
+  if (kind === 'users') return seesStudent(executor, reader, id)
+  if (kind === 'groups') return isGroupOf(executor, await runsGroupsOf(executor, reader), id)
+  if (kind === 'meetings') return isMeetingOf(executor, await runsMeetingsOf(executor, reader), id)
+  if (kind === 'practice-assignments') return isAssignmentOf(executor, await seenBy(executor, reader), id)
+  return kind === 'attempts' || kind === 'contacts' ? seesOwnerOf(executor, reader, STUDENTS_RECORDS[kind], id) : true
+}
+
 /** What was done to one record and its parts. */
 export async function listRecordChanges(
   { database }: Dependencies,
@@ -77,10 +93,12 @@ export async function listRecordChanges(
   { principal, locale }: { readonly principal: Principal; readonly locale: Locale },
 ): Promise<Outcome<AuditPage, 'auth.forbidden'>> {
   if (!mayReadChanges(record.kind, principal)) return failure('auth.forbidden')
+  if (!(await seesSubject(database.query, record, principal))) return failure('auth.forbidden')
   const parts = RECORD_ID.test(record.id) ? await selectPartSubjects(database.query, record.kind, record.id) : []
   const search = { subjects: [...subjectsOf(record), ...parts], words: [] }
+  const isLimited = (await seenBy(database.query, principal)) !== null
   const items = (await selectAuditPage(database.query, search, page, perPage)).map(entryOf).map((entry) => {
-    return mayReadValues(record.kind, entry.action, principal) ? entry : { ...entry, before: null, after: null }
+    return mayReadValues(record.kind, entry, principal, isLimited) ? entry : { ...entry, before: null, after: null }
   })
   const references = await readReferences(database.query, items, locale)
   return success({ items, references, total: await countAudit(database.query, search), page, perPage })

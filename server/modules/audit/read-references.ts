@@ -11,7 +11,7 @@ import { selectKeptStates, selectNames } from './references.repo.ts'
 
 type Entry = Pick<AuditEntry, 'record' | 'before' | 'after'>
 
-/** Two statements for a whole page, the second only for what is there no more. */
+/** Reads the names for a whole page by two statements, of which the second is for what is there no more. */
 export async function readReferences(
   executor: Executor,
   entries: readonly Entry[],

@@ -26,6 +26,7 @@ const NAMED_OTHERWISE = {
   exams: named('exams', 'exams', `t.settings->>'title'`),
   sections: named('sections', 'sections', 't.name', { parent: 't.exam_id' }),
   paragraphs: named('paragraphs', 'paragraphs', `coalesce(t.title, left(t.text, 400))`, { parent: 't.exam_id' }),
+  'practice-topics': named('practice-topics', 'practice_topics', 't.topic'),
   questions: named('questions', 'questions', 'left(t.text, 400)', { parent: 't.exam_id' }),
   inquiries: named('inquiries', 'inquiries', 't.subject'),
   contacts: named('contacts', 'contact_threads', 't.subject'),

@@ -1,4 +1,5 @@
 /** Readers of the changes of a record are those who may change such a record by its own routes. */
+import type { AuditEntry } from '#contract/people/audit.ts'
 import { readExamDraft } from '#contract/exams/exam-draft.ts'
 import { readThread } from '#contract/messages/inbox.ts'
 import { allRoutes } from '#contract/index.ts'
@@ -52,10 +53,18 @@ const ABOUT_SETTINGS = /^exams\.(?:create|update|status|publish|unpublish|delete
 
 /**
  * Whether the values of an entry are for this reader too. Who makes exams need not know their questions and keys, nor
- * the students who sit them; that something was done they may know.
+ * the students who sit them; that something was done they may know. An assignment names students: who does not see all
+ * of them (`isLimited`) reads what they wrote themselves.
  */
-export function mayReadValues(kind: AuditedKind, action: string, principal: Principal): boolean {
+export function mayReadValues(
+  kind: AuditedKind,
+  { action, actor }: Pick<AuditEntry, 'action' | 'actor'>,
+  principal: Principal,
+  isLimited: boolean,
+): boolean {
+  if (kind === 'practice-assignments') return !isLimited || actor?.id === principal.userId
   if (kind !== 'exams' || ABOUT_SETTINGS.test(action)) return true
+  if (isLimited && !action.startsWith('exams.')) return false
   const needed = action.startsWith('exams.') ? readExamDraft.access : monitorExam.access
   return denial(needed, principal) === null
 }

@@ -114,10 +114,27 @@ export async function setPassword(
   await writeSecurityNotice(transaction, account, 'password-changed', at)
 }
 
+/** Two values each stay far under the 65,535 of a statement. */
+const ACCOUNTS_AT_ONCE = 10_000
+
 /** Voids the links of every kind that were sent to this account, and those whose mail is still to be sent. */
-export async function voidLinks(transaction: Executor, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
-  await deleteAllTokensOf(transaction, id)
-  await deleteMailsOfKinds(transaction, Object.values(LINK_MAILS), { userId: id, email })
+export async function voidLinks(transaction: Executor, account: Pick<Account, 'id' | 'email'>): Promise<void> {
+  await voidLinksOfMany(transaction, [account])
+}
+
+/** The same of many accounts. */
+export async function voidLinksOfMany(
+  transaction: Executor,
+  accounts: readonly Pick<Account, 'id' | 'email'>[],
+): Promise<void> {
+  for (let from = 0; from < accounts.length; from += ACCOUNTS_AT_ONCE) {
+    const some = accounts.slice(from, from + ACCOUNTS_AT_ONCE)
+    await deleteAllTokensOf(
+      transaction,
+      some.map(({ id }) => id),
+    )
+    await deleteMailsOfKinds(transaction, Object.values(LINK_MAILS), some)
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { accountTokens } from '#server/db/schema.ts'
 
@@ -39,8 +39,8 @@ export async function deleteTokensOf(executor: Executor, userId: string, purpose
 }
 
 /** Links of every kind. */
-export async function deleteAllTokensOf(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(accountTokens).where(eq(accountTokens.userId, userId))
+export async function deleteAllTokensOf(executor: Executor, userIds: readonly string[]): Promise<void> {
+  await executor.delete(accountTokens).where(inArray(accountTokens.userId, [...userIds]))
 }
 
 /** Links that would give the account another address than `email`. */

@@ -235,6 +235,14 @@ export async function selectHolders(executor: Executor, permission: Permission):
   return rows.map(({ id }) => id)
 }
 
+export async function selectPermissionsOf(executor: Executor, roleId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, roleId))
+  return rows.map(({ permission }) => permission)
+}
+
 /** Whether the role was made now. */
 export async function insertRoleUnlessThere(executor: Executor, role: typeof roles.$inferInsert): Promise<boolean> {
   const inserted = await executor

@@ -3,7 +3,7 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { authRoutes } from './auth.routes.ts'
 import { AuthService } from './auth.service.ts'
 
-export { endAccess, setPassword, voidLinks } from './account-links.ts'
+export { endAccess, setPassword, voidLinks, voidLinksOfMany } from './account-links.ts'
 export { accountMails, tellChangeAsked, writeSecurityNotice } from './account-mails.ts'
 export { beginEnrolment, confirmEnrolment, replaceCodes } from './enrolment.ts'
 export { academyIsEmpty, ensureFirstAdmin, hasAccount } from './first-admin.ts'

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_LINK_PURPOSES, accountTokens, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
+import { importing } from '#server/modules/sheet-imports/importing.test-support.ts'
+import { sheetImportsModule, writeSheets } from '#server/modules/sheet-imports/index.ts'
+import { usersModule } from '#server/modules/users/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
+import type { User } from '#contract/people/users.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TestServer } from '#tests/http.ts'
-import { call, openTestServer } from '#tests/http.ts'
+import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { setPassword } from './account-links.ts'
 import { LINK_MAILS } from './account-mails.ts'
 import { allMails, freshAddress, mailsTo, PASSWORD, registered, tokenIn } from './account.test-support.ts'
@@ -17,9 +21,11 @@ import { authModule } from './index.ts'
 type Purpose = (typeof ACCOUNT_LINK_PURPOSES)[number]
 
 let server: TestServer
+let admin: string
 
 beforeAll(async () => {
-  server = await openTestServer({ modules: [authModule, profileModule] })
+  server = await openTestServer({ modules: [authModule, profileModule, usersModule, sheetImportsModule] })
+  admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())
 
@@ -58,6 +64,15 @@ async function insertLink({ id, email }: Student, purpose: Purpose): Promise<str
   return token
 }
 
+/** Staff change some fields of the account. */
+async function changedByStaff({ id }: Student, change: object) {
+  const read = await call<User>(server.app, 'GET', `/api/users/${id}`, { token: admin })
+  const { createdAt: _createdAt, role, id: _id, ...person } = read.envelope.data
+  const body = { ...person, roleId: role.id, ...change }
+  const answer = await call(server.app, 'PUT', `/api/users/${id}`, { token: admin, body })
+  expect(answer.status).toBe(200)
+}
+
 const EVENTS: Record<string, (who: Student) => Promise<unknown>> = {
   'a reset by mail': async (who) =>
     expect((await USES['password-reset'](await insertLink(who, 'password-reset'))).status).toBe(200),
@@ -78,6 +93,21 @@ const EVENTS: Record<string, (who: Student) => Promise<unknown>> = {
       if (account === undefined) throw new Error('the account is missing')
       await setPassword(transaction, account, 'hash', new Date(server.dependencies.now()))
     }),
+  'another address set by staff': (who) => changedByStaff(who, { email: `moved-${who.email}` }),
+  'a stop by staff': (who) => changedByStaff(who, { status: 'inactive' }),
+  'a stop by staff together with others': async ({ id }) => {
+    const body = { action: 'deactivate', target: { ids: [id] } }
+    const answer = await call(server.app, 'POST', '/api/users/bulk', { token: admin, body })
+    expect(answer.status).toBe(200)
+  },
+  'a stop by a row of a sheet': async ({ email }) => {
+    const sheet = `الاسم الأول,اسم العائلة,البريد الإلكتروني,الحالة\nسارة,سالم,${email},غير نشط`
+    const page = importing(server, admin)
+    const planned = await page.plan(await page.check(sheet, { kind: 'users' }), { existing: 'update' })
+    await page.start(planned.data)
+    await writeSheets(server.dependencies)
+    expect((await page.read(planned.data)).done).toMatchObject({ changed: 1 })
+  },
   'a change of address that was stopped': async (who) =>
     expect((await USES['email-change-stop'](await insertLink(who, 'email-change-stop'))).status).toBe(200),
 }

@@ -9,6 +9,7 @@ import {
   insertMissingRolePermissions,
   insertRoleUnlessThere,
   selectHolders,
+  selectPermissionsOf,
   selectRoleByName,
 } from './auth.repo.ts'
 
@@ -27,6 +28,23 @@ async function grant(executor: Executor, roleId: string, names: readonly Permiss
 async function splitPermissions(executor: Executor, made: readonly string[]): Promise<void> {
   for (const [own, from] of SPLIT_FROM.filter(([name]) => made.includes(name))) {
     for (const roleId of await selectHolders(executor, from)) await grant(executor, roleId, [own])
+  }
+}
+
+/**
+ * Starting roles that are still as they were made are given what was added to them meanwhile; one that the academy changed
+ * keeps what the academy chose.
+ */
+async function completeStartingRoles(executor: Executor, made: readonly string[]): Promise<void> {
+  for (const [name, permissions] of Object.entries(STARTING_ROLES)) {
+    const added = permissions.filter((permission) => made.includes(permission))
+    const role = added.length === 0 ? undefined : await selectRoleByName(executor, name)
+    if (role === undefined) continue
+    const held = await selectPermissionsOf(executor, role.id)
+    const former = permissions.filter((permission) => !made.includes(permission))
+    const isUnchanged =
+      former.length > 0 && held.length === former.length && former.every((permission) => held.includes(permission))
+    if (isUnchanged) await grant(executor, role.id, added)
   }
 }
 
@@ -58,6 +76,7 @@ export async function ensureRoles(
     await grant(transaction, admin.id, PERMISSIONS)
     const student = await roleNamed(transaction, 'student', false)
     if (student.isNew) await grant(transaction, student.id, STUDENT_PERMISSIONS)
+    await completeStartingRoles(transaction, made)
     if (made.includes('grade-exams')) await makeStartingRoles(transaction, staffSecondStep)
   })
 }

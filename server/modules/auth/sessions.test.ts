@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SPLIT_FROM } from '#domain/access/permissions.ts'
+import { FROM_ADMIN_ROLE, PERMISSIONS, SPLIT_FROM } from '#domain/access/permissions.ts'
 import { STARTING_ROLES } from '#domain/people/starting-roles.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { permissions, rolePermissions, roles } from '#server/db/schema.ts'
@@ -69,6 +69,34 @@ it('roles of an academy that is brought up to date keep what they could do befor
   await database.query.delete(rolePermissions).where(eq(rolePermissions.permission, 'grade-exams'))
   await ensureRoles({ database, now: Date.now })
   expect(await held()).toEqual(afterwards.filter((name) => name !== 'grade-exams'))
+  await database.close()
+})
+
+it('a teacher of an academy of before runs their own groups, unless the academy made the role its own', async () => {
+  const database = await openTestDatabase()
+  await ensureRoles({ database, now: Date.now })
+  await database.query.delete(rolePermissions).where(inArray(rolePermissions.permission, [...FROM_ADMIN_ROLE]))
+  await database.query.delete(permissions).where(inArray(permissions.name, [...FROM_ADMIN_ROLE]))
+  const held = async (name: string) => {
+    const rows = await database.query
+      .select({ permission: rolePermissions.permission })
+      .from(rolePermissions)
+      .innerJoin(roles, eq(roles.id, rolePermissions.roleId))
+      .where(eq(roles.name, name))
+    return rows.map(({ permission }) => permission).toSorted()
+  }
+  const [writer] = await database.query.select().from(roles).where(eq(roles.name, 'content-writer'))
+  const before = await held('content-writer')
+  await ensureRoles({ database, now: Date.now })
+  expect(await held('teacher')).toEqual(STARTING_ROLES.teacher.toSorted())
+  expect(await held('admin')).toEqual(PERMISSIONS.toSorted())
+  expect([writer?.name, await held('content-writer')]).toEqual(['content-writer', before])
+  // A role that the academy changed stays as it was left.
+  const own = ['run-groups', 'run-meetings', 'answer-messages'] as const
+  await database.query.delete(rolePermissions).where(inArray(rolePermissions.permission, [...own]))
+  await database.query.delete(permissions).where(inArray(permissions.name, ['run-groups', 'run-meetings']))
+  await ensureRoles({ database, now: Date.now })
+  expect((await held('teacher')).filter((name) => own.some((one) => one === name))).toEqual([])
   await database.close()
 })
 

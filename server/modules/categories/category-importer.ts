@@ -45,7 +45,7 @@ async function knownCategories(executor: Executor): Promise<Map<string, KnownRec
 
 export const categoryImporter = recordImporter({
   kind: 'categories',
-  access: categoryRoutes.create.access,
+  route: categoryRoutes.create,
   records: categoryRecords,
   openRows: async (executor) => {
     const paths = new KnownPaths(pathsOf(await selectCategoriesToImport(executor)).values())

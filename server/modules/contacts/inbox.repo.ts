@@ -1,11 +1,12 @@
 /** Conversations, visitors' messages and interests as one list. */
-import { and, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { InboxKind } from '#contract/messages/inbox.ts'
 import type { ThreadState } from '#domain/contacts/thread-state.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { contactThreads, inquiries, interests, marketingLinks, users } from '#server/db/schema.ts'
-import { among, anyOf, type Days, onDays, orderBy, patternOf } from '#server/db/search.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
+import { among, anyOf, containing, type Days, onDays, orderBy } from '#server/db/search.ts'
 import type { Slice } from '#server/db/store.ts'
 
 export interface InboxSearch {
@@ -13,12 +14,16 @@ export interface InboxSearch {
   readonly interests: boolean
   readonly kinds: readonly InboxKind[] | undefined
   readonly states: readonly ThreadState[] | undefined
+  /** False: what was written by a machine, it seems, is left out. */
+  readonly withSuspected: boolean
   /** A member of staff; null: nobody; undefined: all the same. */
   readonly assignedTo: readonly (string | null)[] | undefined
   /** On which something was written last. */
   readonly lastOn: Days
   /** Whose conversations; undefined: all that people sent. */
   readonly studentId: string | undefined
+  /** The teacher whose students' conversations alone are shown; null: all. */
+  readonly seen: SeenBy
   /** Folded; what is found holds each of them. */
   readonly words: readonly string[]
 }
@@ -95,15 +100,17 @@ function inbox(executor: Executor) {
 type Inbox = ReturnType<typeof inbox>
 
 function matching(rows: Inbox, search: InboxSearch) {
-  const { interests: withInterests, kinds, states, assignedTo, studentId, lastOn, words } = search
+  const { interests: withInterests, kinds, states, withSuspected, assignedTo, studentId, seen, lastOn, words } = search
   return and(
     withInterests ? undefined : sql`${rows.kind} <> 'interest'`,
     among(rows.kind, kinds),
     among(rows.state, states),
+    withSuspected ? undefined : sql`not ${rows.suspected}`,
     anyOf(assignedTo, (id) => (id === null ? isNull(rows.assignedTo) : eq(rows.assignedTo, id))),
     onDays(sql`${rows.lastAt}`, lastOn),
     studentId === undefined ? undefined : eq(rows.studentId, studentId),
-    ...words.map((word) => like(rows.searchText, patternOf(word))),
+    seen === null ? undefined : or(isNull(rows.studentId), isSeen(seen, rows.studentId)),
+    ...words.map((word) => containing(rows.searchText, word)),
   )
 }
 
@@ -142,13 +149,14 @@ export async function countInbox(executor: Executor, search: InboxSearch): Promi
   return counted?.total ?? 0
 }
 
-/** How much of each kind nobody has opened, and how much of this member of staff's is open. */
-export async function selectCounts(executor: Executor, userId: string) {
+/** Counts of each kind that waits for an answer or a decision, opened or not, and of this member of staff's share. */
+export async function selectCounts(executor: Executor, userId: string, seen: SeenBy) {
+  const isShown = isSeen(seen, contactThreads.userId)
   const open = inArray(contactThreads.state, ['new', 'read'])
   return {
-    student: await executor.$count(contactThreads, eq(contactThreads.state, 'new')),
+    student: await executor.$count(contactThreads, and(open, isShown)),
     visitor: await executor.$count(inquiries, and(eq(inquiries.status, 'new'), eq(inquiries.suspected, false))),
     interest: await executor.$count(interests, and(isNull(interests.handledAt), eq(interests.suspected, false))),
-    mine: await executor.$count(contactThreads, and(open, eq(contactThreads.assignedTo, userId))),
+    mine: await executor.$count(contactThreads, and(open, eq(contactThreads.assignedTo, userId), isShown)),
   }
 }

@@ -5,9 +5,18 @@ import type { CannedReply } from '#contract/messages/canned-replies.ts'
 import type { OwnConversation } from '#contract/messages/contacts.ts'
 import type { Colleague, InboxItem, Thread } from '#contract/messages/inbox.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries, contactMessages, contactThreads, notifications, users } from '#server/db/schema.ts'
+import {
+  auditEntries,
+  contactMessages,
+  contactThreads,
+  groups,
+  groupStudents,
+  notifications,
+  users,
+} from '#server/db/schema.ts'
 import { sendMails } from '#server/jobs/index.ts'
 import { sendNotifications } from '#server/modules/notifications/index.ts'
+import { call, userIdOf } from '#tests/http.ts'
 import { lastIdOf, message, openContactOffice } from './office.test-support.ts'
 
 const office = openContactOffice()
@@ -136,6 +145,75 @@ describe('two members of staff who answer the same message at once', () => {
   })
 })
 
+describe('a member of staff who writes first', () => {
+  it('begins a conversation that waits for nobody, once, and the student finds it unread', async () => {
+    const [student, admin] = [await person('student'), await person('admin')]
+    const studentId = await userIdOf(office.server, student)
+    const before = await counts(admin)
+    const form = { id: newIdentifier(), studentId, subject: 'دفعتك', message: message('هل نساعدك؟') }
+    const begin = (body: object, token = admin) => send<Thread>(token, 'POST', '/api/contact-threads', body)
+    expect((await begin(form)).data).toMatchObject({ state: 'answered', assignedTo: { name: 'تجربة Test' } })
+    expect((await begin(form)).status).toBe(201)
+    expect(await counts(admin)).toEqual(before)
+    const own = await ask<OwnConversation>(student, 'GET', `/api/contacts/${form.id}`)
+    expect(own).toMatchObject({ subject: 'دفعتك', unread: 1, messages: [{ from: 'academy', text: 'هل نساعدك؟' }] })
+    expect((await begin(form, await person('admin'))).status).toBe(409)
+    const other = { ...form, id: newIdentifier(), message: message('x') }
+    expect((await begin({ ...other, studentId: newIdentifier() })).status).toBe(404)
+    expect((await begin({ ...other, studentId: await userIdOf(office.server, admin) })).status).toBe(404)
+    expect((await begin(other, student)).status).toBe(403)
+    const taken = { ...other, message: { ...other.message, id: form.message.id } }
+    expect(await begin(taken)).toMatchObject({ status: 409, code: 'contacts.id-in-use' })
+    expect((await call(office.server.app, 'GET', `/api/contact-threads/${taken.id}`, { token: admin })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('a member of staff who writes to a group', () => {
+  it('reaches each of its students once, in a conversation of their own, and not who waits for a seat', async () => {
+    const [first, second, waiting, admin] = [
+      await person('student'),
+      await person('student'),
+      await person('student'),
+      await person('admin'),
+    ]
+    const { query } = office.server.database
+    const [groupId, at] = [newIdentifier(), new Date(office.server.dependencies.now())]
+    await query.insert(groups).values({
+      id: groupId,
+      title: 'مجموعة الكمي',
+      maxStudents: 2,
+      timeZone: 'Asia/Riyadh',
+      week: [[], [], [], [], [], [], []],
+      startsOn: '2026-11-01',
+      endsOn: '2027-01-31',
+      endsAt: new Date(at.getTime() + 86_400_000),
+      packageIds: [],
+      searchText: 'x',
+      createdAt: at,
+    })
+    for (const [student, state] of [
+      [first, 'member'],
+      [second, 'member'],
+      [waiting, 'waiting'],
+    ] as const) {
+      const userId = await userIdOf(office.server, student)
+      await query.insert(groupStudents).values({ groupId, userId, state, since: at, place: newIdentifier() })
+    }
+    const form = { id: newIdentifier(), groupId, subject: 'غدًا', message: message('اللقاء في الخامسة.') }
+    const write = (body: object, token = admin) =>
+      send<{ written: number }>(token, 'POST', '/api/contact-threads/group', body)
+    expect((await write(form)).data).toEqual({ written: 2 })
+    expect((await write(form)).data).toEqual({ written: 2 })
+    const own = async (student: string) =>
+      (await ask<{ items: OwnConversation[] }>(student, 'GET', '/api/contacts')).items.map(({ subject }) => subject)
+    expect([await own(first), await own(second), await own(waiting)]).toEqual([['غدًا'], ['غدًا'], []])
+    expect((await write({ ...form, groupId: newIdentifier() })).code).toBe('groups.not-found')
+    expect((await write(form, first)).status).toBe(403)
+  })
+})
+
 describe('the inbox', () => {
   it('holds conversations, visitors and interests, each by its kind, found by name, state and owner', async () => {
     const [student, admin] = [await person('student'), await person('admin')]
@@ -166,12 +244,14 @@ describe('the inbox', () => {
     expect((await inbox(admin, `student=${studentId}`)).map(({ id }) => id)).toEqual([thread.id])
   })
 
-  it('counts what nobody has opened', async () => {
+  it('counts what waits for an answer, opened or not', async () => {
     const [student, admin] = [await person('student'), await person('admin')]
     const before = await counts(admin)
     const thread = await begun(student)
     expect(await counts(admin)).toEqual({ ...before, student: (before['student'] ?? 0) + 1 })
     await ask(admin, 'POST', path(thread.id, '/reading'), { lastMessageId: lastIdOf(thread) })
+    expect(await counts(admin)).toEqual({ ...before, student: (before['student'] ?? 0) + 1 })
+    await answer(admin, thread.id, lastIdOf(thread))
     expect(await counts(admin)).toEqual(before)
   })
 })

@@ -1,11 +1,12 @@
 import { cannedReplyRoutes } from '#contract/messages/canned-replies.ts'
 import * as hours from '#contract/office/contact-hours.ts'
 import * as contacts from '#contract/messages/contacts.ts'
-import { success } from '#contract/foundation/errors.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import * as inbox from '#contract/messages/inbox.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { seesOwnerOf } from '#server/db/seen-students.ts'
+import { bind, type BoundRoute, type Principal } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
 import {
   answerThread,
@@ -20,12 +21,16 @@ import { cannedReplyRecords } from './canned-replies.ts'
 import { changeContactHours, readContactHours } from './contact-hours.ts'
 import { countInbox, listInbox } from './inbox.ts'
 import { beginThread, listOwnThreads, readOwnThread, seeThread, writeMessage } from './own-threads.ts'
+import { writeToStudent } from './write-first.ts'
+import { writeToGroup } from './write-to-group.ts'
 import { deleteThreadsBefore, selectOwnImages } from './threads.repo.ts'
 
 export { answerThread, closeThread, readingThread, readThread } from './answer-threads.ts'
+export { findConversations, findVisitorMessages } from './find-messages.ts'
+export { countInbox } from './inbox.ts'
 export { beginThread } from './own-threads.ts'
 
-/** As long as the messages of visitors: two years after the last word. */
+/** Conversations are kept as long as the messages of visitors: two years after the last word. */
 const KEPT_MS = 2 * 365 * 24 * 3_600_000
 
 /** Forgets conversations whose time is over. */
@@ -64,27 +69,46 @@ function studentRoutes(dependencies: Dependencies): BoundRoute[] {
 }
 
 function staffRoutes(dependencies: Dependencies): BoundRoute[] {
+  /** Works on a conversation of a student whom the reader sees. */
+  const ofSeen = async <Value, Code extends ErrorCode>(
+    { userId, role }: Principal,
+    threadId: string,
+    work: (readerId: string) => Promise<Outcome<Value, Code>>,
+  ) =>
+    (await seesOwnerOf(dependencies.database.query, { userId, role }, 'thread', threadId))
+      ? work(userId)
+      : failure('contacts.not-found')
   return [
     bind(inbox.listInbox, async ({ query, context }) =>
       success(await listInbox(dependencies, query, context.principal)),
     ),
+    bind(inbox.writeToGroup, ({ body, context }) =>
+      writeToGroup(dependencies, body, context.principal, context.locale),
+    ),
+    bind(inbox.writeToStudent, ({ body, context }) =>
+      writeToStudent(dependencies, body, context.principal, context.locale),
+    ),
     bind(inbox.countInbox, async ({ context }) => success(await countInbox(dependencies, context.principal))),
     bind(inbox.listColleagues, async () => success(await listColleagues(dependencies))),
-    bind(inbox.readThread, ({ params, context }) => readThread(dependencies, params.id, context.principal.userId)),
+    bind(inbox.readThread, ({ params, context }) =>
+      ofSeen(context.principal, params.id, (reader) => readThread(dependencies, params.id, reader)),
+    ),
     bind(inbox.readingThread, ({ params, body, context }) =>
-      readingThread(dependencies, params.id, body.lastMessageId, context.principal.userId),
+      ofSeen(context.principal, params.id, (reader) =>
+        readingThread(dependencies, params.id, body.lastMessageId, reader),
+      ),
     ),
     bind(inbox.answerThread, ({ params, body, context }) =>
-      answerThread(dependencies, params.id, body, context.principal.userId),
+      ofSeen(context.principal, params.id, (reader) => answerThread(dependencies, params.id, body, reader)),
     ),
     bind(inbox.tellAnswering, ({ params, body, context }) =>
-      tellAnswering(dependencies, params.id, body.writing, context.principal.userId),
+      ofSeen(context.principal, params.id, (reader) => tellAnswering(dependencies, params.id, body.writing, reader)),
     ),
     bind(inbox.assignThread, ({ params, body, context }) =>
-      assignThread(dependencies, params.id, body, context.principal.userId),
+      ofSeen(context.principal, params.id, (reader) => assignThread(dependencies, params.id, body, reader)),
     ),
     bind(inbox.closeThread, ({ params, body, context }) =>
-      closeThread(dependencies, params.id, body, context.principal.userId),
+      ofSeen(context.principal, params.id, (reader) => closeThread(dependencies, params.id, body, reader)),
     ),
     bind(hours.readContactHours, async () => success(await readContactHours(dependencies))),
     bind(hours.updateContactHours, ({ body, context }) =>

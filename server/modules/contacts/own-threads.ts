@@ -10,6 +10,7 @@ import type {
 import type { BodyOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { stateAfter } from '#domain/contacts/thread-state.ts'
+import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale } from '#locales/messages.ts'
@@ -32,7 +33,7 @@ import {
 } from './threads.repo.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Beyond, nobody could answer; who has more to say writes tomorrow or calls. */
+/** Nobody could answer more than these; who has more to say writes tomorrow or calls. */
 const MESSAGES_A_DAY = 40
 const THREADS_A_DAY = 10
 
@@ -83,7 +84,7 @@ export async function beginThread(
   userId: string,
   locale: Locale,
 ): Promise<Outcome<OwnConversation, Refusal>> {
-  return database.transaction(async (transaction) => {
+  return allOrNothing<OwnConversation, Refusal>(database, async (transaction) => {
     await lockStudent(transaction, userId)
     const known = await selectThread(transaction, id)
     if (known !== undefined) return repeated(transaction, known, message.id, userId)
@@ -106,7 +107,7 @@ export async function beginThread(
       createdAt: at,
     }
     if (!(await insertThread(transaction, thread))) return failure('contacts.id-in-use')
-    await keepMessage(transaction, thread, message, at)
+    if (!(await keepMessage(transaction, thread, message, at))) return failure('contacts.id-in-use')
     if (written.isFirst) await askForAnswers(transaction, userId, at.getTime())
     return whole(transaction, id)
   })
@@ -131,7 +132,7 @@ export async function writeMessage(
     const at = new Date(Math.max(now(), thread.lastMessageAt.getTime() + 1))
     const written = await countWrittenSince(transaction, userId, new Date(at.getTime() - DAY_MS))
     if (written.messages >= MESSAGES_A_DAY) return failure('contacts.too-many')
-    await keepMessage(transaction, thread, message, at)
+    if (!(await keepMessage(transaction, thread, message, at))) return failure('contacts.id-in-use')
     await updateThread(transaction, id, {
       state: stateAfter(thread.state, 'written', 'student'),
       lastMessageId: message.id,
@@ -184,12 +185,13 @@ async function refusalOf(transaction: Transaction, { id, image }: MessageForm, f
   return imageProblem(transaction, image, field)
 }
 
+/** False: another person's message has the id. */
 async function keepMessage(
   transaction: Transaction,
   { id: threadId, userId }: Pick<ThreadRow, 'id' | 'userId'>,
   { id, text, image }: MessageForm,
   createdAt: Date,
-): Promise<void> {
+): Promise<boolean> {
   const message = {
     id,
     threadId,
@@ -200,6 +202,5 @@ async function keepMessage(
     image,
     createdAt,
   }
-  // Looked for under the lock of the student; another person's message of the same id ends the transaction.
-  if (!(await insertMessage(transaction, message))) throw new Error('the id of a message was taken meanwhile')
+  return insertMessage(transaction, message)
 }

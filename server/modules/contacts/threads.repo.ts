@@ -1,7 +1,7 @@
 /** Conversations and their messages. */
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/db/connection.ts'
-import { contactMessages, contactThreads, users } from '#server/db/schema.ts'
+import { contactMessages, contactThreads, roles, users } from '#server/db/schema.ts'
 
 export type ThreadRow = typeof contactThreads.$inferSelect
 export type NewThread = typeof contactThreads.$inferInsert
@@ -17,6 +17,16 @@ export async function selectThreadsOf(executor: Executor, userId: string): Promi
     .where(eq(contactThreads.userId, userId))
     .orderBy(desc(contactThreads.lastMessageAt), desc(contactThreads.id))
     .limit(MOST_THREADS)
+}
+
+/** The language that an active student reads; undefined: there is no such student. */
+export async function selectStudentLanguage(executor: Executor, userId: string) {
+  const [row] = await executor
+    .select({ language: sql<'ar' | 'en' | null>`${users.preferences}->>'language'` })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, userId), users.active, eq(roles.name, 'student')))
+  return row
 }
 
 export async function selectThread(executor: Executor, id: string): Promise<ThreadRow | undefined> {

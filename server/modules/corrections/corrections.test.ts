@@ -43,6 +43,45 @@ async function value<Value>(
   return settled.value
 }
 
+describe('an author who finds two right answers, or none', () => {
+  it('accepts both, gives everybody the mark, or drops the question, with the forecast before it', async () => {
+    const exam = await academy.exam()
+    const devices = [await sat(exam, exam.right(0)), await sat(exam, exam.wrong(0)), await sat(exam, [])]
+    const scores = () => Promise.all(devices.map((device) => device.score()))
+    expect(await scores()).toEqual([2, 1, 1])
+    let keysRevision = 0
+    const foreseen = async (more: object) => {
+      const correction = { ...swapped(exam), ...more }
+      const { versions } = await value(previewCorrection(academy.dependencies, exam.examId, correction))
+      const body = { ...correction, keysRevision }
+      ;({ keysRevision } = await value(applyCorrection(academy.dependencies, authorOf(exam), body)))
+      const [effect] = versions
+      return {
+        raised: effect?.raised,
+        lowered: effect?.lowered,
+        percent: [effect?.percentBefore, effect?.percentAfter],
+      }
+    }
+    const both = { correctOptionIds: [...exam.right(0), ...exam.wrong(0)] }
+    expect(await foreseen(both)).toMatchObject({ raised: 1, lowered: 0 })
+    expect(await scores()).toEqual([2, 2, 1])
+    expect(await foreseen({ correctOptionIds: exam.right(0), fullMarks: true })).toMatchObject({
+      raised: 1,
+      lowered: 0,
+    })
+    expect(await scores()).toEqual([2, 2, 2])
+    const { questions } = await value(readExamKeys(academy.dependencies, exam.examId))
+    expect(questions[0]).toMatchObject({ fullMarks: true, correctOptionIds: exam.right(0) })
+    const dropped = await foreseen({ correctOptionIds: exam.right(0), mark: 0 })
+    expect(dropped).toMatchObject({ raised: 0, lowered: 3 })
+    expect(await scores()).toEqual([1, 1, 1])
+    const results = await Promise.all(devices.map(async (device) => (await device.row()).result?.maximum))
+    expect(results).toEqual([3, 3, 3])
+    expect(await foreseen({ correctOptionIds: exam.right(0), mark: 1 })).toMatchObject({ raised: 1 })
+    expect(await scores()).toEqual([2, 1, 1])
+  })
+})
+
 describe('an author who finds a wrong key', () => {
   it('reads how many results would change, and nothing has changed', async () => {
     const exam = await academy.exam()
@@ -102,6 +141,16 @@ describe('an author who finds a wrong key', () => {
       before: { score: 1, maximum: 4 },
       after: { score: 4, maximum: 6 },
     })
+  })
+
+  it('repeats that everybody has the mark without a change', async () => {
+    const exam = await academy.exam()
+    const body = { ...swapped(exam), correctOptionIds: exam.right(0), fullMarks: true, keysRevision: 0 }
+    const apply = () => value(applyCorrection(academy.dependencies, authorOf(exam), body))
+    expect(await apply()).toMatchObject({ keysRevision: 1, changedVersions: [1] })
+    expect(await apply()).toMatchObject({ keysRevision: 1, changedVersions: [] })
+    const { versions } = await value(previewCorrection(academy.dependencies, exam.examId, body))
+    expect(versions).toMatchObject([{ changes: false }])
   })
 
   it('is informed when another person has corrected a key meanwhile', async () => {
@@ -206,6 +255,23 @@ describe('a student whose exam is corrected', () => {
     }
     await value(applyCorrection(academy.dependencies, authorOf(exam), correction))
     expect((await device.row()).result).toMatchObject({ score: 0, provisional: true })
+  })
+})
+
+describe('an author who takes back that everybody has the mark of a question graded by hand', () => {
+  it('reads beforehand that ungraded answers wait again, as they then do', async () => {
+    const exam = await academy.exam({
+      sections: [{ name: 'One', minutes: null, questions: [question('m', { correctType: 'manual' }), question('n')] }],
+    })
+    const device = await sat(exam, exam.wrong(0))
+    const correction = { questionId: exam.questions[0] ?? '', correctOptionIds: [], mark: 1 }
+    const everybody = { ...correction, fullMarks: true, keysRevision: 0 }
+    await value(applyCorrection(academy.dependencies, authorOf(exam), everybody))
+    expect(await device.score()).toBe(2)
+    const { versions } = await value(previewCorrection(academy.dependencies, exam.examId, correction))
+    expect(versions).toMatchObject([{ changedResults: 1, raised: 0, lowered: 1, averageBefore: 2, averageAfter: 1 }])
+    await value(applyCorrection(academy.dependencies, authorOf(exam), { ...correction, keysRevision: 1 }))
+    expect((await device.row()).result).toMatchObject({ score: 1, provisional: true })
   })
 })
 

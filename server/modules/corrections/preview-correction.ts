@@ -2,16 +2,17 @@
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { previewCorrection as previewRoute } from '#contract/exams/corrections.ts'
 import type { CodeOf, ResponseOf } from '#contract/foundation/route.ts'
+import type { ExamKey } from '#domain/exam/key.ts'
 import type { KeyCorrection } from '#domain/grading/correction.ts'
 import { gradeQuestion, round } from '#domain/grading/grade.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { correctionFailure, keyAfter, readKeys, type VersionWithKey } from '#server/modules/exams/index.ts'
+import { correctionFailure, isSameKey, keyAfter, readKeys, type VersionWithKey } from '#server/modules/exams/index.ts'
 import { attemptsByVersion, gradesOfQuestion } from './attempts-at-version.ts'
 
 type Preview = ResponseOf<typeof previewRoute>
 type Effect = Preview['versions'][number]
 
-/** For each version: how many results would change, and in which direction. */
+/** Answers for each version how many results would change, and in which direction. */
 export async function previewCorrection(
   dependencies: Dependencies,
   examId: string,
@@ -42,7 +43,7 @@ export async function previewCorrection(
   return success({ keysRevision, versions: effects })
 }
 
-type Change = Pick<Effect, 'changes' | 'changedResults' | 'raised' | 'lowered' | 'averageBefore' | 'averageAfter'>
+type Change = Omit<Effect, 'versionId' | 'number' | 'closedAttempts' | 'openAttempts'>
 
 const NO_CHANGE: Change = {
   changes: false,
@@ -51,6 +52,8 @@ const NO_CHANGE: Change = {
   lowered: 0,
   averageBefore: null,
   averageAfter: null,
+  percentBefore: null,
+  percentAfter: null,
 }
 
 async function effectOn(
@@ -61,10 +64,13 @@ async function effectOn(
   const after = keyAfter(key, correction)
   const index = key.questions.findIndex(({ questionId }) => questionId === correction.questionId)
   const question = after.questions[index]
-  if (question === undefined || JSON.stringify(after) === JSON.stringify(key)) return NO_CHANGE
+  if (question === undefined || isSameKey(after, key)) return NO_CHANGE
   const sum = { attempts: 0, changed: 0, raised: 0, lowered: 0, before: 0, after: 0 }
-  for await (const { score, grade } of gradesOfQuestion(dependencies, id, index)) {
-    const next = gradeQuestion(question, grade.given, after.partialCredit, grade.score)
+  for await (const { score, grade, byPerson } of gradesOfQuestion(dependencies, id, {
+    index,
+    questionId: question.questionId,
+  })) {
+    const next = gradeQuestion(question, grade.given, after.partialCredit, byPerson)
     const difference = (next.score ?? 0) - (grade.score ?? 0)
     sum.attempts += 1
     sum.changed += difference !== 0 || next.maximum !== grade.maximum ? 1 : 0
@@ -74,6 +80,10 @@ async function effectOn(
     sum.after += score + difference
   }
   const average = (total: number) => (sum.attempts === 0 ? null : round(total / sum.attempts))
+  const percent = (total: number, of: ExamKey) => {
+    const maximum = of.questions.reduce((marks, { mark }) => marks + mark, 0)
+    return sum.attempts === 0 || maximum === 0 ? null : round((100 * total) / sum.attempts / maximum)
+  }
   return {
     changes: true,
     changedResults: sum.changed,
@@ -81,5 +91,7 @@ async function effectOn(
     lowered: sum.lowered,
     averageBefore: average(sum.before),
     averageAfter: average(sum.after),
+    percentBefore: percent(sum.before, key),
+    percentAfter: percent(sum.after, after),
   }
 }

@@ -65,6 +65,7 @@ function keyedQuestions({ paper, key, number: version }: VersionWithKey): KeyedQ
         options: question.options.map(({ id, html }) => ({ id, html })),
         correctOptionIds: [...own.correctOptionIds],
         mark: own.mark,
+        fullMarks: own.fullMarks === true,
         versions: [version],
       },
     ]

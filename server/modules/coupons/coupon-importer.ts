@@ -162,7 +162,7 @@ async function openNames(executor: Executor): Promise<PackageNames> {
 
 export const couponImporter = recordImporter<CouponForm, CouponRecord>({
   kind: 'coupons',
-  access: couponRoutes.create.access,
+  route: couponRoutes.create,
   records: couponRecords,
   openRows: async (executor) => {
     const names = await openNames(executor)

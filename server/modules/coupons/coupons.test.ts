@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { CouponRecord, CouponUse } from '#contract/shop/coupons.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
-import { auditEntries, coupons } from '#server/db/schema.ts'
+import { auditEntries, coupons, sessions } from '#server/db/schema.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
 import { call } from '#tests/http.ts'
 
@@ -36,6 +36,30 @@ const many = (more: object) =>
     { ...terms, prefix: 'S-', count: 3, ...more },
     shop.admin,
   )
+
+describe('an admin whose last proof of who they are is older than ten minutes', () => {
+  const whole = { ...terms, amount: 10_000 }
+  const fixed = { ...terms, type: 'fixed', amount: 9_900 }
+  const send = (method: 'POST' | 'PUT', url: string, body: object) =>
+    call<CouponRecord>(shop.server.app, method, url, { token: shop.admin, body })
+
+  it('proves it anew before a coupon that makes a package free is made, changed, activated or multiplied', async () => {
+    const { id } = (await send('POST', '/api/coupons', { ...terms, code: 'TEN', status: 'inactive' })).envelope.data
+    const form = { ...whole, code: 'TEN', revision: 1 }
+    shop.server.advance(11 * 60_000)
+    const tried = [
+      await send('POST', '/api/coupons', { ...whole, code: 'FREE' }),
+      await send('POST', '/api/coupons', { ...fixed, code: 'FIXED' }),
+      await send('PUT', `/api/coupons/${id}`, form),
+      await send('POST', '/api/coupons/bulk', { status: 'active', target: { ids: [id] } }),
+      await send('POST', '/api/coupons/codes', { ...whole, prefix: '', count: 5 }),
+    ]
+    expect(tried.map(({ envelope }) => envelope.status.code)).toEqual(tried.map(() => 'auth.proof-needed'))
+    expect(await list()).toMatchObject({ total: 1, items: [{ amount: 1_000, status: 'inactive' }] })
+    await shop.server.database.query.update(sessions).set({ provenAt: new Date(shop.server.dependencies.now()) })
+    expect((await send('PUT', `/api/coupons/${id}`, form)).envelope.data).toMatchObject({ amount: 10_000 })
+  })
+})
 
 describe('an admin who makes many codes', () => {
   it('gets as many different ones as were asked for, each on record, and finds them by their title', async () => {

@@ -1,6 +1,7 @@
 /** Coupons as a sheet. */
 import type { exportCoupons as route } from '#contract/shop/coupons.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
+import { todayText } from '#domain/progress/academy-day.ts'
 import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
@@ -44,6 +45,6 @@ export async function exportCoupons(
 ) {
   const at = new Date(now())
   const rows = await couponStore.page(database.query, { page: 1, perPage: SHEET_ROWS_MOST, sort }, filters, at)
-  const name = `coupons-${at.toISOString().slice(0, 10)}`
+  const name = `coupons-${todayText(at.getTime())}`
   return sheetAnswer(columnsFor(locale), rows, { format, locale, name, sheet: texts[locale].coupons.sheet })
 }

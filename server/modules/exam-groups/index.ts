@@ -1,6 +1,7 @@
 import * as contract from '#contract/exams/exam-groups.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { ofRunner } from '#server/modules/groups/index.ts'
 import { changeExamGroups, listExamsOfGroup, readExamGroups } from './exam-groups.ts'
 
 export { changeExamGroups, readExamGroups } from './exam-groups.ts'
@@ -12,6 +13,9 @@ export function examGroupsModule(dependencies: Dependencies): BoundRoute[] {
     bind(contract.changeExamGroups, ({ params, body, context }) =>
       changeExamGroups(dependencies, params.id, body, context.principal.userId),
     ),
-    bind(contract.listExamsOfGroup, ({ params }) => listExamsOfGroup(dependencies, params.id)),
+    ofRunner(
+      dependencies,
+      bind(contract.listExamsOfGroup, ({ params }) => listExamsOfGroup(dependencies, params.id)),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
-import { anyOf, standing } from '#server/db/search.ts'
+import { anyOf, standing, containing } from '#server/db/search.ts'
 
 export type NewExam = typeof exams.$inferInsert
 
@@ -101,7 +101,7 @@ export async function selectExamChoices(executor: Executor, search: string, limi
   return executor
     .select({ id: exams.id, title: sql<string>`${exams.settings}->>'title'` })
     .from(exams)
-    .where(and(isNull(exams.deletedAt), search === '' ? undefined : like(exams.searchText, containing(search))))
+    .where(and(isNull(exams.deletedAt), search === '' ? undefined : containing(exams.searchText, search)))
     .orderBy(desc(exams.updatedAt), desc(exams.id))
     .limit(limit)
 }
@@ -122,7 +122,7 @@ function matching({ search, status, published, type, locale, categoryId, demo }:
     anyOf(values, (value) => sql`${exams.settings}->>${name} = ${value}`)
   return and(
     isNull(exams.deletedAt),
-    search === '' ? undefined : like(exams.searchText, containing(search)),
+    search === '' ? undefined : containing(exams.searchText, search),
     standing(exams.active, status),
     anyOf(published, publication),
     setting('type', type),
@@ -139,11 +139,6 @@ function publication(wanted: Publication): SQL | undefined {
   if (wanted === 'unpublished') return isNull(exams.publishedVersionId)
   if (wanted === 'published') return isNotNull(exams.publishedVersionId)
   return ne(examVersions.draftRevision, exams.draftRevision)
-}
-
-/** A pattern of `LIKE` for a folded text anywhere. */
-export function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 function order(sort: string | undefined): SQL {

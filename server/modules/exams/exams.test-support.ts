@@ -9,7 +9,7 @@ import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { storedImage } from '#server/modules/files/stored-image.test-support.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
-import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { call, openTestServer, signInAs, type TestServer, type TestServerOptions } from '#tests/http.ts'
 import { examsModule } from './index.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -32,7 +32,8 @@ export interface Office {
   knownCategory(): Promise<string>
 }
 
-export function openOffice(): Office {
+/** `more`: modules of the file's own subject. */
+export function openOffice(more: TestServerOptions['modules'] = []): Office {
   let server: TestServer | undefined
   let token = ''
   const opened = (): TestServer => {
@@ -40,7 +41,8 @@ export function openOffice(): Office {
     return server
   }
   beforeAll(async () => {
-    server = await openTestServer({ modules: [filesModule, examsModule, correctionsModule, attemptsModule] })
+    const modules = [filesModule, examsModule, correctionsModule, attemptsModule, ...more]
+    server = await openTestServer({ modules })
     token = await signInAs(server, 'admin')
   })
   afterAll(() => server?.close())
@@ -93,6 +95,8 @@ export const option = (text: string, correct = false, id: string | null = null) 
   text,
   correct,
   pinned: false,
+  reason: '',
+  misconception: '',
 })
 
 export function questionForm(changes: { [Name in keyof QuestionForm]?: QuestionForm[Name] | undefined } = {}) {

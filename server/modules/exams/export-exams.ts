@@ -1,5 +1,6 @@
 /** The list of exams as a sheet. */
 import type { ExamFilters, ExamSummary } from '#contract/exams/exams.ts'
+import { todayText } from '#domain/progress/academy-day.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
@@ -38,7 +39,7 @@ export async function exportExams(
     contentType: CONTENT_TYPES[format],
     etag: '',
     keptNever: true,
-    fileName: `exams-${new Date(dependencies.now()).toISOString().slice(0, 10)}.${format}`,
+    fileName: `exams-${todayText(dependencies.now())}.${format}`,
   } as const
 }
 

@@ -17,6 +17,8 @@ export interface ResultCircumstances {
   readonly lateEvents: number
   readonly discountedAnswers: number
   readonly previousBest: number | null
+  /** The student may see how the attempt went. */
+  readonly replay?: boolean
 }
 
 interface Sat {

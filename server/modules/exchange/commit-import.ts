@@ -9,7 +9,8 @@ import { toDocument, toSections } from '#server/exchange/to-document.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { appendQuestions, importExam } from '#server/modules/exams/index.ts'
-import { markCommitted, updateStoredImages } from './imports.repo.ts'
+import { digestOf, insertImportedFile } from './imported-files.repo.ts'
+import { type Committed, markCommitted, selectContent, updateStoredImages } from './imports.repo.ts'
 import { openImport, standingOf } from './read-import.ts'
 import { storeImages, withStoredImages } from './store-images.ts'
 
@@ -39,14 +40,15 @@ export async function commitImport(
   if (!opened.ok) return opened
   const { standing, read } = opened.value
   if (standing.examId !== null) return success(standingOf(opened.value))
-  if (read.sections.length === 0) return failure('exchange.nothing-to-import')
+  const content = await selectContent(dependencies.database.query, importId)
+  if (read.sections.length === 0 || content === undefined) return failure('exchange.nothing-to-import')
   const stored = await storeImages(dependencies, read, principal.userId, (count) =>
     updateStoredImages(dependencies.database.query, importId, count),
   )
   if (!stored.ok) return stored
   const written = await write(
     dependencies,
-    { importId, fileName: standing.fileName, actorId: principal.userId },
+    { importId, digest: digestOf(content), fileName: standing.fileName, actorId: principal.userId },
     target,
     withStoredImages(read, stored.value),
   )
@@ -57,6 +59,8 @@ export async function commitImport(
 
 interface Importing {
   readonly importId: string
+  /** SHA-256 of the file. */
+  readonly digest: string
   readonly fileName: string
   readonly actorId: string
 }
@@ -81,7 +85,7 @@ type Target<Kind> = Extract<ImportTarget, { kind: Kind }>
 
 async function writeExam(
   dependencies: ServerDependencies,
-  { importId, fileName, actorId }: Importing,
+  { importId, digest, fileName, actorId }: Importing,
   { kind: _kind, ...given }: Target<'exam'>,
   read: ReadExam,
 ): Promise<Outcome<unknown, CommitFailure>> {
@@ -90,7 +94,7 @@ async function writeExam(
   const questions = countOf(read)
   const outcome = await importExam(dependencies, document, actorId, async (transaction, examId) => {
     const at = new Date(dependencies.now())
-    await mark(transaction, importId, { examId, sectionId: null, questions, committedAt: at })
+    await mark(transaction, { importId, digest }, { examId, sectionId: null, questions, committedAt: at })
     const after = { fileName, format: read.format, title: given.title, questions }
     await recordChange(transaction, { at, actorId, action: 'exams.import', subject: `exams:${examId}`, after })
   })
@@ -100,7 +104,7 @@ async function writeExam(
 
 async function writeSection(
   dependencies: ServerDependencies,
-  { importId, actorId }: Importing,
+  { importId, digest, actorId }: Importing,
   { examId, sectionId }: Target<'section'>,
   read: ReadExam,
 ): Promise<Outcome<unknown, CommitFailure>> {
@@ -108,16 +112,18 @@ async function writeSection(
   const content = { questions, paragraphs: read.paragraphs, figures: read.figures }
   return appendQuestions(dependencies, { examId, actorId }, { sectionId, content }, async (transaction) => {
     const committedAt = new Date(dependencies.now())
-    await mark(transaction, importId, { examId, sectionId, questions: questions.length, committedAt })
+    await mark(transaction, { importId, digest }, { examId, sectionId, questions: questions.length, committedAt })
   })
 }
 
 async function mark(
   transaction: Transaction,
-  importId: string,
-  done: Parameters<typeof markCommitted>[2],
+  { importId, digest }: Pick<Importing, 'importId' | 'digest'>,
+  done: Committed,
 ): Promise<void> {
   if (!(await markCommitted(transaction, importId, done))) throw new ImportedMeanwhile()
+  const { examId: target, questions: records, committedAt: importedAt } = done
+  await insertImportedFile(transaction, { id: importId, digest, kind: 'questions', target, records, importedAt })
 }
 
 function countOf({ sections }: ReadExam): number {

@@ -6,14 +6,26 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { commitImport } from './commit-import.ts'
 import { exportExam, readExportLosses } from './export-exam.ts'
 import { listImportedQuestions } from './list-imported-questions.ts'
-import { checkImport, openImport, standingOf } from './read-import.ts'
+import { checkImport, checkWithColumns, openImport, standingOf } from './read-import.ts'
 
 const TEMPLATE_NAMES = { ar: 'قالب الأسئلة.xlsx', en: 'question-template.xlsx' } as const
 
 export function exchangeRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(contract.checkImport, ({ query, body, context }) =>
-      checkImport(dependencies, { name: query.name, content: Buffer.from(body), actorId: context.principal.userId }),
+      checkImport(dependencies, {
+        name: query.name,
+        content: Buffer.from(body),
+        actorId: context.principal.userId,
+        locale: context.locale,
+      }),
+    ),
+    bind(contract.chooseImportColumns, ({ params, body, context }) =>
+      checkWithColumns(
+        dependencies,
+        { importId: params.id, actorId: context.principal.userId, locale: context.locale },
+        body,
+      ),
     ),
     bind(contract.listImportedQuestions, ({ params, query, context }) =>
       listImportedQuestions(dependencies, { importId: params.id, actorId: context.principal.userId }, query),

@@ -128,6 +128,79 @@ describe('an admin who brings a file of questions', () => {
   })
 })
 
+describe('an admin whose sheet has headers of its own', () => {
+  const SHEET = 'Frage,W,X,Zeit,Lösung\nWie viel?,3,4,20,2\n'
+  const MEANINGS = ['text', 'option1', 'option2', null, 'right']
+
+  // The academy limits what one person may look at within a minute.
+  beforeAll(async () => {
+    admin = await signInAs(server, 'admin')
+  })
+
+  const choose = (importId: string, columns: unknown, token = admin) =>
+    call<ImportReport>(server.app, 'POST', `/api/imports/${importId}/columns`, {
+      token,
+      body: { columns, hasHeaders: true },
+    })
+
+  it('names its columns, and imports what was read by them', async () => {
+    const { data } = await check(SHEET, 'bank.csv')
+    expect(data.understood).toBe(0)
+    expect(data.sheet?.columns[3]).toEqual({ header: 'Zeit', meaning: null, samples: ['20'] })
+    expect(data.sheet?.meanings.map(({ name }) => name)).toEqual(expect.arrayContaining(MEANINGS.filter(Boolean)))
+    const named = await choose(data.id, MEANINGS)
+    expect(named.envelope.data).toMatchObject({ understood: 1, skipped: [], fileName: 'bank.csv' })
+    expect((await commit(data.id)).status).toBe(404)
+    for (let others = 0; others < 5; others += 1) await check(GIFT, 'bank.gift')
+    const made = await commit(named.envelope.data.id)
+    const draft = await draftOf(made.envelope.data.done?.examId ?? '')
+    expect(draft.sections[0]?.questions[0]?.options.map(({ text, correct }) => [text, correct])).toEqual([
+      ['3', false],
+      ['4', true],
+    ])
+  })
+
+  it('is refused a meaning that there is not, columns of what is no sheet, and the sheet of another admin', async () => {
+    const { data } = await check(SHEET, 'bank.csv')
+    expect((await choose(data.id, ['text', 'constructor'])).status).toBe(422)
+    expect((await choose(data.id, ['option0', 'option123'])).status).toBe(422)
+    expect((await choose((await check(GIFT, 'bank.gift')).data.id, MEANINGS)).status).toBe(422)
+    expect((await choose(data.id, MEANINGS, await signInAs(server, 'admin'))).status).toBe(404)
+  })
+})
+
+describe('an admin who brings the same file a second time', () => {
+  beforeAll(async () => {
+    admin = await signInAs(server, 'admin')
+  })
+  const QUESTIONS = '::a::Once?{=1 ~2}\n\n::b::Twice?{=2 ~3}\n\n::c::Three times?{=3 ~4}\n'
+
+  it('is informed of it in the dry run, whatever its name is, and may import it nevertheless', async () => {
+    const first = await check(QUESTIONS, 'three.gift')
+    expect(first.data.importedBefore).toEqual([])
+    const made = await commit(first.data.id)
+    const examId = made.envelope.data.done?.examId ?? ''
+    const again = await check(QUESTIONS, 'another name.gift')
+    expect(again.data.importedBefore).toEqual([
+      { at: expect.any(Number) as number, records: 3, examId, title: 'مستورد' },
+    ])
+    const sectionId = (await draftOf(examId)).sections[0]?.id
+    expect((await commit(again.data.id, { kind: 'section', examId, sectionId })).envelope.data.done?.questions).toBe(3)
+    expect((await check(QUESTIONS, 'three.gift')).data.importedBefore).toHaveLength(2)
+    expect((await check(`${QUESTIONS}\n`, 'three.gift')).data.importedBefore).toEqual([])
+  })
+
+  it('is informed of nothing about a file that was only looked at, or whose exam is gone', async () => {
+    const other = '::d::Looked at?{=1 ~2}\n'
+    await check(other, 'other.gift')
+    const { data } = await check(other, 'other.gift')
+    expect(data.importedBefore).toEqual([])
+    const examId = (await commit(data.id)).envelope.data.done?.examId ?? ''
+    await call(server.app, 'DELETE', `/api/exams/${examId}`, { token: admin })
+    expect((await check(other, 'other.gift')).data.importedBefore).toEqual([])
+  })
+})
+
 describe('a student', () => {
   it('can neither import nor export', async () => {
     const token = await signInAs(server, 'student')

@@ -63,13 +63,14 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
   const found = await readDraft(database, examId)
   if (found === undefined || found.exam.deletedAt !== null) return null
   const { exam, draft } = found
+  const refs = new Map(draft.questions.map(({ id, ref }) => [id, ref]))
   return {
     ...exam.settings,
     ref: exam.ref ?? exam.id,
     sections: draft.sections.map(({ id, name, minutes }) => ({
       name,
       minutes,
-      questions: draft.questions.filter(({ sectionId }) => sectionId === id).map(questionOf),
+      questions: draft.questions.filter(({ sectionId }) => sectionId === id).map((row) => questionOf(row, refs)),
     })),
     paragraphs: draft.paragraphs.map(({ id, title, text }) => ({
       ref: id,
@@ -82,7 +83,8 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
 
 type QuestionRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>['draft']['questions'][number]
 
-function questionOf(row: QuestionRow): QuestionDocument {
+/** `refs`: by the ids of the draft's questions. */
+function questionOf(row: QuestionRow, refs: ReadonlyMap<string, string>): QuestionDocument {
   const { ref, text, answerType, correctType, mark, topic, options, showHint, showAnswer, showVideo, active } = row
   return {
     ref,
@@ -95,17 +97,28 @@ function questionOf(row: QuestionRow): QuestionDocument {
     showAnswer,
     showVideo,
     active,
-    options: options.map(({ text: words, correct, pinned }) => ({
-      text: words,
-      correct,
-      ...(pinned === true ? { pinned } : {}),
-    })),
+    options: options.map(({ id: _id, pinned, ...option }) => ({ ...option, ...(pinned === true ? { pinned } : {}) })),
     ...(row.paragraphId === null ? {} : { paragraphRef: row.paragraphId }),
     ...(row.hint === null || row.hint === '' ? {} : { hint: row.hint }),
     ...(row.explanation === null || row.explanation === '' ? {} : { explanation: row.explanation }),
     ...(row.videoLink === null || row.videoLink === '' ? {} : { videoLink: row.videoLink }),
     videoFile: row.videoFile,
     explanationImage: row.explanationImage,
+    ...practiceOf(row, refs),
+  }
+}
+
+function practiceOf(
+  { use, difficulty, hintSteps, twinOfId, lessonId, lessonFrom: from, lessonTo: to }: QuestionRow,
+  refs: ReadonlyMap<string, string>,
+): Partial<QuestionDocument> {
+  const twinOf = refs.get(twinOfId ?? '')
+  return {
+    use,
+    difficulty,
+    ...(hintSteps.length === 0 ? {} : { hintSteps }),
+    ...(twinOf === undefined ? {} : { twinOf }),
+    ...(lessonId === null || from === null || to === null ? {} : { lessonPart: { lessonId, from, to } }),
   }
 }
 

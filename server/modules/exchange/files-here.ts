@@ -3,16 +3,19 @@
  * reported.
  */
 import type { QuestionDocument } from '#domain/exam/document.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { changeQuestions, readQuestions } from '#server/exchange/change-reading.ts'
 import type { ReadExam, ReadQuestion, Warning } from '#server/exchange/form.ts'
 import { categoryExists } from '#server/modules/categories/index.ts'
+import { lostParts } from '#server/modules/exams/index.ts'
 import { contentTypesOf } from '#server/modules/files/index.ts'
 
 type IsHere = (id: string | null | undefined, kind: 'image' | 'video') => boolean
 
-/** The reading without what leads nowhere here. */
+/** Leaves out what leads nowhere here. */
 export async function filesHere({ database }: Dependencies, read: ReadExam): Promise<ReadExam> {
-  const all = read.sections.flatMap(({ questions }) => questions)
+  const all = readQuestions(read)
   const ids = all.flatMap(({ question: { videoFile, explanationImage } }) => [videoFile ?? [], explanationImage ?? []])
   const picture = read.settings?.imageFile ?? null
   const types = await contentTypesOf(database.query, [
@@ -27,11 +30,22 @@ export async function filesHere({ database }: Dependencies, read: ReadExam): Pro
     categoryId: hasCategory ? categoryId : null,
   }
   const warnings = all.filter(({ question }) => !isWhole(question, isHere)).map(warningOf)
-  const sections = read.sections.map((section) => ({
-    ...section,
-    questions: section.questions.map((one) => ({ ...one, question: held(one.question, isHere) })),
-  }))
-  return { ...read, settings, sections, warnings: [...read.warnings, ...warnings] }
+  const whole = changeQuestions({ ...read, settings }, warnings, (question) => held(question, isHere))
+  return lessonsHere(database.query, whole)
+}
+
+/** Leaves out parts of lessons that are not here, or shorter here. */
+async function lessonsHere(executor: Executor, read: ReadExam): Promise<ReadExam> {
+  const all = readQuestions(read)
+  const parts = Object.fromEntries(all.map(({ question: { ref, lessonPart } }) => [ref, lessonPart]))
+  const lost = new Set(await lostParts(executor, parts))
+  if (lost.size === 0) return read
+  const warnings = all
+    .filter(({ question: { ref } }) => lost.has(ref))
+    .map(({ place }): Warning => ({ ...place, kind: 'lesson-not-here', detail: '' }))
+  return changeQuestions(read, warnings, (question) => {
+    return lost.has(question.ref) ? { ...question, lessonPart: null } : question
+  })
 }
 
 function isWhole({ videoFile, explanationImage }: QuestionDocument, isHere: IsHere): boolean {

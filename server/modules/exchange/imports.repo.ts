@@ -12,6 +12,7 @@ const standing = {
   id: exchangeImports.id,
   createdBy: exchangeImports.createdBy,
   fileName: exchangeImports.fileName,
+  chosenColumns: exchangeImports.chosenColumns,
   storedImages: exchangeImports.storedImages,
   committedAt: exchangeImports.committedAt,
   examId: exchangeImports.examId,
@@ -53,6 +54,13 @@ export async function markCommitted(executor: Executor, importId: string, commit
     .where(and(eq(exchangeImports.id, importId), isNull(exchangeImports.committedAt)))
     .returning({ id: exchangeImports.id })
   return marked.length === 1
+}
+
+/** Takes back a preview that another one replaced; what was imported stays. */
+export async function deletePreview(executor: Executor, importId: string): Promise<void> {
+  await executor
+    .delete(exchangeImports)
+    .where(and(eq(exchangeImports.id, importId), isNull(exchangeImports.committedAt)))
 }
 
 export async function deleteImportsBefore(executor: Executor, instant: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadExam, ReadQuestion } from '#server/exchange/form.ts'
-import { type Figures, renderText } from '#server/rich-text/render.ts'
+import { type Figures, renderText, type TextParts } from '#server/rich-text/render.ts'
 import { openImport } from './read-import.ts'
 
 interface Located extends ReadQuestion {
@@ -23,7 +23,9 @@ export async function listImportedQuestions(
   const { read } = opened.value
   const found = matching(locatedQuestions(read), foldForSearch(q))
   const figures: Figures = new Map(read.figures.map(({ ref, svg }) => [ref, svg]))
-  const items = found.slice((page - 1) * perPage, page * perPage).map((one) => shown(one, figures))
+  const items = found
+    .slice((page - 1) * perPage, page * perPage)
+    .map((one) => shown(one, { figures, mathematics: read.settings?.mathematics }))
   return success({ items, total: found.length, page, perPage })
 }
 
@@ -39,8 +41,11 @@ function matching(all: readonly Located[], search: string): readonly Located[] {
   )
 }
 
-function shown({ question, place, section, number }: Located, figures: Figures): ImportedQuestion {
-  const html = (text: string) => renderText(withoutFiles(text), figures)
+function shown(
+  { question, place, section, number }: Located,
+  { figures, mathematics }: TextParts & { readonly figures: Figures },
+): ImportedQuestion {
+  const html = (text: string) => renderText(withoutFiles(text), { figures, mathematics })
   return {
     number,
     line: place.line,
@@ -52,6 +57,10 @@ function shown({ question, place, section, number }: Located, figures: Figures):
     options: question.options.map(({ text, correct, pinned = false }) => ({ html: html(text), correct, pinned })),
     hasHint: question.hint !== undefined,
     hasExplanation: question.explanation !== undefined,
+    use: question.use ?? 'exam',
+    twinOf: question.twinOf ?? null,
+    hintSteps: question.hintSteps?.length ?? 0,
+    reasons: question.options.filter(({ reason = '' }) => reason !== '').length,
   }
 }
 

@@ -2,15 +2,22 @@
 import { basename } from 'node:path'
 import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { IMPORT_LIFE_MS, type ImportReport, type ImportStanding } from '#contract/exams/exchange.ts'
+import { OPTIONS_MOST } from '#contract/foundation/limits.ts'
+import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
+import type { Locale } from '#locales/messages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadExam } from '#server/exchange/form.ts'
+import { withKnownTwins } from '#server/exchange/known-twins.ts'
 import { readFileInThread } from '#server/exchange/read-in-thread.ts'
 import type { ReadFailure } from '#server/exchange/read.ts'
+import { columnMeanings, columnOfName } from '#server/exchange/sheet/columns.ts'
 import { localeOf } from '#server/exchange/to-document.ts'
 import { filesHere } from './files-here.ts'
 import { heldHere } from './held-here.ts'
-import { deleteImportsBefore, insertImport, selectContent, selectStanding } from './imports.repo.ts'
+import { usesHere } from './uses-here.ts'
+import { digestOf, selectImportedQuestions } from './imported-files.repo.ts'
+import { deleteImportsBefore, deletePreview, insertImport, selectContent, selectStanding } from './imports.repo.ts'
 
 /** What was read last: its pages and its import need not read the file again. */
 const LATELY_READ = 4
@@ -30,26 +37,76 @@ export interface ImportFile {
   readonly name: string
   readonly content: Buffer
   readonly actorId: string
+  /** Language of the report. */
+  readonly locale: Locale
+  /** The author's choices for the columns of a sheet. */
+  readonly chosen?: ChosenColumns | null
 }
+
+type CheckFailure = ReadFailure | 'exchange.unsafe-file' | 'server.unavailable'
 
 /** Reads a file, keeps it, and tells what an import would bring. */
 export async function checkImport(
   dependencies: Dependencies,
-  { name, content, actorId }: ImportFile,
-): Promise<Outcome<ImportReport, ReadFailure | 'exchange.unsafe-file' | 'server.unavailable'>> {
+  { name, content, actorId, locale, chosen = null }: ImportFile,
+): Promise<Outcome<ImportReport, CheckFailure>> {
   const fileName = basename(name.replaceAll('\\', '/')).slice(0, 255) || 'file'
-  const file = await readFileInThread(content, fileName)
+  const file = await readFileInThread(content, fileName, chosen)
   if (!file.ok) return file
-  const read = await filesHere(dependencies, await heldHere(dependencies, file.value))
+  const read = await takenHere(dependencies, file.value)
   const { database, now } = dependencies
   const at = now()
   const id = newIdentifier()
   await deleteImportsBefore(database.query, new Date(at - IMPORT_LIFE_MS))
-  await insertImport(database.query, { id, createdBy: actorId, fileName, content, createdAt: new Date(at) })
-  return success(reportOf(remember(id, read), { id, fileName, expiresAt: at + IMPORT_LIFE_MS }))
+  const row = { id, createdBy: actorId, fileName, content, chosenColumns: chosen, createdAt: new Date(at) }
+  await insertImport(database.query, row)
+  const sheet = sheetOf(read, locale)
+  const earlier = await selectImportedQuestions(database.query, digestOf(content))
+  const importedBefore = earlier.map((one) => ({ ...one, at: one.at.getTime() }))
+  const expiresAt = at + IMPORT_LIFE_MS
+  return success(reportOf(remember(id, read), { id, fileName, sheet, importedBefore, expiresAt }))
 }
 
-function reportOf(read: ReadExam, head: Pick<ImportReport, 'id' | 'fileName' | 'expiresAt'>): ImportReport {
+/** The reading as far as this academy can take it. Twins come last: one may be of a question that is left out. */
+async function takenHere(dependencies: Dependencies, read: ReadExam): Promise<ReadExam> {
+  const held = await heldHere(dependencies, read)
+  return withKnownTwins(await filesHere(dependencies, await usesHere(dependencies, held)))
+}
+
+/**
+ * The same sheet with other columns. It is an import of its own, and the one before it ends: what is imported is always
+ * what was shown under its id.
+ */
+export async function checkWithColumns(
+  dependencies: Dependencies,
+  { importId, actorId, locale }: { readonly importId: string; readonly actorId: string; readonly locale: Locale },
+  chosen: ChosenColumns,
+): Promise<Outcome<ImportReport, CheckFailure | 'exchange.not-found' | 'request.invalid'>> {
+  const opened = await openImport(dependencies, importId, actorId)
+  if (!opened.ok) return opened
+  const { read, standing } = opened.value
+  const isKnown = chosen.columns.every((name) => name === null || columnOfName(name) !== undefined)
+  if (read.columns === null || !isKnown) return failure('request.invalid', { fields: { columns: { code: 'exists' } } })
+  const content = await selectContent(dependencies.database.query, importId)
+  if (content === undefined) return failure('exchange.not-found')
+  const checked = await checkImport(dependencies, { name: standing.fileName, content, actorId, locale, chosen })
+  if (checked.ok) await deletePreview(dependencies.database.query, importId)
+  return checked
+}
+
+/** An option may stand in any column. */
+function sheetOf({ columns }: ReadExam, locale: Locale): ImportReport['sheet'] {
+  if (columns === null) return null
+  return {
+    hasHeaders: columns.hasHeaders,
+    columns: columns.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    meanings: columnMeanings(locale, Math.min(columns.columns.length, OPTIONS_MOST)),
+  }
+}
+
+type ReportHead = Pick<ImportReport, 'id' | 'fileName' | 'sheet' | 'importedBefore' | 'expiresAt'>
+
+function reportOf(read: ReadExam, head: ReportHead): ImportReport {
   const sections = read.sections.map(({ name, minutes, questions }) => ({ name, minutes, questions: questions.length }))
   return {
     ...head,
@@ -83,11 +140,11 @@ export async function openImport(
   const known = latelyRead.get(importId)
   if (known !== undefined) return success({ standing, read: known })
   const content = await selectContent(database.query, importId)
-  const read = content === undefined ? null : await readFileInThread(content, standing.fileName)
+  const read = content === undefined ? null : await readFileInThread(content, standing.fileName, standing.chosenColumns)
   if (read?.ok !== true) return failure('exchange.not-found')
   return success({
     standing,
-    read: remember(importId, await filesHere(dependencies, await heldHere(dependencies, read.value))),
+    read: remember(importId, await takenHere(dependencies, read.value)),
   })
 }
 

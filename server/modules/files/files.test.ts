@@ -79,6 +79,44 @@ describe('a student who uploads a picture', () => {
     expect((await uploaded(bytes)).status).toBe(201)
   })
 
+  it.each(['heic', 'heix', 'mif1'])(
+    'is informed that a photo of an iPhone is HEIC, and what to do (%s)',
+    async (brand) => {
+      const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
+      for (const type of ['image/heic', 'image/jpeg', 'application/octet-stream']) {
+        const token = await signInAs(server, 'student')
+        const answer = await send<StoredFile>('POST', '/api/files', Buffer.concat([head, randomBytes(64)]), {
+          token,
+          type,
+        })
+        expect([answer.status, answer.data.fields?.['file']?.code]).toEqual([422, 'heic'])
+        expect(answer.data.fields?.['file']?.message).toMatch(/iPhone.*JPEG/)
+      }
+    },
+  )
+
+  it('reads a drawing in light ink on transparent ground: it gets a dark one; dark ink stays as it is', async () => {
+    const drawn = (ink: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M5 20h50" stroke="${ink}" stroke-width="6"/></svg>`,
+        ),
+      )
+        .png()
+        .toBuffer()
+    const cornerOf = async (ink: string) => {
+      const { data } = await uploaded(await drawn(ink))
+      const pixels = await sharp((await get(data.url)).rawPayload)
+        .ensureAlpha()
+        .raw()
+        .toBuffer()
+      return [...pixels.subarray(0, 4)]
+    }
+    const [red = 255, , , opacity] = await cornerOf('#ffffff')
+    expect([red < 60, opacity]).toEqual([true, 255])
+    expect((await cornerOf('#000000')).at(-1)).toBe(0)
+  })
+
   it('sees it upright, as the camera was held', async () => {
     const lying = await sharp(await photograph())
       .withMetadata({ orientation: 6 })

@@ -7,7 +7,8 @@ import type { FieldError } from '#contract/foundation/errors.ts'
 import { IMAGE_BYTES_LIMIT } from '#contract/office/files.ts'
 import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import type { ImageFormat } from './recognise.ts'
-import { imageFormat } from './recognise.ts'
+import { withReadableInk } from './readable-ink.ts'
+import { imageFormat, isHeic } from './recognise.ts'
 
 /** 25 megapixels decode to 100 MB. */
 const PIXELS_LIMIT = 25_000_000
@@ -43,7 +44,10 @@ async function announcedRefusal(bytes: Uint8Array, format: ImageFormat): Promise
 
 async function rewritten(bytes: Uint8Array, format: ImageFormat): Promise<NormalisedImage> {
   const isDrawn = (DRAWN as readonly ImageFormat[]).includes(format)
-  const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_LIMIT, failOn: 'error' })
+  const opened = () => sharp(bytes, { limitInputPixels: PIXELS_LIMIT, failOn: 'error' })
+  const { data, info } = await (
+    await withReadableInk(opened)
+  )
     .timeout({ seconds: DECODING_SECONDS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -55,6 +59,7 @@ async function rewritten(bytes: Uint8Array, format: ImageFormat): Promise<Normal
 
 /** The image as WebP, or why it is none that we take. Throws `QueueFull` when too many wait. */
 export async function normaliseImage(bytes: Uint8Array): Promise<NormalisedImage | ImageRefusal> {
+  if (isHeic(bytes)) return { refused: { code: 'heic' } }
   const tooLarge = sizeRefusal(bytes)
   if (tooLarge !== null) return { refused: tooLarge }
   const format = imageFormat(bytes)

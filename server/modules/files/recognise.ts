@@ -4,6 +4,8 @@ import type { UploadType } from '#contract/office/files.ts'
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 const AVIF_BRANDS = ['avif', 'avis']
+/** Brands of pictures coded with HEVC, and of the container that iPhones put them into. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
@@ -33,9 +35,14 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   return brands(bytes).some((brand) => AVIF_BRANDS.includes(brand)) ? 'avif' : null
 }
 
+/** True if these are the first bytes of a HEIC photo, as iPhones take them: few browsers can show one. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return imageFormat(bytes) === null && brands(bytes).some((brand) => HEIC_BRANDS.includes(brand))
+}
+
 /** Whether the first bytes of an upload fit the type that it was announced as. */
 export function beginsAs(type: UploadType, bytes: Uint8Array): boolean {
   if (type === 'application/pdf') return /^%PDF-\d\.\d/.test(ascii(bytes, 0, 8))
-  if (type === 'video/mp4') return brands(bytes).length > 0 && imageFormat(bytes) === null
+  if (type === 'video/mp4') return brands(bytes).length > 0 && imageFormat(bytes) === null && !isHeic(bytes)
   return startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3) && ascii(bytes, 4, 64).includes('webm')
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/foundation/route.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { beginUpload, StoredFile, Upload, UploadType } from '#contract/office/files.ts'
-import { UPLOAD_CHUNK_BYTES } from '#contract/office/files.ts'
+import { UPLOAD_CHUNK_BYTES, UPLOAD_TYPE_NAMES } from '#contract/office/files.ts'
 import { ContentMissing } from '#server/adapters/file-storage/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
@@ -133,8 +133,7 @@ async function refusedPiece({ database, files }: ServerDependencies, upload: Upl
   if (offset > 0 || beginsAs(upload.contentType as UploadType, bytes)) return null
   await files.unfinished.remove(upload.id)
   await deleteUpload(database.query, upload.id)
-  const types = 'MP4, WebM, PDF'
-  return failure('request.invalid', { fields: { file: { code: 'fileType', values: { types } } } })
+  return failure('request.invalid', { fields: { file: { code: 'fileType', values: { types: UPLOAD_TYPE_NAMES } } } })
 }
 
 /** Uploads that become files at this moment: a caller who asks again waits for the same end. */

@@ -7,12 +7,18 @@ import { FOUND_KINDS } from '#domain/find/kinds.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles, users } from '#server/db/schema.ts'
+import { contactsModule } from '#server/modules/contacts/index.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { questionForm } from '#server/modules/exams/exams.test-support.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
+import { marketingModule } from '#server/modules/marketing/index.ts'
 import { meetingsModule } from '#server/modules/meetings/index.ts'
+import { newsModule } from '#server/modules/news/index.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
+import { inquiriesModule } from '#server/modules/inquiries/index.ts'
+import { partnersModule } from '#server/modules/partners/index.ts'
+import { storedImage } from '#server/modules/files/stored-image.test-support.ts'
 import { call, signInAs, userIdOf } from '#tests/http.ts'
 import { findModule } from './index.ts'
 
@@ -28,10 +34,21 @@ const COURSE = {
   status: 'active',
 }
 
+const NEWS = {
+  text: 'نص',
+  language: null,
+  publishedFrom: null,
+  publishedUntil: null,
+  pinned: false,
+  status: 'active',
+}
+
+const PUBLIC = [contactsModule, inquiriesModule, marketingModule, newsModule, partnersModule]
+
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await openShop([findModule, coursesModule, examsModule, groupsModule, meetingsModule])
+  shop = await openShop([findModule, coursesModule, examsModule, groupsModule, meetingsModule, ...PUBLIC])
   await shop.open()
 })
 afterAll(() => shop.server.close())
@@ -112,6 +129,42 @@ describe('an admin who types a name anywhere', () => {
     expect(first).toMatchObject({ kind: 'packages', name: 'باقة', detail: 'Package' })
   })
 
+  it('finds conversations, visitors’ messages, coupons, links, news and partners by their words', async () => {
+    const { admin, server } = shop
+    const student = await shop.another()
+    await rename(await userIdOf(server, student), 'سارة', 'العلي')
+    const id = newIdentifier()
+    const message = { id: newIdentifier(), text: 'متى تبدأ؟', image: null }
+    const begun = { token: student, body: { id, subject: 'سؤال عن فيروزة', message } }
+    expect((await call(server.app, 'POST', '/api/contacts', begun)).status).toBe(201)
+    const visitor = { name: 'زائر', email: 'visitor@example.com', subject: 'فيروزة', message: 'كم السعر؟' }
+    const inquiry = await write('/api/inquiries', { id: newIdentifier(), ...visitor })
+    const { envelope } = await shop.coupon({ code: 'FAYR', title: 'خصم فيروزة' })
+    const link = await write('/api/marketing-links', {
+      title: 'حملة فيروزة',
+      slug: 'fayruza',
+      target: { kind: 'none' },
+      status: 'active',
+    })
+    const news = await write('/api/news', { ...NEWS, title: 'خبر فيروزة' })
+    const title = { ar: 'مدارس فيروزة', en: 'Fayruza Schools' }
+    const image = await storedImage(server.dependencies)
+    const partner = await write('/api/partners', { title, image, position: 1, status: 'active' })
+    expect(await find('فيروزه', admin, 'ar')).toEqual([
+      { kind: 'contacts', id, name: 'سؤال عن فيروزة', detail: 'سارة العلي' },
+      { kind: 'inquiries', id: inquiry.id, name: 'فيروزة', detail: 'زائر' },
+      { kind: 'coupons', id: envelope.data.id, name: 'FAYR', detail: 'خصم فيروزة' },
+      { kind: 'marketing-links', id: link.id, name: 'حملة فيروزة', detail: 'fayruza' },
+      { kind: 'news', id: news.id, name: 'خبر فيروزة', detail: '' },
+      { kind: 'partners', id: partner.id, name: 'مدارس فيروزة', detail: 'Fayruza Schools' },
+    ])
+    const found = async (permission: Permission) => kindsFound('فيروزه', await colleague(permission))
+    expect(await found('answer-messages')).toEqual(['contacts', 'inquiries'])
+    expect(await found('manage-coupons')).toEqual(['coupons'])
+    expect(await found('manage-marketing')).toEqual(['marketing-links', 'news'])
+    expect(await found('list-users')).toEqual(['partners'])
+  })
+
   it('gets at most five of a kind, the latest first', async () => {
     for (const number of [1, 2, 3, 4, 5, 6]) {
       shop.server.advance(1_000)
@@ -147,7 +200,7 @@ describe('a colleague', () => {
       const token = await colleague(permission as Permission)
       expect([permission, await kindsFound('zebulon', token)]).toEqual([permission, kinds])
     }
-    expect(FOUND_KINDS).toHaveLength(8)
+    expect(FOUND_KINDS).toHaveLength(14)
   })
 
   it('who is a student, or nobody, is refused', async () => {

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { awaitsGrade } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, examVersions, exams, manualGrades, users } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
 export async function selectExam(executor: Executor, examId: string) {
   const [exam] = await executor.select({ settings: exams.settings }).from(exams).where(eq(exams.id, examId))
@@ -24,7 +26,7 @@ export interface AnswerCount {
 }
 
 /** How many given answers wait and have a score, for these questions. */
-export async function countAnswers(executor: Executor, examId: string, questionIds: readonly string[]) {
+export async function countAnswers(executor: Executor, examId: string, questionIds: readonly string[], seen: SeenBy) {
   if (questionIds.length === 0) return []
   const { rows } = await executor.execute<AnswerCount & Record<string, unknown>>(sql`
     SELECT g.value->>'questionId' AS question_id,
@@ -33,15 +35,13 @@ export async function countAnswers(executor: Executor, examId: string, questionI
     FROM attempts AS a CROSS JOIN LATERAL jsonb_array_elements(a.result->'questionGrades') AS g
     WHERE a.exam_id = ${examId} AND a.state = 'closed' AND jsonb_array_length(g.value->'given') > 0
       AND g.value->>'questionId' = ANY(${sql`${`{${questionIds.join(',')}}`}::text[]`})
+      AND ${isSeen(seen, sql`a.user_id`) ?? sql`TRUE`}
     GROUP BY g.value->>'questionId'`)
   return rows
 }
 
-export async function countProvisional(executor: Executor, examId: string): Promise<number> {
-  return executor.$count(
-    attempts,
-    and(eq(attempts.examId, examId), eq(attempts.state, 'closed'), sql`${attempts.result}->>'provisional' = 'true'`),
-  )
+export async function countProvisional(executor: Executor, examId: string, seen: SeenBy): Promise<number> {
+  return executor.$count(attempts, and(eq(attempts.examId, examId), awaitsGrade, isSeen(seen, attempts.userId)))
 }
 
 export interface AnswerRow {
@@ -60,7 +60,7 @@ export type AnswerState = 'waiting' | 'graded' | 'all'
 /** Answers to a question, in an order made from ids: it tells neither who nor when. */
 export async function selectAnswers(
   executor: Executor,
-  { examId, questionId, state }: { examId: string; questionId: string; state: AnswerState },
+  { examId, questionId, state, seen }: { examId: string; questionId: string; state: AnswerState; seen: SeenBy },
   limit: number,
 ) {
   const isWaiting = sql`jsonb_typeof(g.value->'score') = 'null'`
@@ -73,7 +73,7 @@ export async function selectAnswers(
     LEFT JOIN manual_grades AS m ON m.attempt_id = a.id AND m.question_id = ${questionId}::uuid
     LEFT JOIN users AS u ON u.id = m.graded_by
     WHERE a.exam_id = ${examId} AND a.state = 'closed' AND g.value->>'questionId' = ${questionId}
-      AND jsonb_array_length(g.value->'given') > 0 AND ${wanted}
+      AND jsonb_array_length(g.value->'given') > 0 AND ${wanted} AND ${isSeen(seen, sql`a.user_id`) ?? sql`TRUE`}
     ORDER BY ${isWaiting} DESC, md5(a.id::text || ${questionId}), a.id LIMIT ${limit}`)
   return rows
 }
@@ -97,12 +97,12 @@ export async function upsertGrade(executor: Executor, grade: typeof manualGrades
     })
 }
 
-export async function selectNames(executor: Executor, examId: string) {
+export async function selectNames(executor: Executor, examId: string, seen: SeenBy) {
   return executor
     .select({ attemptId: attempts.id, firstName: users.firstName, lastName: users.lastName })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
-    .where(and(eq(attempts.examId, examId), eq(attempts.state, 'closed')))
+    .where(and(eq(attempts.examId, examId), eq(attempts.state, 'closed'), isSeen(seen, attempts.userId)))
 }
 
 /** The version that an attempt of the exam sat. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SEES_ALL } from '#server/db/seen-students.ts'
 import { and, eq } from 'drizzle-orm'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries } from '#server/db/schema.ts'
+import { auditEntries, settings } from '#server/db/schema.ts'
 import { Device, MINUTE, openAcademy, question, type TestExam } from '#server/modules/attempts/academy.test-support.ts'
 import { giveGrade } from './give-grade.ts'
 import { aliasOf, readAnswers, readQueue, revealNames } from './read-queue.ts'
@@ -42,7 +43,7 @@ function give(device: Device, index: number, score: number | null, revision = 0,
 }
 
 async function queue() {
-  const read = await readQueue(academy.dependencies, exam.examId)
+  const read = await readQueue(academy.dependencies, exam.examId, SEES_ALL)
   if (!read.ok) throw new Error(read.code)
   return read.value
 }
@@ -103,16 +104,42 @@ describe('an admin who grades', () => {
     expect(await give(running, 0, 1)).toMatchObject({ code: 'grading.not-closed' })
   })
 
+  it('has the answers of their own groups alone before them, where the academy says so', async () => {
+    const device = await handedIn([0])
+    const questionId = exam.questions[0] ?? ''
+    const teacher = { userId: newIdentifier(), role: 'teacher' }
+    const { query } = academy.dependencies.database
+    const shown = async () => {
+      const asked = { examId: exam.examId, questionId, state: 'all' } as const
+      const answers = await readAnswers(academy.dependencies, asked, teacher)
+      const names = await revealNames(academy.dependencies, asked, teacher)
+      const waits = await readQueue(academy.dependencies, exam.examId, teacher)
+      if (!answers.ok || !names.ok || !waits.ok) throw new Error('the exam is not there')
+      const { waiting, graded } = waits.value.questions[0] ?? { waiting: 0, graded: 0 }
+      return { answers: answers.value.items.length, names: names.value.names.length, counted: waiting + graded }
+    }
+    expect((await shown()).answers).toBeGreaterThan(0)
+    await query.insert(settings).values({ name: 'public', value: { teachersSeeOwnGroups: true } })
+    expect(await shown()).toEqual({ answers: 0, names: 0, counted: 0 })
+    await query.delete(settings)
+    expect((await shown()).names).toBeGreaterThan(0)
+    expect(device.attemptId).not.toBe('')
+  })
+
   it('sees no name and no order that tells, until they ask for names on record', async () => {
     const device = await handedIn([0])
     const questionId = exam.questions[0] ?? ''
-    const read = await readAnswers(academy.dependencies, { examId: exam.examId, questionId, state: 'waiting' })
+    const read = await readAnswers(
+      academy.dependencies,
+      { examId: exam.examId, questionId, state: 'waiting' },
+      SEES_ALL,
+    )
     if (!read.ok) throw new Error(read.code)
     const own = read.value.items.find(({ attemptId }) => attemptId === device.attemptId)
     expect(own).toMatchObject({ alias: aliasOf(device.attemptId, questionId), score: null, revision: 0 })
     expect(JSON.stringify(read.value)).not.toContain('سارة')
-    const asked = { examId: exam.examId, questionId, actorId: GRADER }
-    const revealed = await revealNames(academy.dependencies, asked)
+    const asked = { examId: exam.examId, questionId }
+    const revealed = await revealNames(academy.dependencies, asked, { ...SEES_ALL, userId: GRADER })
     if (!revealed.ok) throw new Error(revealed.code)
     expect(revealed.value.names).toContainEqual({ attemptId: device.attemptId, name: 'سارة العتيبي' })
     const trace = and(eq(auditEntries.action, 'grading.reveal-names'), eq(auditEntries.actorId, GRADER))

@@ -1,4 +1,6 @@
+import { failure } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
+import { seesOwnerOf } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { giveGrade } from './give-grade.ts'
@@ -10,29 +12,29 @@ const lower = (id: string) => id.toLowerCase()
 export function gradingModule(dependencies: Dependencies): BoundRoute[] {
   const { grading } = routes
   return [
-    bind(grading.gradingQueue, ({ params }) => readQueue(dependencies, lower(params.id))),
-    bind(grading.gradingAnswers, ({ params, query }) =>
-      readAnswers(dependencies, {
-        examId: lower(params.id),
-        questionId: lower(params.questionId),
-        state: query.state,
-      }),
+    bind(grading.gradingQueue, ({ params, context }) => readQueue(dependencies, lower(params.id), context.principal)),
+    bind(grading.gradingAnswers, ({ params, query, context }) =>
+      readAnswers(
+        dependencies,
+        { examId: lower(params.id), questionId: lower(params.questionId), state: query.state },
+        context.principal,
+      ),
     ),
-    bind(grading.giveGrade, ({ params, body, context }) =>
-      giveGrade(dependencies, {
+    bind(grading.giveGrade, async ({ params, body, context: { principal } }) => {
+      const attemptId = lower(body.attemptId)
+      if (!(await seesOwnerOf(dependencies.database.query, principal, 'attempt', attemptId))) {
+        return failure('grading.not-found')
+      }
+      return giveGrade(dependencies, {
         ...body,
         examId: lower(params.id),
         questionId: lower(params.questionId),
-        attemptId: lower(body.attemptId),
-        actorId: context.principal.userId,
-      }),
-    ),
+        attemptId,
+        actorId: principal.userId,
+      })
+    }),
     bind(grading.revealNames, ({ params, context }) =>
-      revealNames(dependencies, {
-        examId: lower(params.id),
-        questionId: lower(params.questionId),
-        actorId: context.principal.userId,
-      }),
+      revealNames(dependencies, { examId: lower(params.id), questionId: lower(params.questionId) }, context.principal),
     ),
   ]
 }

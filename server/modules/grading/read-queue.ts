@@ -6,6 +6,7 @@ import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { QuestionKey } from '#domain/exam/key.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
+import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
@@ -55,21 +56,24 @@ function manualIn(version: SatVersion): AskedQuestion[] {
 export async function readQueue(
   dependencies: Dependencies,
   examId: string,
+  reader: Reader,
 ): Promise<Outcome<Queue, 'exams.not-found'>> {
   const { query } = dependencies.database
   const exam = await selectExam(query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const questions = await manualQuestions(dependencies, examId)
+  const seen = await seenBy(query, reader)
   const counted = await countAnswers(
     query,
     examId,
     questions.map(({ question }) => question.id),
+    seen,
   )
   const counts = new Map(counted.map((count) => [count.question_id, count]))
   return success({
     exam: { id: examId, title: exam.settings.title, locale: exam.settings.locale },
     questions: questions.map((asked) => ({ ...head(asked), ...countsOf(counts.get(asked.question.id)) })),
-    provisionalResults: await countProvisional(query, examId),
+    provisionalResults: await countProvisional(query, examId, seen),
   })
 }
 
@@ -84,14 +88,16 @@ function countsOf(count: { readonly waiting: number; readonly graded: number } |
 export async function readAnswers(
   dependencies: Dependencies,
   request: { readonly examId: string; readonly questionId: string; readonly state: AnswerState },
+  reader: Reader,
 ): Promise<Outcome<Answers, 'exams.not-found' | 'grading.not-found'>> {
   const { query } = dependencies.database
   const { examId, questionId } = request
   if ((await selectExam(query, examId)) === undefined) return failure('exams.not-found')
   const asked = await askedQuestion(dependencies, request)
   if (asked === undefined) return failure('grading.not-found')
-  const [count] = await countAnswers(query, examId, [questionId])
-  const rows = await selectAnswers(query, request, GRADING_BATCH)
+  const seen = await seenBy(query, reader)
+  const [count] = await countAnswers(query, examId, [questionId], seen)
+  const rows = await selectAnswers(query, { ...request, seen }, GRADING_BATCH)
   const items = rows.map((row) => answerOf(row, questionId))
   return success({ question: { ...head(asked), ...countsOf(count), ...detail(asked) }, items })
 }
@@ -140,7 +146,8 @@ export function aliasOf(attemptId: string, questionId: string): string {
 /** Names of those who sat the exam. The request is on record. */
 export async function revealNames(
   dependencies: Dependencies,
-  { examId, questionId, actorId }: { readonly examId: string; readonly questionId: string; readonly actorId: string },
+  { examId, questionId }: { readonly examId: string; readonly questionId: string },
+  reader: Reader,
 ) {
   const { database, now } = dependencies
   if ((await selectExam(database.query, examId)) === undefined) return failure('exams.not-found')
@@ -148,12 +155,12 @@ export async function revealNames(
   const names = await database.transaction(async (transaction) => {
     await recordChange(transaction, {
       at: new Date(now()),
-      actorId,
+      actorId: reader.userId,
       action: 'grading.reveal-names',
       subject: `exam:${examId}`,
       after: { questionId },
     })
-    return selectNames(transaction, examId)
+    return selectNames(transaction, examId, await seenBy(transaction, reader))
   })
   return success({
     names: names.map(({ attemptId, firstName, lastName }) => ({ attemptId, name: `${firstName} ${lastName}`.trim() })),

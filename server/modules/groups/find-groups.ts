@@ -1,9 +1,11 @@
+import { runsGroupsOf, type Runner } from '#server/db/run-groups.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { groupStore } from './groups.repo.ts'
 
 /** The groups that a search of their list shows, the last to begin first. */
-export async function findGroups({ database, now }: Dependencies, q: string, perPage: number) {
+export async function findGroups({ database, now }: Dependencies, q: string, perPage: number, runner: Runner) {
   const slice = { page: 1, perPage, sort: '-startsOn' }
-  const rows = await groupStore.page(database.query, slice, { q }, new Date(now()))
+  const taughtBy = await runsGroupsOf(database.query, runner)
+  const rows = await groupStore.page(database.query, slice, { q, taughtBy }, new Date(now()))
   return rows.map(({ id, title, teacher }) => ({ id, name: title, detail: teacher ?? '' }))
 }

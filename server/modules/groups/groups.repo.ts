@@ -13,10 +13,12 @@ import {
   roles,
   users,
 } from '#server/db/schema.ts'
+import { isTaught, type SeenBy } from '#server/db/seen-students.ts'
 import { holding } from '#server/db/search.ts'
 import { storeOf } from '#server/db/store.ts'
+import type { TaughtBy } from './of-runner.ts'
 
-type GroupFilters = z.infer<typeof groupFilters>
+type GroupFilters = z.infer<typeof groupFilters> & TaughtBy
 
 const counted = (state: 'member' | 'waiting'): SQL<number> =>
   sql<number>`(select count(*)::int from ${groupStudents} where ${groupStudents.groupId} = ${groups.id} and ${groupStudents.state} = ${state})`
@@ -51,7 +53,7 @@ export type GroupRow = Awaited<ReturnType<typeof rows>>[number]
 export const groupStore = storeOf({
   table: groups,
   rows,
-  matching: ({ q }: GroupFilters) => holding(groups.searchText, q),
+  matching: ({ q, taughtBy = null }: GroupFilters) => and(holding(groups.searchText, q), isTaught(taughtBy)),
   sortable: {
     title: groups.searchText,
     maxStudents: groups.maxStudents,
@@ -152,14 +154,15 @@ export async function hasExams(executor: Executor, groupId: string): Promise<boo
   return found.length > 0
 }
 
-/** As many as a reader still chooses from. */
+/** Nobody chooses from a longer list. */
 const GROUP_CHOICES_MOST = 200
 
-/** The newest first. */
-export async function selectGroupTitles(executor: Executor): Promise<{ id: string; title: string }[]> {
+/** Titles of the groups of a teacher, or of all; the newest stand first. */
+export async function selectGroupTitles(executor: Executor, seen: SeenBy): Promise<{ id: string; title: string }[]> {
   return executor
     .select({ id: groups.id, title: groups.title })
     .from(groups)
+    .where(isTaught(seen))
     .orderBy(desc(groups.createdAt), asc(groups.id))
     .limit(GROUP_CHOICES_MOST)
 }

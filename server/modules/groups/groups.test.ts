@@ -1,11 +1,12 @@
 /** Groups over HTTP: their fields, and seats that are taken, given back and fought for at once. */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GroupRecord, GroupStudent, OwnGroup } from '#contract/groups/groups.ts'
+import { GROUP_IMPORT_MOST } from '#contract/foundation/limits.ts'
 import type { PackageRecord } from '#contract/shop/packages.ts'
 import { contentAccess } from '#domain/access/content-access.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { groupStudents, mailJobs, packageContents, users } from '#server/db/schema.ts'
+import { groupStudents, mailJobs, packageContents, rolePermissions, roles, users } from '#server/db/schema.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
 import {
   openTestServer,
@@ -102,6 +103,47 @@ describe('an admin who makes a group', () => {
     const { items } = (await send<{ items: GroupStudent[] }>(admin, 'GET', path)).data
     expect(items.map(({ state }) => state)).toEqual(['member', 'member', 'waiting'])
     expect(await read(group.id)).toMatchObject({ members: 2, waiting: 1 })
+  })
+
+  it('adds many from the list of users, named or by a filter; staff are passed over, and who finds no seat waits', async () => {
+    const group = await made({ maxStudents: 2 })
+    const ids = await Promise.all([student(), student(), student()].map(async (one) => idOf(await one)))
+    const path = `/api/groups/${group.id}/students/chosen`
+    const named = await send(admin, 'POST', path, { target: { ids: [...ids.slice(0, 1), await idOf(admin)] } })
+    expect(named.data).toEqual({ addedIds: ids.slice(0, 1), waiting: 0 })
+    await server.database.query.update(users).set({ searchText: 'fayruza' }).where(inArray(users.id, ids))
+    const matching = { target: { matching: { q: 'Fayruza' } } }
+    expect((await send(admin, 'POST', path, matching)).data).toEqual({ addedIds: ids.slice(1).toSorted(), waiting: 1 })
+    expect((await send(admin, 'POST', path, matching)).data).toEqual({ addedIds: [], waiting: 0 })
+    expect(await read(group.id)).toMatchObject({ members: 2, waiting: 1 })
+    const gone = `/api/groups/${newIdentifier()}/students/chosen`
+    expect((await send(admin, 'POST', gone, matching)).code).toBe('groups.not-found')
+  })
+
+  it('is informed that a filter finds more than one step adds, and nobody is added; who may not list people filters nobody', async () => {
+    const group = await made({ maxStudents: 5 })
+    const path = `/api/groups/${group.id}/students/chosen`
+    const [row] = await server.database.query
+      .select()
+      .from(users)
+      .where(eq(users.id, await idOf(await student())))
+    if (row === undefined) throw new Error('a student is there')
+    const crowd = Array.from({ length: GROUP_IMPORT_MOST + 1 }, (_, index) => ({
+      ...row,
+      id: newIdentifier(),
+      email: `crowd-${index}@example.com`,
+      searchText: 'crowded',
+    }))
+    await server.database.query.insert(users).values(crowd)
+    const matching = { target: { matching: { q: 'crowded' } } }
+    expect(await send(admin, 'POST', path, matching)).toMatchObject({ status: 422, code: 'groups.too-many-people' })
+    expect(await read(group.id)).toMatchObject({ members: 0, waiting: 0 })
+    const roleId = newIdentifier()
+    await server.database.query.insert(roles).values({ id: roleId, name: 'group-keeper' })
+    await server.database.query.insert(rolePermissions).values({ roleId, permission: 'manage-groups' })
+    const keeper = await signInAs(server, 'group-keeper')
+    expect((await send(keeper, 'POST', path, matching)).status).toBe(403)
+    expect((await send(await student(), 'POST', path, matching)).status).toBe(403)
   })
 
   it('cannot lower the maximum below its members; raising it moves the waiting list up and mails them', async () => {

@@ -5,6 +5,7 @@ import type { GroupForm, GroupRecord } from '#contract/groups/groups.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { foldEmail } from '#domain/validation/email.ts'
 import type { Executor } from '#server/db/connection.ts'
+import type { SeenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { membersOf, recordsOf } from '#server/records/index.ts'
@@ -96,18 +97,21 @@ export function groupRecords(dependencies: Dependencies) {
   }
 }
 
-export function groupStudents(dependencies: Dependencies) {
+/** `seen`: null, or the teacher for whom who waits is not among the students: those are seen with a seat alone. */
+export function groupStudents(dependencies: Dependencies, seen: SeenBy = null) {
   return membersOf(dependencies, {
     name: NAME,
     members: 'students',
     actions: { add: 'groups.seat', remove: 'groups.unseat' },
-    store: seatsOf(dependencies.now),
+    store: seatsOf(dependencies.now, seen !== null),
     notFound: 'groups.not-found',
   })
 }
 
-export async function listTeachers({ database }: Dependencies) {
-  const rows = await selectTeachers(database.query)
+/** `only`: the one to whom the list is narrowed; null: to nobody. */
+export async function listTeachers({ database }: Dependencies, only: SeenBy) {
+  const found = await selectTeachers(database.query)
+  const rows = only === null ? found : found.filter(({ id }) => id === only)
   return { items: rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })) }
 }
 

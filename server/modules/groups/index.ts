@@ -1,12 +1,17 @@
 import { failure, success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/groups/groups.ts'
+import { seenBy, seesGroup } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { choosesGroupsOf, runsGroupsOf, runsMeetingsOf } from '#server/db/run-groups.ts'
 import { bindMembers, bindRecords } from '#server/records/index.ts'
 import { changeJoinLink, groupRecords, groupStudents, importStudents, listTeachers } from './groups.ts'
 import { selectGroupTitles, selectMemberIds } from './groups.repo.ts'
+import { ofRunner } from './of-runner.ts'
 import { joinGroup, leaveGroup, listOwnGroups, readGroupLink } from './own-groups.ts'
+import { seatUsers } from './seat-users.ts'
 
+export { ofRunner } from './of-runner.ts'
 export { groupRecords, groupStudents } from './groups.ts'
 export { seatImporter } from './seat-importer.ts'
 export { findGroups } from './find-groups.ts'
@@ -17,22 +22,23 @@ export { instantOfLocal, localOfInstant, nextTimes, type Timetable } from './nex
 /** Groups with weekly times, seats and a waiting list. */
 export function groupsModule(dependencies: Dependencies): BoundRoute[] {
   return [
-    bind(contract.listTeachers, async () => success(await listTeachers(dependencies))),
-    bind(contract.listGroupChoices, async () =>
-      success({ items: await selectGroupTitles(dependencies.database.query) }),
-    ),
-    bind(contract.listGroupMemberIds, async ({ params }) => {
-      const studentIds = await selectMemberIds(dependencies.database.query, params.id)
+    bind(contract.listTeachers, async ({ context: { principal } }) => {
+      const { query } = dependencies.database
+      const all = [await runsGroupsOf(query, principal), await runsMeetingsOf(query, principal)].includes(null)
+      return success(await listTeachers(dependencies, all ? null : principal.userId))
+    }),
+    bind(contract.listGroupChoices, async ({ query: { of }, context: { principal } }) => {
+      const { query } = dependencies.database
+      const seen = await (of === 'meetings' ? runsMeetingsOf : choosesGroupsOf)(query, principal)
+      return success({ items: await selectGroupTitles(query, seen) })
+    }),
+    bind(contract.listGroupMemberIds, async ({ params, context }) => {
+      const { query } = dependencies.database
+      const isShown = await seesGroup(query, context.principal, params.id)
+      const studentIds = isShown ? await selectMemberIds(query, params.id) : null
       return studentIds === null ? failure('groups.not-found') : success({ studentIds })
     }),
-    ...bindRecords(contract.groupRoutes, groupRecords(dependencies)),
-    ...bindMembers(contract.groupStudentRoutes, groupStudents(dependencies)),
-    bind(contract.importGroupStudents, ({ params, body, context }) =>
-      importStudents(dependencies, params.id, body.emails, context.principal.userId),
-    ),
-    bind(contract.changeJoinLink, ({ params, body, context }) =>
-      changeJoinLink(dependencies, params.id, body.open, context.principal.userId),
-    ),
+    ...managedRoutes(dependencies).map((route) => ofRunner(dependencies, route)),
     bind(contract.readGroupLink, ({ params, context }) =>
       readGroupLink(dependencies, params.code, context.principal.userId),
     ),
@@ -41,5 +47,24 @@ export function groupsModule(dependencies: Dependencies): BoundRoute[] {
       success(await listOwnGroups(dependencies, context.principal.userId)),
     ),
     bind(contract.leaveGroup, ({ params, context }) => leaveGroup(dependencies, params.id, context.principal.userId)),
+  ]
+}
+
+/** The routes by which groups are seen by who teaches them, and changed by who manages all. */
+function managedRoutes(dependencies: Dependencies): BoundRoute[] {
+  return [
+    ...bindRecords(contract.groupRoutes, groupRecords(dependencies)),
+    ...bindMembers(contract.groupStudentRoutes, async (principal) =>
+      groupStudents(dependencies, await seenBy(dependencies.database.query, principal)),
+    ),
+    bind(contract.importGroupStudents, ({ params, body, context }) =>
+      importStudents(dependencies, params.id, body.emails, context.principal.userId),
+    ),
+    bind(contract.seatUsers, ({ params, body, context }) =>
+      seatUsers(dependencies, params.id, body.target, context.principal),
+    ),
+    bind(contract.changeJoinLink, ({ params, body, context }) =>
+      changeJoinLink(dependencies, params.id, body.open, context.principal.userId),
+    ),
   ]
 }

@@ -19,7 +19,7 @@ export interface Meeting {
 }
 
 const DAYS_OF_WEEK = 7
-/** With what is over of the first days, a week without any time: then there are none at all. */
+/** A group that has no time in so many days in a row has none at all: some of the first days may be over. */
 const MOST_EMPTY_DAYS = 2 * DAYS_OF_WEEK
 
 function localTime(day: Temporal.PlainDate, minute: number): string {

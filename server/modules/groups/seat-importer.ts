@@ -57,7 +57,7 @@ async function undo(context: WriteContext, rows: readonly UndoneRow[]): Promise<
 
 export const seatImporter: Importer = {
   kind: 'group-students',
-  access: importGroupStudents.access,
+  route: importGroupStudents,
   rowsAtOnce: ROWS_AT_ONCE,
   openRows: async (executor, { target }) => {
     if (target === null || (await groupStore.find(executor, target)) === undefined) return null

@@ -53,7 +53,7 @@ export async function selectSeat(executor: Executor, groupId: string, userId: st
   return row
 }
 
-/** Whose seat or place it is of these already. */
+/** Answers those of these accounts that have a seat or wait for one already. */
 export async function selectSeated(executor: Executor, groupId: string, ids: readonly string[]): Promise<string[]> {
   const found = await executor
     .select({ id: groupStudents.userId })
@@ -121,7 +121,12 @@ export async function giveSeats(executor: Executor, groupId: string, ids: readon
     .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
 }
 
-/** From 1; null for who does not wait. */
+/** Counts those of these students who wait for a seat. */
+export async function countWaiting(executor: Executor, groupId: string, ids: readonly string[]): Promise<number> {
+  return executor.$count(groupStudents, and(waitingOf(groupId), inArray(groupStudents.userId, [...ids])))
+}
+
+/** Place of a student in the waiting list, from 1; null for one who does not wait. */
 export async function placeInLine(executor: Executor, groupId: string, userId: string): Promise<number | null> {
   const waiting = await executor
     .select({ id: groupStudents.userId })
@@ -132,13 +137,21 @@ export async function placeInLine(executor: Executor, groupId: string, userId: s
   return index === -1 ? null : index + 1
 }
 
-const isOf = (groupId: string, q: string | undefined) =>
-  and(eq(groupStudents.groupId, groupId), holding(users.searchText, q))
+interface Listed extends Pick<MemberSlice, 'q'> {
+  readonly groupId: string
+  readonly membersAlone: boolean
+}
+
+const isListed = ({ groupId, membersAlone, q }: Listed) =>
+  and(
+    eq(groupStudents.groupId, groupId),
+    membersAlone ? eq(groupStudents.state, 'member') : undefined,
+    holding(users.searchText, q),
+  )
 
 export async function selectStudentPage(
   executor: Executor,
-  groupId: string,
-  { q, sort, page, perPage }: MemberSlice,
+  { sort, page, perPage, ...listed }: Listed & MemberSlice,
 ): Promise<GroupStudent[]> {
   const sortable = { name: users.searchText, state: groupStudents.state, since: groupStudents.since }
   const found = await executor
@@ -152,7 +165,7 @@ export async function selectStudentPage(
     })
     .from(groupStudents)
     .innerJoin(users, eq(users.id, groupStudents.userId))
-    .where(isOf(groupId, q))
+    .where(isListed(listed))
     .orderBy(orderBy(sort, sortable, asc(groupStudents.state)), ...byArrival)
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -163,11 +176,11 @@ export async function selectStudentPage(
   }))
 }
 
-export async function countStudents(executor: Executor, groupId: string, q: string | undefined): Promise<number> {
+export async function countStudents(executor: Executor, listed: Listed): Promise<number> {
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(groupStudents)
     .innerJoin(users, eq(users.id, groupStudents.userId))
-    .where(isOf(groupId, q))
+    .where(isListed(listed))
   return row?.count ?? 0
 }

@@ -97,13 +97,13 @@ async function locked(executor: Executor, groupId: string): Promise<LockedGroup>
   return group
 }
 
-/** The students of a group, as staff keep them. `now`: ms UTC. */
-export function seatsOf(now: () => number): MemberStore<GroupStudent> {
+/** The students of a group, as staff keep them. `now`: ms UTC; `membersAlone`: who waits is not listed. */
+export function seatsOf(now: () => number, membersAlone: boolean): MemberStore<GroupStudent> {
   return {
     exists: async (executor, groupId) => (await groupStore.find(executor, groupId)) !== undefined,
     lock: async (executor, groupId) => (await lockGroup(executor, groupId)) !== undefined,
-    page: selectStudentPage,
-    count: (executor, groupId, { q }) => countStudents(executor, groupId, q),
+    page: (executor, groupId, slice) => selectStudentPage(executor, { groupId, membersAlone, ...slice }),
+    count: (executor, groupId, { q }) => countStudents(executor, { groupId, membersAlone, q }),
     add: async (executor, groupId, ids, at) => {
       const there = new Set((await selectStudents(executor, withIds(ids))).map(({ id }) => id))
       const students = ids.filter((id) => there.has(id))

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { chapters, lessonProgress, lessons, users } from '#server/db/schema.ts'
 import { inGroup } from '#server/db/in-group.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { holding, orderBy } from '#server/db/search.ts'
 
 /** How far each student has come with the published lessons of a course. */
@@ -23,18 +24,21 @@ function standings(executor: Executor, courseId: string) {
 export interface StudentSelection {
   readonly courseId: string
   readonly groupId: string | undefined
+  /** The teacher whose students alone are counted; null: all. */
+  readonly seen: SeenBy
   readonly q: string | undefined
   readonly sort: string | undefined
 }
 
 export async function selectCourseStudents(
   executor: Executor,
-  { courseId, groupId, q, sort }: StudentSelection,
+  { courseId, groupId, seen, q, sort }: StudentSelection,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ) {
   const own = standings(executor, courseId)
   const wanted = and(
     groupId === undefined ? isNotNull(own.userId) : inGroup(groupId, users.id),
+    isSeen(seen, users.id),
     holding(users.searchText, q),
   )
   const complete = sql<number>`coalesce(${own.complete}, 0)`
@@ -64,7 +68,11 @@ export async function selectCourseStudents(
 }
 
 /** The published lessons of a course in order, with how many have seen and completed them. */
-export async function selectLessonStandings(executor: Executor, courseId: string, groupId: string | undefined) {
+export async function selectLessonStandings(
+  executor: Executor,
+  { courseId, groupId, seen }: Pick<StudentSelection, 'courseId' | 'groupId' | 'seen'>,
+) {
+  const isOf = and(inGroup(groupId, lessonProgress.userId), isSeen(seen, lessonProgress.userId))
   return executor
     .select({
       id: lessons.id,
@@ -75,7 +83,7 @@ export async function selectLessonStandings(executor: Executor, courseId: string
     })
     .from(lessons)
     .innerJoin(chapters, eq(chapters.id, lessons.chapterId))
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), inGroup(groupId, lessonProgress.userId)))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), isOf))
     .where(and(eq(lessons.courseId, courseId), eq(lessons.published, true)))
     .groupBy(lessons.id, chapters.position, chapters.id)
     .orderBy(asc(chapters.position), asc(chapters.id), asc(lessons.position), asc(lessons.id))
@@ -90,10 +98,15 @@ export async function selectFilmLength(executor: Executor, courseId: string, les
 }
 
 /** What each student watched of a film. */
-export async function selectWatched(executor: Executor, lessonId: string, groupId: string | undefined) {
+export async function selectWatched(
+  executor: Executor,
+  lessonId: string,
+  { groupId, seen }: Pick<StudentSelection, 'groupId' | 'seen'>,
+) {
+  const isOf = and(inGroup(groupId, lessonProgress.userId), isSeen(seen, lessonProgress.userId))
   const rows = await executor
     .select({ watched: lessonProgress.watched })
     .from(lessonProgress)
-    .where(and(eq(lessonProgress.lessonId, lessonId), inGroup(groupId, lessonProgress.userId)))
+    .where(and(eq(lessonProgress.lessonId, lessonId), isOf))
   return rows.map(({ watched }) => watched)
 }

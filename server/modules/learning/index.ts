@@ -12,18 +12,21 @@ import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listLandingCourses, readFreeLesson, readFreeLessonFile, readLandingCourse } from './landing.ts'
 import { listFilmLessons } from './lesson-parts.ts'
 import { listLessonNotes, writeLessonNote } from './notes.ts'
+import { ofRunner } from '#server/modules/groups/index.ts'
 import { changeGroupCourse, enrolInCourse, listOnlineCourses, readGroupCourse } from './online-courses.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
-import { previewLessonFile, readTicketed } from './tickets.ts'
+import { ticketedFileReader } from './ticketed-file.ts'
+import { previewLessonFile } from './tickets.ts'
 import { reportWatched } from './watching.ts'
 
 export { readLandingCourse } from './landing.ts'
 export { explainingParts } from './lesson-parts.ts'
-export { filmLengths } from './lesson-parts.repo.ts'
+export { coursesOfLessons, filmLengths } from './lesson-parts.repo.ts'
 export { shownCourseIds } from './landing.repo.ts'
 
 export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
+  const readTicketed = ticketedFileReader(dependencies)
   return [
     bind(contract.listStudentCourses, async ({ query, context }) =>
       success(await listStudentCourses(dependencies, context.principal, query)),
@@ -50,7 +53,7 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
       previewLessonFile(dependencies, context.principal, body.fileId),
     ),
     bind(lessonsContract.listFilmLessons, async () => success(await listFilmLessons(dependencies))),
-    bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
+    bind(contract.readLessonFile, ({ params, context }) => readTicketed(params.ticket, context.address)),
     ...landingRoutes(dependencies),
     ...progressRoutes(dependencies),
     ...onlineRoutes(dependencies),
@@ -59,10 +62,12 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
 
 function onlineRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
-    bind(onlineContract.readGroupCourse, ({ params }) => readGroupCourse(dependencies, params.id)),
-    bind(onlineContract.changeGroupCourse, ({ params, body, context }) =>
-      changeGroupCourse(dependencies, params.id, body.courseId, context.principal.userId),
-    ),
+    ...[
+      bind(onlineContract.readGroupCourse, ({ params }) => readGroupCourse(dependencies, params.id)),
+      bind(onlineContract.changeGroupCourse, ({ params, body, context }) =>
+        changeGroupCourse(dependencies, params.id, body.courseId, context.principal.userId),
+      ),
+    ].map((route) => ofRunner(dependencies, route)),
     bind(onlineContract.listOnlineCourses, async ({ context }) =>
       success(await listOnlineCourses(dependencies, context.principal)),
     ),
@@ -72,13 +77,15 @@ function onlineRoutes(dependencies: ServerDependencies): BoundRoute[] {
 
 function progressRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
-    bind(progressContract.listCourseStudents, ({ params, query }) =>
-      listCourseStudents(dependencies, params.id, query),
+    bind(progressContract.listCourseStudents, ({ params, query, context }) =>
+      listCourseStudents(dependencies, params.id, query, context.principal),
     ),
-    bind(progressContract.readCourseProgress, ({ params, query }) =>
-      readCourseProgress(dependencies, params.id, query.groupId),
+    bind(progressContract.readCourseProgress, ({ params, query, context }) =>
+      readCourseProgress(dependencies, params.id, query.groupId, context.principal),
     ),
-    bind(progressContract.readFilmCurve, ({ params, query }) => readFilmCurve(dependencies, params, query.groupId)),
+    bind(progressContract.readFilmCurve, ({ params, query, context }) =>
+      readFilmCurve(dependencies, params, query.groupId, context.principal),
+    ),
   ]
 }
 

@@ -66,7 +66,8 @@ describe('a student who keeps a film', () => {
     expect(await stateOf()).toMatchObject({ state: 'new', bytes: film.length })
     expect((await page(token)).nextLessonId).not.toBe(id)
     server.advance(700_000)
-    const report = { ranges: [[0, 600]], position: null }
+    const at = server.dependencies.now()
+    const report = { ranges: [[0, 600]], position: null, played: { at, ranges: [[at - 600_000, at]] } }
     const watched = await post<WatchedLesson>(`/api/learning/lessons/${id}/watched`, token, report)
     expect(watched.envelope.data).toMatchObject({ watched: [[0, 600]] })
     expect(await stateOf()).toMatchObject({ state: 'complete' })

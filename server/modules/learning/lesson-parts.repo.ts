@@ -11,6 +11,20 @@ export async function filmLengths(executor: Executor, lessonIds: readonly string
   return new Map(rows.map(({ id, seconds }) => [id, seconds ?? 0]))
 }
 
+/** Courses of the lessons that students can see, by lesson. */
+export async function coursesOfLessons(
+  executor: Executor,
+  lessonIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (lessonIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ id: lessons.id, courseId: lessons.courseId })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(inArray(lessons.id, [...lessonIds]), eq(lessons.published, true), eq(courses.active, true)))
+  return new Map(rows.map(({ id, courseId }) => [id, courseId]))
+}
+
 /** Film lessons by course, drafts among them. */
 export async function selectFilmLessons(executor: Executor, limit: number) {
   return executor

@@ -130,10 +130,14 @@ function chaptersOf(lessons: readonly SeenLesson[], isLocked: boolean): CoursePa
 }
 
 /** The document about the course, for who may open it. */
-async function explanationOf(dependencies: ServerDependencies, learner: Learner, fileId: string | null) {
+async function explanationOf(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  { id: courseId, explanationFile: fileId }: CourseHead,
+) {
   const file = fileId === null ? null : await describeFile(dependencies, fileId)
   if (file === null) return null
-  const { ticket } = await issueTicket(dependencies, learner, file.id)
+  const { ticket } = await issueTicket(dependencies, learner, { fileId: file.id, courseId })
   return { url: lessonFileUrl(ticket), name: file.name ?? '' }
 }
 
@@ -155,7 +159,7 @@ export async function readStudentCourse(
     ...shownCourse(head, own),
     chapters: chaptersOf(own.lessons, own.isLocked),
     nextLessonId: lessonToGoOnWith(outlined, lastSeen(own.lessons)),
-    explanation: own.isLocked ? null : await explanationOf(dependencies, learner, head.explanationFile),
+    explanation: own.isLocked ? null : await explanationOf(dependencies, learner, head),
     main: hasMain ? { id: mainCourseId, title: mainTitle } : null,
     parts: await selectParts(query, sight, head.id),
   })

@@ -41,7 +41,7 @@ async function fileOf(
   { file, lesson }: Content,
 ): Promise<LessonPage['file']> {
   if (file === null || lesson.kind !== 'file') return null
-  const { ticket, until } = await issueTicket(dependencies, learner, file.id)
+  const { ticket, until } = await issueTicket(dependencies, learner, { fileId: file.id, lessonId: lesson.id })
   return { url: lessonFileUrl(ticket), name: file.name ?? '', bytes: file.bytes, until }
 }
 
@@ -65,7 +65,7 @@ async function shownFilm(
   progress: ProgressRow,
 ): Promise<LessonPage['film']> {
   if (file === null || lesson.seconds === null) return null
-  const { ticket, until } = await issueTicket(dependencies, learner, file.id)
+  const { ticket, until } = await issueTicket(dependencies, learner, { fileId: file.id, lessonId: lesson.id })
   return {
     url: lessonFileUrl(ticket),
     until,

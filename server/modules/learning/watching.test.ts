@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CoursePage, LessonPage, WatchedLesson } from '#contract/learning/learning.ts'
+import type { CoursePage, LessonPage, ReportedLesson, WatchedLesson } from '#contract/learning/learning.ts'
 import type { LessonRecord } from '#contract/learning/lessons.ts'
 import { madeFilm } from '#domain/learning/film.test-support.ts'
+import { sessions } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { lessonsOf, madeCourse, openLearningServer, uploaded } from './learning.test-support.ts'
@@ -178,6 +179,89 @@ describe('a student who watches a film', () => {
     expect(await watched((await opened(id, token)).id, token, [[5, 2]])).toMatchObject({ watched: [] })
   })
 })
+
+const DAY = 86_400_000
+
+/** Reports a film with the time in which it played, ms before now. */
+const timed = async (
+  id: string,
+  token: string,
+  ranges: readonly (readonly [number, number])[],
+  played: readonly number[][],
+) => {
+  const at = server.dependencies.now()
+  const body = { ranges, position: null, played: { at, ranges: played.map((ago) => ago.map((ms) => at - ms)) } }
+  const url = `/api/learning/lessons/${id}/watched`
+  return (await call<ReportedLesson>(server.app, 'POST', url, { token, body })).envelope.data
+}
+const secondsIn = (ranges: readonly (readonly [number, number])[]) =>
+  ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+
+describe('a student with several films', () => {
+  it.each([
+    ['at once', 0],
+    ['a day later', DAY],
+  ])(
+    'has no more counted of four that play in the same minute than one clock allows, reported %s',
+    async (_, delay) => {
+      const token = await signInAs(server, 'student')
+      const films = [await filmLesson(100), await filmLesson(100), await filmLesson(100), await filmLesson(100)]
+      for (const { id } of films) await open(id, token)
+      server.advance(60_000 + delay)
+      await prolong()
+      const answers = await Promise.all(films.map(({ id }) => timed(id, token, [[0, 60]], [[delay + 60_000, delay]])))
+      const sum = answers.reduce((total, answer) => total + secondsIn(answer.watched), 0)
+      expect(sum).toBeLessThanOrEqual(2 * 60 + 20)
+      expect(answers.some(({ uncounted = [] }) => uncounted.length > 0)).toBe(true)
+      const untimed = await Promise.all(films.map(({ id }) => watched(id, token, [[0, 90]])))
+      const total = untimed.reduce((one, answer) => one + secondsIn(answer.watched), 0)
+      expect(total - sum).toBeLessThanOrEqual(2 * 60)
+    },
+  )
+
+  it('has all counted that was watched one after the other without a network, delivered a week later', async () => {
+    const token = await signInAs(server, 'student')
+    const [first, second] = [await filmLesson(100), await filmLesson(100)]
+    for (const { id } of [first, second]) await open(id, token)
+    server.advance(7 * DAY)
+    await prolong()
+    expect(await timed(second.id, token, [[0, 100]], [[DAY, DAY - 100_000]])).toMatchObject({ watched: [[0, 100]] })
+    const before = [[2 * DAY, 2 * DAY - 50_000]]
+    const again = await timed(first.id, token, [[0, 100]], before)
+    expect(again).toMatchObject({ watched: [[0, 100]], uncounted: [], tooEarly: [] })
+    expect(again.completedAt).not.toBeNull()
+  })
+
+  it('has not watched a film by one report a day after it was opened', async () => {
+    const token = await signInAs(server, 'student')
+    const { id } = await filmLesson(100)
+    await open(id, token)
+    server.advance(DAY)
+    await prolong()
+    expect(await watched(id, token, [[0, 100]])).toMatchObject({ watched: [[0, 63]], completedAt: null })
+    expect(await timed(id, token, [[0, 100]], [])).toMatchObject({ watched: [[0, 63]], completedAt: null })
+    expect(await timed(id, token, [[0, 100]], [[DAY / 2, DAY / 2]])).toMatchObject({ completedAt: null })
+  })
+
+  it('reports no time that is none', async () => {
+    const token = await signInAs(server, 'student')
+    const { id } = await filmLesson(10)
+    await open(id, token)
+    const at = server.dependencies.now()
+    const spans = Array.from({ length: 501 }, (_, index) => [at - index - 1, at - index])
+    for (const played of [{ at, ranges: spans }, { at, ranges: [['a', 'b']] }, { ranges: [] }]) {
+      const body = { ranges: [[0, 5]], position: null, played }
+      expect((await call(server.app, 'POST', `/api/learning/lessons/${id}/watched`, { token, body })).status).toBe(422)
+    }
+    expect(await timed(id, token, [[0, 5]], [[0, 60_000]])).toMatchObject({ watched: [] })
+  })
+})
+
+/** Everyone stays signed in for longer than a day. */
+async function prolong(): Promise<void> {
+  const expiresAt = new Date(server.dependencies.now() + 3_600_000)
+  await server.database.query.update(sessions).set({ expiresAt })
+}
 
 const opened = async (id: string, token: string) => (await open(id, token)).envelope.data
 

@@ -37,10 +37,12 @@ export async function deleteMailsOf(executor: Executor, userId: string, email: s
 export async function deleteMailsOfKinds(
   executor: Executor,
   kinds: readonly string[],
-  { userId, email }: { readonly userId: string; readonly email: string },
+  people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
-  const ofPerson = or(eq(mailJobs.userId, userId), eq(mailJobs.recipient, email))
-  await executor.delete(mailJobs).where(and(inArray(mailJobs.kind, [...kinds]), ofPerson))
+  const ids = people.map(({ id }) => id)
+  const addresses = people.map(({ email }) => email)
+  const ofPeople = or(inArray(mailJobs.userId, ids), inArray(mailJobs.recipient, addresses))
+  await executor.delete(mailJobs).where(and(inArray(mailJobs.kind, [...kinds]), ofPeople))
 }
 
 /** Whether a mail was not withdrawn since it was taken from the queue. */

@@ -1,3 +1,4 @@
+import { todayText } from '#domain/progress/academy-day.ts'
 import type * as z from 'zod/mini'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
@@ -61,7 +62,7 @@ export async function exportInterests(
   const slice = { page: 1, perPage: SHEET_ROWS_MOST, sort }
   const rows =
     filters.consent === 'no' ? [] : await interestList.page(database.query, slice, { ...filters, consent: 'yes' }, at)
-  const name = `interests-${at.toISOString().slice(0, 10)}`
+  const name = `interests-${todayText(at.getTime())}`
   if (format === 'vcf') {
     const academy = (await readAcademy(database.query)).name[locale]
     const bytes = Buffer.from(contactCards(rows, academy))

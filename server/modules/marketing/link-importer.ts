@@ -6,7 +6,7 @@ import { linkRecords } from './links.ts'
 
 export const linkImporter = recordImporter({
   kind: 'marketing-links',
-  access: linkRoutes.create.access,
+  route: linkRoutes.create,
   records: linkRecords,
   openRows: async () => ({
     read: (reader) => {

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { meetingAttendance, meetingDates, users } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
 /** How many came to each date of a meeting. */
 export async function countCameIn(executor: Executor, meetingId: string): Promise<ReadonlyMap<string, number>> {
@@ -19,8 +20,8 @@ export async function insertAttendance(executor: Executor, dateId: string, userI
   await executor.insert(meetingAttendance).values({ dateId, userId, cameInAt: at }).onConflictDoNothing()
 }
 
-/** Who came to a date, the first to come first. */
-export async function selectAttendance(executor: Executor, dateId: string) {
+/** Who came to a date, of the students who are seen; the first to come first. */
+export async function selectAttendance(executor: Executor, dateId: string, seen: SeenBy) {
   return executor
     .select({
       userId: users.id,
@@ -33,7 +34,7 @@ export async function selectAttendance(executor: Executor, dateId: string) {
     })
     .from(meetingAttendance)
     .innerJoin(users, eq(users.id, meetingAttendance.userId))
-    .where(eq(meetingAttendance.dateId, dateId))
+    .where(and(eq(meetingAttendance.dateId, dateId), isSeen(seen, users.id)))
     .orderBy(asc(meetingAttendance.cameInAt), asc(users.id))
 }
 

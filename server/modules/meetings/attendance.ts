@@ -4,6 +4,7 @@ import type { Attendance } from '#contract/groups/meetings.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
+import type { SeenBy } from '#server/db/seen-students.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
 import { selectAttendance } from './attendance.repo.ts'
@@ -16,12 +17,15 @@ const texts = { ar: arabic, en: english } as const
 export async function listAttendance(
   { database }: MeetingDependencies,
   id: string,
+  seen: SeenBy,
 ): Promise<Outcome<{ items: Attendance[] }, 'meetings.date-not-found'>> {
   const date = await selectDate(database.query, id)
   if (date === undefined) return failure('meetings.date-not-found')
-  const came = await selectAttendance(database.query, id)
+  const came = await selectAttendance(database.query, id, seen)
   const there = new Set(came.map(({ userId }) => userId))
-  const absent = (await selectParticipants(database.query, date.meetingId)).filter((person) => !there.has(person.id))
+  const absent = (await selectParticipants(database.query, date.meetingId, seen)).filter(
+    (person) => !there.has(person.id),
+  )
   return success({
     items: [
       ...came.map(({ userId, firstName, lastName, email, cameInAt, zoomJoinedAt, zoomLeftAt }) => ({
@@ -60,9 +64,9 @@ export async function exportAttendance(
   dependencies: MeetingDependencies,
   id: string,
   format: 'csv' | 'xlsx',
-  locale: Locale,
+  { locale, seen }: { readonly locale: Locale; readonly seen: SeenBy },
 ) {
-  const listed = await listAttendance(dependencies, id)
+  const listed = await listAttendance(dependencies, id, seen)
   if (!listed.ok) return listed
   const date = await selectDate(dependencies.database.query, id)
   const name = `attendance-${date?.startsLocal.slice(0, 10) ?? ''}`

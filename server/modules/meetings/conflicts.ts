@@ -3,6 +3,7 @@ import type { findConflicts as route, MeetingConflict } from '#contract/groups/m
 import type { BodyOf } from '#contract/foundation/route.ts'
 import { conflictsOf, type TakenTime } from '#domain/meetings/conflicts.ts'
 import { endOf, type MeetingTime } from '#domain/meetings/way-in.ts'
+import { isGroupOf, type SeenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { instantOfLocal, nextTimes } from '#server/modules/groups/index.ts'
 import { DATES_MOST, plannedDates } from './lay-dates.ts'
@@ -13,7 +14,7 @@ const SHOWN = 10
 type Draft = BodyOf<typeof route>
 
 /** Compares what a form says, before it is saved, with everything that is planned. */
-export async function findConflicts(
+async function findConflicts(
   { database, now }: Dependencies,
   { meetingId, startsAt, ...draft }: Draft,
 ): Promise<{ items: MeetingConflict[] }> {
@@ -51,4 +52,17 @@ export async function findConflicts(
     }
   }
   return { items: conflictsOf(wanted, taken).slice(0, SHOWN) }
+}
+
+/** The same for who plans their own meetings: what other teachers and groups do stays unnamed. */
+export async function findOwnConflicts(
+  dependencies: Dependencies,
+  draft: Draft,
+  heldBy: SeenBy,
+): Promise<{ items: MeetingConflict[] }> {
+  if (heldBy === null) return findConflicts(dependencies, draft)
+  const { groupId, teacherId } = draft
+  const isOwn = groupId !== null && (await isGroupOf(dependencies.database.query, heldBy, groupId))
+  const own = { groupId: isOwn ? groupId : null, teacherId: teacherId === heldBy ? teacherId : null }
+  return findConflicts(dependencies, { ...draft, ...own })
 }

@@ -85,7 +85,7 @@ function newsOf(before: DateRow, after: Pick<DateRow, 'startsAt' | 'minutes' | '
   return { kind: 'moved', before: from, after: to }
 }
 
-/** Of a meeting that does not repeat, the date is the meeting's own. */
+/** Moves, cancels or records a date. The one date of a meeting that does not repeat changes the meeting itself. */
 export async function changeDate(
   { database, now, jitsiDomain, publicUrl }: MeetingDependencies,
   id: string,
@@ -101,7 +101,7 @@ export async function changeDate(
   return database.transaction(async (transaction) => {
     const found = await selectDate(transaction, id)
     const meeting = found && (await meetingStore(now).lock(transaction, found.meetingId))
-    // As it is under the lock.
+    // The date is read again: it may have changed before the meeting was locked.
     const before = meeting && (await selectDate(transaction, id))
     if (meeting === undefined || before === undefined) return failure('meetings.date-not-found')
     if (before.revision !== revision) return failure('request.changed-meanwhile')

@@ -2,13 +2,16 @@ import { success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/groups/meetings.ts'
 import * as ownContract from '#contract/groups/own-meetings.ts'
 import { MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
+import { runsMeetingsOf } from '#server/db/run-groups.ts'
+import { seenBy } from '#server/db/seen-students.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
-import { findConflicts } from './conflicts.ts'
+import { findOwnConflicts } from './conflicts.ts'
 import { exportAttendance, listAttendance } from './attendance.ts'
 import { changeDate, listDates, setUpAgain } from './dates.ts'
 import { meetingRecords } from './meetings.ts'
+import { ofRunner } from './of-runner.ts'
 import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
 import { listOwnMeetings } from './own-week.ts'
 import { makeRecordingLesson } from './recording-lesson.ts'
@@ -25,22 +28,12 @@ export { remindOfMeetings } from './reminders.ts'
 /** Live meetings: planned by staff, entered by who takes part. */
 export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] {
   return [
-    bind(contract.findConflicts, async ({ body }) => success(await findConflicts(dependencies, body))),
-    ...bindRecords(contract.meetingRoutes, meetingRecords(dependencies)),
+    ...plannedRoutes(dependencies).map((route) => ofRunner(dependencies, route)),
     bind(contract.listProviders, async () =>
       success({ items: MEETING_PROVIDERS.filter((provider) => provider !== 'zoom' || dependencies.zoom !== null) }),
     ),
-    bind(contract.setUpAgain, ({ params }) => setUpAgain(dependencies, params.id)),
-    bind(contract.listMeetingDates, ({ params }) => listDates(dependencies, params.id)),
-    bind(contract.changeMeetingDate, ({ params, body, context }) =>
-      changeDate(dependencies, params.id, body, context.principal.userId),
-    ),
     bind(contract.makeRecordingLesson, ({ params, body, context }) =>
       makeRecordingLesson(dependencies, params.id, body, context.principal.userId),
-    ),
-    bind(contract.listAttendance, ({ params }) => listAttendance(dependencies, params.id)),
-    bind(contract.exportAttendance, ({ params, query, context }) =>
-      exportAttendance(dependencies, params.id, query.format, context.locale),
     ),
     bind(ownContract.listOwnMeetings, async ({ context }) =>
       success(await listOwnMeetings(dependencies, context.principal.userId)),
@@ -54,6 +47,33 @@ export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] 
     ),
     bind(ownContract.enterMeeting, ({ params, context }) =>
       enterMeeting(dependencies, params.id, context.principal.userId),
+    ),
+  ]
+}
+
+/** The routes by which meetings are planned and run, by who holds them or by who manages all. */
+function plannedRoutes(dependencies: MeetingDependencies): BoundRoute[] {
+  const { query: executor } = dependencies.database
+  return [
+    bind(contract.findConflicts, async ({ body, context }) =>
+      success(await findOwnConflicts(dependencies, body, await runsMeetingsOf(executor, context.principal))),
+    ),
+    ...bindRecords(contract.meetingRoutes, async (principal) =>
+      meetingRecords(dependencies, await runsMeetingsOf(executor, principal)),
+    ),
+    bind(contract.setUpAgain, ({ params }) => setUpAgain(dependencies, params.id)),
+    bind(contract.listMeetingDates, ({ params }) => listDates(dependencies, params.id)),
+    bind(contract.changeMeetingDate, ({ params, body, context }) =>
+      changeDate(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(contract.listAttendance, async ({ params, context }) =>
+      listAttendance(dependencies, params.id, await seenBy(executor, context.principal)),
+    ),
+    bind(contract.exportAttendance, async ({ params, query, context }) =>
+      exportAttendance(dependencies, params.id, query.format, {
+        locale: context.locale,
+        seen: await seenBy(executor, context.principal),
+      }),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import { instantOfLocal, nextTimes } from '#server/modules/groups/index.ts'
 import { type DateRow, deleteDates, insertDates, selectDates, updateDate } from './dates.repo.ts'
 import { type MeetingRow, selectTimetable, updateTimes } from './meetings.repo.ts'
 
-/** More than a year of two times a week. */
+/** A meeting has no more dates than these: they last for more than a year of two times a week. */
 export const DATES_MOST = 200
 
 interface Planned {

@@ -14,9 +14,12 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
+import { isHeld } from '#server/db/run-groups.ts'
+import type { SeenBy } from '#server/db/seen-students.ts'
 import { storeOf } from '#server/db/store.ts'
 
-type MeetingFilters = z.infer<typeof meetingFilters>
+/** `heldBy`: the teacher to whose meetings the list is narrowed, which no caller can set. */
+type MeetingFilters = z.infer<typeof meetingFilters> & { readonly heldBy?: SeenBy }
 
 /** Named whole: Drizzle leaves a table's name out where only one is selected from, and the inner ones have the same names. */
 const OF = {
@@ -85,9 +88,10 @@ export function meetingStore(now: () => number) {
   const there = storeOf({
     table: meetings,
     rows: (executor) => rows(executor, new Date(now())),
-    matching: ({ q, standing }: MeetingFilters, at) =>
+    matching: ({ q, standing, heldBy = null }: MeetingFilters, at) =>
       and(
         isThere,
+        isHeld(heldBy),
         holding(meetings.searchText, q),
         standing === undefined ? undefined : standing === 'coming' ? coming(at) : sql`not ${coming(at)}`,
       ),
@@ -110,7 +114,7 @@ export function meetingStore(now: () => number) {
         .for('update')
       return locked.length === 0 ? undefined : find(executor, id)
     },
-    /** Kept, for calendars. */
+    /** The row is kept: calendars learn from it that the meeting is gone. */
     remove: async (executor: Executor, id: string) => {
       await executor
         .update(meetings)
@@ -195,7 +199,7 @@ export async function selectOutdated(executor: Executor, limit: number): Promise
   return found.map(({ id }) => id)
 }
 
-/** Raises what calendars compare. */
+/** Raises the number by which calendars see that a meeting changed. */
 export async function raiseSequence(executor: Executor, id: string): Promise<void> {
   await executor
     .update(meetings)

@@ -3,6 +3,7 @@ import { failure } from '#contract/foundation/errors.ts'
 import type { MeetingForm, MeetingRecord } from '#contract/groups/meetings.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
+import type { SeenBy } from '#server/db/seen-students.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { instantOfLocal, isTeacher } from '#server/modules/groups/index.ts'
 import { recordsOf } from '#server/records/index.ts'
@@ -15,6 +16,7 @@ import {
   replacePackages,
   selectTimetable,
 } from './meetings.repo.ts'
+import { refusePlan } from './of-runner.ts'
 import { newPlaceKey } from './place.ts'
 import { tellParticipants } from './tell-participants.ts'
 
@@ -45,10 +47,12 @@ function view(row: MeetingRow): MeetingRecord {
 }
 
 /** What a form names must be there, and what it plans must be to come. */
-function refuseWrite({ now, zoom }: MeetingDependencies) {
+function refuseWrite({ now, zoom }: MeetingDependencies, heldBy: SeenBy) {
   return async (transaction: Executor, form: MeetingForm, current: MeetingRow | null) => {
     const invalid = (field: string, code: 'exists' | 'inThePast') =>
       failure('request.invalid', { fields: { [field]: { code } } })
+    const refused = await refusePlan(transaction, heldBy, form, current)
+    if (refused !== null) return refused
     if (form.provider === 'zoom' && zoom === null) return failure('meetings.no-zoom')
     if (form.teacherId !== null && !(await isTeacher(transaction, form.teacherId)))
       return invalid('teacherId', 'exists')
@@ -120,7 +124,8 @@ function wholeStore({ now, publicUrl }: MeetingDependencies) {
   }
 }
 
-export function meetingRecords(dependencies: MeetingDependencies) {
+/** `heldBy`: the teacher who plans their own meetings alone; null: who plans any. */
+export function meetingRecords(dependencies: MeetingDependencies, heldBy: SeenBy = null) {
   return recordsOf(dependencies, {
     name: NAME,
     store: wholeStore(dependencies),
@@ -131,6 +136,6 @@ export function meetingRecords(dependencies: MeetingDependencies) {
       return recorded
     },
     notFound: 'meetings.not-found',
-    refuseWrite: refuseWrite(dependencies),
+    refuseWrite: refuseWrite(dependencies, heldBy),
   })
 }

@@ -171,7 +171,7 @@ export async function enterMeeting(
   return success({ url, password: meeting.password })
 }
 
-/** Null: Zoom does not have it yet. */
+/** Answers the way in to a date; null while Zoom does not have the meeting yet. */
 async function wayInTo(
   { database, jitsiDomain }: MeetingDependencies,
   meeting: MeetingRow,

@@ -2,6 +2,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { groupStudents, meetings, meetingStudents, users } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
 /** Whether a row of `users` takes part in a row of `meetings`. */
 export function takesPart(): SQL {
@@ -10,8 +11,17 @@ export function takesPart(): SQL {
   return sql`(${byThemselves} or ${bySeat})`
 }
 
-/** Active accounts that take part in a meeting, by name. */
-export async function selectParticipants(executor: Executor, meetingId: string) {
+/**
+ * Those who take part in a row of `meetings`, to be joined as `takers`: found from the meeting, so that no other account
+ * is looked at, however many there are.
+ */
+export function takersOfMeeting(): SQL {
+  return sql`lateral (select ${meetingStudents.userId} as user_id from ${meetingStudents} where ${meetingStudents.meetingId} = ${meetings.id}
+    union select ${groupStudents.userId} from ${groupStudents} where ${meetings.audience} = 'group' and ${groupStudents.groupId} = ${meetings.groupId} and ${groupStudents.state} = 'member') as takers`
+}
+
+/** Active accounts that take part in a meeting, by name; `seen`: of those students alone. */
+export async function selectParticipants(executor: Executor, meetingId: string, seen: SeenBy = null) {
   return executor
     .select({
       id: users.id,
@@ -20,9 +30,10 @@ export async function selectParticipants(executor: Executor, meetingId: string) 
       email: users.email,
       preferences: users.preferences,
     })
-    .from(users)
-    .innerJoin(meetings, eq(meetings.id, meetingId))
-    .where(and(users.active, takesPart()))
+    .from(meetings)
+    .innerJoin(takersOfMeeting(), sql`true`)
+    .innerJoin(users, sql`${users.id} = takers.user_id`)
+    .where(and(eq(meetings.id, meetingId), users.active, isSeen(seen, users.id)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
 }
 

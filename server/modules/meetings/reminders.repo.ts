@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { meetingDates, meetings, notifications, users } from '#server/db/schema.ts'
 import { hadAsked } from '#server/modules/notifications/index.ts'
-import { takesPart } from './participants.repo.ts'
+import { takersOfMeeting } from './participants.repo.ts'
 
 export interface ReminderWindow {
   readonly story: 'meetingTomorrow' | 'meetingSoon'
@@ -12,19 +12,15 @@ export interface ReminderWindow {
 }
 
 /** Who takes part in a date of the window, had asked, and was not reminded of it at this time yet. */
-export async function selectToRemind(
-  executor: Executor,
-  { story, after, until }: ReminderWindow,
-  now: Date,
-  limit: number,
-) {
+export function selectToRemind(executor: Executor, { story, after, until }: ReminderWindow, now: Date, limit: number) {
   const event = sql`${`${story}:`}::text || ${meetingDates.id} || ':' || (extract(epoch from ${meetingDates.startsAt}) * 1000)::bigint`
   const wasReminded = sql`exists (select 1 from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.kind} = 'meeting-soon' and ${notifications.event} = ${event})`
   return executor
     .select({ userId: users.id, dateId: meetingDates.id, startsAt: meetingDates.startsAt })
     .from(meetingDates)
     .innerJoin(meetings, eq(meetings.id, meetingDates.meetingId))
-    .innerJoin(users, takesPart())
+    .innerJoin(takersOfMeeting(), sql`true`)
+    .innerJoin(users, sql`${users.id} = takers.user_id`)
     .where(
       and(
         isNull(meetings.deletedAt),

@@ -10,7 +10,7 @@ export interface ZoomPlaceRow {
   readonly problem: string | null
 }
 
-/** By date. */
+/** Answers what Zoom holds for a meeting, by the date. */
 export async function selectZoomPlaces(
   executor: Executor,
   meetingId: string,

@@ -4,7 +4,8 @@
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { MonitorEvent, MonitorRow } from '#contract/attempts/monitor.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Executor } from '#server/db/connection.ts'
+import { type Reader, seenBy, selectStudentsOf } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { EventStream } from '#server/http/handler.ts'
 import { changedRows, preparationRows } from './monitor-rows.ts'
@@ -19,6 +20,20 @@ const QUIET_LOOKS = 5
 const LIFE_MS = 5 * 60_000
 
 type Listener = (event: MonitorEvent) => void
+
+type IsShown = (row: MonitorRow) => boolean
+
+/** Condition that a row is of a student whom the reader sees; seats that change count when the reader joins again. */
+async function shownRows(executor: Executor, reader: Reader): Promise<IsShown> {
+  const seen = await seenBy(executor, reader)
+  if (seen === null) return () => true
+  const students = new Set(await selectStudentsOf(executor, seen))
+  return ({ userId }) => students.has(userId)
+}
+
+function onlyShown(send: Listener, isShown: IsShown): Listener {
+  return (event) => send({ ...event, rows: event.rows.filter(isShown) })
+}
 
 interface WatchedExam {
   readonly listeners: Set<Listener>
@@ -40,12 +55,14 @@ function examsOf(database: Database): Map<string, WatchedExam> {
 export async function monitorExam(
   dependencies: Dependencies,
   examId: string,
+  reader: Reader,
 ): Promise<Outcome<EventStream<MonitorEvent>, 'exams.not-found'>> {
   const title = await selectExamTitle(dependencies.database.query, examId)
   if (title === undefined) return failure('exams.not-found')
+  const isShown = await shownRows(dependencies.database.query, reader)
   return success({
     lifeMs: LIFE_MS,
-    subscribe: (send, end) => join(dependencies, { id: examId, title }, send, end),
+    subscribe: (send, end) => join(dependencies, { id: examId, title }, onlyShown(send, isShown), end),
   })
 }
 

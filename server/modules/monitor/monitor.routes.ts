@@ -1,5 +1,6 @@
-import { success } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
+import { seenAttempts, seenBy, seesOwnerOf } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, bindEvents, type BoundRoute } from '#server/http/handler.ts'
 import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
@@ -12,47 +13,49 @@ const lower = (id: string) => id.toLowerCase()
 const lowerAll = (ids: readonly string[] | null) => ids?.map(lower) ?? null
 
 export function monitorRoutes(dependencies: Dependencies): BoundRoute[] {
+  const { query } = dependencies.database
   return [
-    bindEvents(monitor.monitorExam, ({ params }) => monitorExam(dependencies, lower(params.id))),
-    bind(monitor.grantTime, async ({ params, body, context }) =>
-      success(
+    bindEvents(monitor.monitorExam, ({ params, context }) =>
+      monitorExam(dependencies, lower(params.id), context.principal),
+    ),
+    bind(monitor.grantTime, async ({ params, body, context: { principal } }) => {
+      const examId = lower(params.id)
+      const { minutes } = body
+      return success(
         await grantTime(dependencies, {
-          examId: lower(params.id),
-          attemptIds: lowerAll(body.attemptIds),
+          examId,
+          attemptIds: await seenAttempts(query, principal, examId, lowerAll(body.attemptIds)),
           grantId: lower(body.grantId),
-          minutes: body.minutes,
-          actorId: context.principal.userId,
+          minutes,
+          actorId: principal.userId,
         }),
-      ),
-    ),
-    bind(monitor.closeAttempts, ({ params, body, context }) =>
-      closeAttempts(dependencies, {
-        examId: lower(params.id),
-        attemptIds: lowerAll(body.attemptIds),
-        actorId: context.principal.userId,
-      }),
-    ),
-    bind(monitor.reopenAttempts, ({ params, body, context }) =>
-      reopenAttempts(dependencies, {
-        examId: lower(params.id),
-        attemptIds: body.attemptIds.map(lower),
-        grantId: lower(body.grantId),
+      )
+    }),
+    bind(monitor.closeAttempts, async ({ params, body, context: { principal } }) => {
+      const examId = lower(params.id)
+      const attemptIds = await seenAttempts(query, principal, examId, lowerAll(body.attemptIds))
+      return closeAttempts(dependencies, { examId, attemptIds, actorId: principal.userId })
+    }),
+    bind(monitor.reopenAttempts, async ({ params, body, context: { principal } }) => {
+      const examId = lower(params.id)
+      const attemptIds = (await seenAttempts(query, principal, examId, body.attemptIds.map(lower))) ?? []
+      const grantId = lower(body.grantId)
+      return reopenAttempts(dependencies, {
+        examId,
+        attemptIds,
+        grantId,
         minutes: body.minutes,
-        actorId: context.principal.userId,
-      }),
-    ),
-    bind(monitor.listParkedCommands, ({ params, query }) =>
-      listParked(dependencies, {
-        examId: lower(params.id),
-        state: query.state,
-        page: query.page,
-        perPage: query.perPage,
-      }),
-    ),
-    bind(monitor.decideParkedCommand, async ({ params, body, context }) => {
-      const { decision, reason } = body
+        actorId: principal.userId,
+      })
+    }),
+    bind(monitor.listParkedCommands, async ({ params, query: { state, page, perPage }, context }) => {
+      const seen = await seenBy(query, context.principal)
+      return listParked(dependencies, { examId: lower(params.id), state, seen, page, perPage })
+    }),
+    bind(monitor.decideParkedCommand, async ({ params, body: { decision, reason }, context: { principal } }) => {
       const id = lower(params.id)
-      const decided = await decideParked(dependencies, { id, decision, reason, actorId: context.principal.userId })
+      if (!(await seesOwnerOf(query, principal, 'parked', id))) return failure('live.parked-not-found')
+      const decided = await decideParked(dependencies, { id, decision, reason, actorId: principal.userId })
       return decided.ok ? success({ id, decision }) : decided
     }),
   ]

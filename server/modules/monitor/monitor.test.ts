@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SEES_ALL } from '#server/db/seen-students.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MonitorEvent, MonitorRow } from '#contract/attempts/monitor.ts'
 import { monitorState } from '#domain/attempt/monitoring.ts'
@@ -30,7 +31,7 @@ const pass = (ms: number) => void (academy.clock.now += ms)
 
 /** A monitor that an admin has open. */
 async function watching(examId: string) {
-  const stream = await monitorExam(academy.dependencies, examId)
+  const stream = await monitorExam(academy.dependencies, examId, SEES_ALL)
   if (!stream.ok) throw new Error(stream.code)
   const heard: MonitorEvent[] = []
   const stop = stream.value.subscribe(
@@ -89,7 +90,9 @@ describe('an admin who watches an exam', () => {
   })
 
   it('is informed when there is no such exam', async () => {
-    expect(await monitorExam(academy.dependencies, newIdentifier())).toMatchObject({ code: 'exams.not-found' })
+    expect(await monitorExam(academy.dependencies, newIdentifier(), SEES_ALL)).toMatchObject({
+      code: 'exams.not-found',
+    })
   })
 
   it('grants, closes and reopens for many, and sees for whom it could not be done', async () => {
@@ -127,7 +130,7 @@ describe('an admin who watches an exam', () => {
 })
 
 async function parked(examId: string) {
-  const list = await listParked(academy.dependencies, { examId, state: undefined, page: 1, perPage: 50 })
+  const list = await listParked(academy.dependencies, { examId, state: undefined, seen: null, page: 1, perPage: 50 })
   return list.value.items
 }
 

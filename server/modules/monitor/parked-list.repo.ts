@@ -2,19 +2,26 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
 import { parkedCommands, users } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
 export interface ParkedListQuery {
   readonly examId: string
   readonly state: 'waiting' | 'decided' | undefined
+  /** The teacher whose students alone are listed; null: all. */
+  readonly seen: SeenBy
   readonly page: number
   readonly perPage: number
 }
 
 /** The undecided first, then the newest. Answers in the log of an attempt are counted there, those of a start here. */
-export async function selectParked(executor: Executor, { examId, state, page, perPage }: ParkedListQuery) {
+export async function selectParked(executor: Executor, { examId, state, seen, page, perPage }: ParkedListQuery) {
   const decider = alias(users, 'decider')
   const decided = state === undefined ? undefined : state === 'waiting' ? isNull : isNotNull
-  const where = and(eq(parkedCommands.examId, examId), decided?.(parkedCommands.decision))
+  const where = and(
+    eq(parkedCommands.examId, examId),
+    decided?.(parkedCommands.decision),
+    isSeen(seen, parkedCommands.userId),
+  )
   const items = await executor
     .select({
       parked: parkedCommands,

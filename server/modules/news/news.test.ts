@@ -57,7 +57,7 @@ describe('a student who reads the news', () => {
     expect(item?.html).toContain('<math')
     expect(item?.html).toContain('<strong>مهم</strong>')
     expect(item?.html).not.toMatch(/<script|href="javascript/)
-    expect(item?.excerpt).toMatch(/^عنوان قيمة \u2066x²\u2069 .*<script>alert\(1\)<\/script> ومهم/)
+    expect(item?.excerpt).toMatch(/^عنوان قيمة \u2066x²\u2069 .*<\u2066?script>alert\(1\)\u2069?<\/script> ومهم/)
   })
 
   it('reads the beginning of a long text, cut between words', async () => {

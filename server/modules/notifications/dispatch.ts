@@ -14,6 +14,7 @@ import {
   selectAddressees,
   selectClosedExams,
   selectComingDates,
+  selectPractisedSince,
   selectStandings,
   selectSubscriptionsOf,
   selectTitles,
@@ -104,6 +105,10 @@ async function surroundings(
     rows.flatMap(({ dateId }) => dateId ?? []),
     new Date(now),
   )
+  const practised = await selectPractisedSince(
+    transaction,
+    rows.filter(({ kind }) => kind === 'practice-reminder'),
+  )
   return {
     people,
     titleOf: ({ examId, threadId, subscriptionId, dateId }, locale) =>
@@ -116,6 +121,7 @@ async function surroundings(
     devicesOf: (userId) => (devices.get(userId) ?? []).map(({ id }) => id),
     isNews: (row) => {
       if (row.expiresAt.getTime() <= now || people.get(row.userId)?.active !== true) return false
+      if (row.kind === 'practice-reminder') return !practised.has(row.userId)
       if (row.threadId !== null) return unread.has(row.threadId)
       if (row.subscriptionId !== null) {
         return ending.get(row.subscriptionId)?.endsAt.getTime() === row.expiresAt.getTime()

@@ -7,6 +7,8 @@ import { changeOwnWish, forgetOwnDevice, keepOwnDevice, settingsOf } from './set
 export { askForMeetings, askForReminders } from './ask-for.ts'
 export { askForAnswers, notifyAnswered } from './notify-answer.ts'
 export { type MeetingReminder, remindOfMeeting } from './remind-of-meeting.ts'
+export { practiceReminderEvent, remindOfPractice } from './remind-of-practice.ts'
+export { wasNotified } from './plan.repo.ts'
 export { removeOldNotifications, sendNotifications } from './send-notifications.ts'
 export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
 export { ensureVapidKeys } from './vapid-keys.ts'

@@ -9,6 +9,7 @@ import {
   meetings,
   notifications,
   notificationWishes,
+  practiceEvents,
   pushDeliveries,
   pushSubscriptions,
   users,
@@ -136,6 +137,22 @@ export async function selectComingDates(executor: Executor, dateIds: readonly st
       ),
     )
   return new Map(rows.map(({ id, topic }) => [id, topic]))
+}
+
+/** Those of these students of whom an answer of practice has arrived since the reminder was planned, by their ids. */
+export async function selectPractisedSince(
+  executor: Executor,
+  reminders: readonly NotificationRow[],
+): Promise<ReadonlySet<string>> {
+  if (reminders.length === 0) return new Set()
+  const sinceOne = reminders.map(({ userId, createdAt }) =>
+    and(eq(practiceEvents.userId, userId), gt(practiceEvents.receivedAt, createdAt)),
+  )
+  const rows = await executor
+    .selectDistinct({ userId: practiceEvents.userId })
+    .from(practiceEvents)
+    .where(and(sql`${practiceEvents.body} ->> 'type' = 'answered'`, or(...sinceOne)))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Attempts as they stand at the moment of telling. */

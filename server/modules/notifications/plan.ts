@@ -93,6 +93,7 @@ function kindOf(story: NotificationStory) {
   if (story === 'examOpens') return 'exam-opens'
   if (story === 'messageAnswered') return 'message-answered'
   if (story === 'packageEnds') return 'package-ends'
+  if (story === 'practiceReminder') return 'practice-reminder'
   if (story === 'meetingTomorrow' || story === 'meetingSoon') return 'meeting-soon'
   return story === 'undelivered' ? 'undelivered' : 'result-ready'
 }

@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
   meetingSoon: () => '/my-meetings',
   messageAnswered: ({ threadId }) => `/student_contacts?thread=${threadId}`,
   packageEnds: () => '/change-plan',
+  practiceReminder: () => '/practice',
 }
 
 export function pushNote(row: Notified, locale: Locale): PushNote {

@@ -82,6 +82,11 @@ export async function selectOrderByPayCode(executor: Executor, payCode: string):
   return row
 }
 
+/** True if the account of a buyer is there and active. */
+export async function isActiveBuyer(executor: Executor, buyerId: string): Promise<boolean> {
+  return (await executor.$count(users, and(eq(users.id, buyerId), users.active))) > 0
+}
+
 export async function lockOrder(executor: Executor, id: string): Promise<Order | undefined> {
   const [row] = await executor.select().from(orders).where(eq(orders.id, id)).for('update')
   return row

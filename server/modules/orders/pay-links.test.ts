@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderView, PayLinkView } from '#contract/shop/orders.ts'
-import { orders } from '#server/db/schema.ts'
-import { call } from '#tests/http.ts'
+import { orders, users } from '#server/db/schema.ts'
+import { call, userIdOf } from '#tests/http.ts'
 import { settleDuePayments } from './index.ts'
 import { openShop, type Shop } from './shop.test-support.ts'
 
@@ -33,6 +33,8 @@ async function shared(): Promise<{ order: OrderView; code: string }> {
   return { order: envelope.data, code: envelope.data.payCode ?? '' }
 }
 const HALF_AN_HOUR = 30 * 60_000
+const HOUR = 2 * HALF_AN_HOUR
+const THREE_DAYS = 72 * HOUR
 
 describe('a student who lets another person pay', () => {
   it('has a link that cannot be guessed, and the same one however often they ask', async () => {
@@ -45,6 +47,19 @@ describe('a student who lets another person pay', () => {
     expect((await shop.post(`/api/orders/${order.id}/pay-link`, {}, another)).status).toBe(404)
   })
 
+  it('has a link that works on after a new password, and none while the account is stopped', async () => {
+    const { code } = await shared()
+    const { query } = shop.server.database
+    const isStudent = eq(users.id, await userIdOf(shop.server, shop.student))
+    await query.update(users).set({ passwordHash: 'another', email: 'moved@example.com' }).where(isStudent)
+    expect((await link(code)).status).toBe(200)
+    await query.update(users).set({ active: false }).where(isStudent)
+    expect((await link(code)).envelope.status.code).toBe('orders.link-over')
+    expect((await payBy(code, 'card')).envelope.status.code).toBe('orders.link-over')
+    await query.update(users).set({ active: true }).where(isStudent)
+    expect((await link(code)).status).toBe(200)
+  })
+
   it('has the package as soon as the other has paid at the bank, and the receipt is theirs', async () => {
     const { order, code } = await shared()
     const tryId = randomUUID()
@@ -54,6 +69,40 @@ describe('a student who lets another person pay', () => {
     expect((await link(code)).envelope.data).toMatchObject({ status: 'paid' })
     expect(await shop.opened()).toHaveLength(1)
     expect((await shop.read(order.id)).receiptNumber).toBe('INV-000001')
+  })
+
+  it('has a link that still stands, at the same price, when the other comes home two days later', async () => {
+    const { order, code } = await shared()
+    expect(order.expiresAt).toBe(shop.server.dependencies.now() + THREE_DAYS)
+    shop.server.advance(HALF_AN_HOUR)
+    const again = await shop.post(`/api/orders/${order.id}/pay-link`, {})
+    expect(again.envelope.data.expiresAt).toBe(order.expiresAt)
+    shop.server.advance(48 * HOUR)
+    await settleDuePayments(shop.server.dependencies)
+    const { data } = (await link(code)).envelope
+    expect(data).toMatchObject({ status: 'pending', quote: { total: 10_000 }, expiresAt: order.expiresAt })
+    expect((await payBy(code, 'paid')).envelope.data).toMatchObject({ status: 'paid' })
+    expect(await shop.opened()).toHaveLength(1)
+  })
+
+  it('has the order open as long as the link, and no longer', async () => {
+    const placed = await shop.placed()
+    expect(placed.expiresAt).toBe(shop.server.dependencies.now() + HALF_AN_HOUR)
+    const { order, code } = await shared()
+    shop.server.advance(THREE_DAYS)
+    await settleDuePayments(shop.server.dependencies)
+    expect((await shop.orderRow(order.id))?.status).toBe('cancelled')
+    expect((await link(code)).status).toBe(404)
+  })
+
+  it('is not kept from paying by a try that the other began and left', async () => {
+    const { order, code } = await shared()
+    const create = vi.spyOn(shop.server.dependencies.payment, 'create')
+    await payBy(code, 'card')
+    const endOfTry = shop.server.dependencies.now() + HALF_AN_HOUR
+    expect(endOfTry).toBeLessThan(order.expiresAt)
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ expiresAt: endOfTry }))
+    create.mockRestore()
   })
 
   it('pays once, although both try at the same moment', async () => {
@@ -110,7 +159,8 @@ describe('who pays by a link', () => {
     const { order, code } = await shared()
     await shop.post(`/api/orders/${order.id}/cancel`, {})
     const late = await shared()
-    shop.server.advance(HALF_AN_HOUR)
+    shop.server.advance(THREE_DAYS)
+    shop.student = await shop.another()
     const gone = await shared()
     await shop.server.database.query.update(orders).set({ buyerId: null }).where(eq(orders.id, gone.order.id))
     for (const over of [code, late.code, gone.code, 'x', `${code}A`]) {
@@ -124,6 +174,7 @@ describe('who pays by a link', () => {
   it('who was at the bank when the time ran out still reads what became of it', async () => {
     const { code } = await shared()
     const tryId = randomUUID()
+    shop.server.advance(THREE_DAYS - HALF_AN_HOUR)
     await payBy(code, 'card', tryId)
     shop.server.advance(HALF_AN_HOUR)
     expect((await link(code)).envelope.data).toMatchObject({ status: 'initiated' })
@@ -131,7 +182,9 @@ describe('who pays by a link', () => {
     shop.server.advance(HALF_AN_HOUR)
     await settleDuePayments(shop.server.dependencies)
     expect((await link(code)).envelope.data).toMatchObject({ status: 'paid' })
-    shop.server.advance(2 * HALF_AN_HOUR)
+    shop.server.advance(THREE_DAYS - HOUR)
+    expect((await link(code)).envelope.data).toMatchObject({ status: 'paid' })
+    shop.server.advance(HOUR)
     expect((await link(code)).status).toBe(404)
   })
 

@@ -1,22 +1,28 @@
-/** Another person pays: a link that cannot be guessed, without an account, as long as the order may be paid. */
+/**
+ * Another person pays: a link that cannot be guessed, without an account. The order is open as long as the link, so that
+ * its price and its coupon are held until the other has read the message and found a card. The link leads to the
+ * payment alone and opens nothing of the account, so that a new password or address does not end it: who was asked to
+ * pay would be turned away for nothing. A stopped account ends it, because what is paid would open nothing.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { PayLinkView } from '#contract/shop/orders.ts'
 import { orderReference } from '#domain/orders/reference.ts'
+import { PAY_LINK_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
-import { lockOrder, type Order, selectOrderByPayCode, updateOrder } from './orders.repo.ts'
+import { isActiveBuyer, lockOrder, type Order, selectOrderByPayCode, updateOrder } from './orders.repo.ts'
 import { viewOrder } from './order-view.ts'
 import { settleOpenTries } from './orders.ts'
 import { type CardTry, payOrder } from './pay-order.ts'
 
 const CODE_BYTES = 18
-/** As `randomBytes` writes it. */
+/** A code looks like this as `randomBytes` writes it. */
 const CODE = /^[A-Za-z0-9_-]{24}$/
-/** Who has paid comes back from the bank and reads so, ms after the order was paid. */
-const READ_AFTER_PAID_MS = 60 * 60_000
+/** A paid link is read as paid for so many ms: nobody looks for a card in vain, or pays twice. */
+const READ_AFTER_PAID_MS = PAY_LINK_LIFETIME_MS
 
-/** Makes the link of an order of the buyer; a second time finds the same. */
+/** Makes the link of an order of the buyer, which begins a life of its own; a second time finds the same, and its end. */
 export async function sharePayment(
   { database, now }: PaymentDependencies,
   buyerId: string,
@@ -28,7 +34,8 @@ export async function sharePayment(
     if (order.status === 'paid') return failure('orders.paid')
     if (!isPayable(order, now())) return failure('orders.over')
     if (order.payCode !== null) return success(order)
-    return success(await updateOrder(transaction, id, { payCode: randomBytes(CODE_BYTES).toString('base64url') }))
+    const payCode = randomBytes(CODE_BYTES).toString('base64url')
+    return success(await updateOrder(transaction, id, { payCode, expiresAt: new Date(now() + PAY_LINK_LIFETIME_MS) }))
   })
 }
 
@@ -40,7 +47,8 @@ async function linkedOrder({ database, now }: PaymentDependencies, code: string)
   if (order === undefined || order.buyerId === null) return null
   if (order.status === 'paid') return now() < Number(order.paidAt) + READ_AFTER_PAID_MS ? order : null
   // A payer at the bank comes back to a page that still knows of the payment.
-  return isPayable(order, now()) || order.status === 'initiated' ? order : null
+  if (order.status === 'initiated') return order
+  return isPayable(order, now()) && (await isActiveBuyer(database.query, order.buyerId)) ? order : null
 }
 
 /** What a link is for; nothing of the student is in it. */
@@ -69,6 +77,7 @@ export async function payByLink(
 > {
   const order = await linkedOrder(dependencies, code)
   if (order === null || order.buyerId === null) return failure('orders.link-over')
+  if (!(await isActiveBuyer(dependencies.database.query, order.buyerId))) return failure('orders.link-over')
   const asked = { orderId: order.id, tryId, token, returnPath: `/pay/${code}` }
   const paid = await payOrder(dependencies, order.buyerId, asked)
   if (paid.ok) return readPayLink(dependencies, code)

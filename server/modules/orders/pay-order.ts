@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import { nextAskAt } from '#domain/orders/gateway-answer.ts'
+import { ORDER_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
@@ -55,7 +56,7 @@ export async function payOrder(
     orderId,
     callbackUrl: new URL(returnPath ?? `/payment?order=${orderId}`, publicUrl).href,
     token,
-    expiresAt: order.expiresAt.getTime(),
+    expiresAt: Math.min(order.expiresAt.getTime(), dependencies.now() + ORDER_LIFETIME_MS),
   })
   if (answer.kind === 'away' || answer.kind === 'not-found') return failure('orders.away')
   const payment = await selectPayment(dependencies.database.query, tryId)

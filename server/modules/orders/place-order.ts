@@ -47,9 +47,9 @@ export async function placeOrder(
     }
     const running = open.find(({ status }) => status === 'initiated')
     if (running !== undefined) return failure('orders.being-paid', { detail: { orderId: running.id } })
-    // Ended before the coupon is judged: it may be held by the very order that this one replaces.
+    // It ends before the coupon is judged, which may be held by the very order that this one replaces.
     for (const order of open) await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
-    // One that is refused leaves the order before it as it was.
+    // An order that is refused leaves the one before it as it was.
     return placeNew(transaction, buyerId, wish, at)
   })
 }

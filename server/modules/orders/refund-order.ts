@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import { nextOfRefund, refundableOf, refundOf, type Successor } from '#domain/orders/refunds.ts'
+import { handOverDue, nextOfRefund, refundableOf, refundOf, type Successor } from '#domain/orders/refunds.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
@@ -44,7 +44,7 @@ type Refusal =
   | 'payments.refund-refused'
   | 'payments.gateway-differs'
 
-/** Longer than the gateway is waited for, ms: so long nobody else goes on with the same refund. */
+/** Nobody else goes on with the same refund for so long (ms), which is longer than the gateway is waited for. */
 const CLAIM_MS = 2 * 60_000
 const AT_ONCE = 20
 
@@ -111,7 +111,7 @@ async function carryOut(dependencies: PaymentDependencies, id: string): Promise<
   }
   const order = await selectOrder(database.query, refund.orderId)
   if (order === undefined) return failure('payments.not-found')
-  // What was paid outside is given back outside: by the person who writes it down here.
+  // Money paid outside is given back outside: it is written down here, and open until it is handed over.
   const given = order.method === 'card' ? await giveBack(dependencies, order, refund) : success(true)
   if (!given.ok) return given
   if (given.value) await completeRefund(dependencies, id)
@@ -183,7 +183,8 @@ async function completeRefund({ database, now }: PaymentDependencies, id: string
     )
     await lowerWorth(transaction, order.id, amount)
     if (endsAccess) await endOpened(transaction, order.id, at, reason)
-    await updateRefund(transaction, id, { state: 'done', creditNote, nextAskAt: null, doneAt: at })
+    const handOverBy = order.method === 'card' ? null : new Date(handOverDue(at.getTime()))
+    await updateRefund(transaction, id, { state: 'done', creditNote, nextAskAt: null, doneAt: at, handOverBy })
     await recordChange(transaction, {
       at,
       actorId: createdBy,

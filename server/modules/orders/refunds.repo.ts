@@ -15,6 +15,11 @@ export async function selectRefund(executor: Executor, id: string): Promise<Refu
   return row
 }
 
+export async function lockRefund(executor: Executor, id: string): Promise<Refund | undefined> {
+  const [row] = await executor.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return row
+}
+
 /** Whether a refund of the order still waits for the gateway. */
 export async function hasOpenRefund(executor: Executor, orderId: string): Promise<boolean> {
   return (await executor.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.state, 'asked')))) > 0

@@ -76,7 +76,7 @@ async function knownPartners(executor: Executor, keys: readonly string[]): Promi
 
 export const partnerImporter = recordImporter<PartnerForm, Partner>({
   kind: 'partners',
-  access: partnerRoutes.create.access,
+  route: partnerRoutes.create,
   records: partnerRecords,
   openRows: async (executor) => {
     const rows = await selectPartnersToImport(executor)

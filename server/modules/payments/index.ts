@@ -1,11 +1,11 @@
-import { refundPayment } from '#contract/shop/refunds.ts'
+import { markHandedOver, refundPayment } from '#contract/shop/refunds.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import * as differences from '#contract/shop/payment-differences.ts'
 import { readPaymentNumbers as readNumbers } from '#contract/shop/payment-numbers.ts'
 import * as contract from '#contract/shop/payments.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import { recordOutside, refundOrder } from '#server/modules/orders/index.ts'
+import { markHandedOver as handOver, recordOutside, refundOrder } from '#server/modules/orders/index.ts'
 import { compareNow, listDifferences, resolveDifference } from './compare-gateway.ts'
 import { exportPayments } from './export-payments.ts'
 import { listPayments } from './list-payments.ts'
@@ -32,7 +32,11 @@ export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {
       const refunded = await refundOrder(dependencies, { ...body, orderId: params.id }, context.principal.userId)
       return refunded.ok ? readPayment(dependencies, params.id) : refunded
     }),
-    bind(readNumbers, async () => success(await readPaymentNumbers(dependencies))),
+    bind(markHandedOver, async ({ params, context }) => {
+      const marked = await handOver(dependencies, params.id, context.principal.userId)
+      return marked.ok ? readPayment(dependencies, marked.value.orderId) : marked
+    }),
+    bind(readNumbers, async ({ query }) => success(await readPaymentNumbers(dependencies, query))),
     bind(differences.listDifferences, async () => success(await listDifferences(dependencies))),
     bind(differences.compareNow, () => compareNow(dependencies)),
     bind(differences.resolveDifference, ({ body, context }) =>

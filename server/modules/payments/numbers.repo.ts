@@ -1,6 +1,7 @@
-import { and, count, countDistinct, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
+import { type Days, onDays } from '#server/db/search.ts'
 import { orders, packages, refunds, subscriptions } from '#server/db/schema.ts'
 
 /** The month of the academy in which an instant is: Riyadh is three hours ahead all year round. */
@@ -27,8 +28,47 @@ export async function selectRefundedByMonth(executor: Executor, since: Date) {
     .groupBy(sql`1`)
 }
 
-/** Packages by what their orders of that time brought. */
-export async function selectByPackage(executor: Executor, since: Date) {
+/** Payments of some days of the academy. */
+const paidOn = (days: Days) => and(eq(orders.status, 'paid'), onDays(orders.paidAt, days))
+
+export async function selectPaidOn(executor: Executor, days: Days) {
+  const [row] = await executor
+    .select({ paid: total(orders.total), vat: total(orders.vat), orders: count() })
+    .from(orders)
+    .where(paidOn(days))
+  return row ?? { paid: 0, vat: 0, orders: 0 }
+}
+
+export async function selectRefundedOn(executor: Executor, days: Days): Promise<number> {
+  const [row] = await executor
+    .select({ amount: total(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'done'), onDays(refunds.doneAt, days)))
+  return row?.amount ?? 0
+}
+
+export async function selectByMethod(executor: Executor, days: Days) {
+  return executor
+    .select({ method: orders.method, paid: total(orders.total), orders: count() })
+    .from(orders)
+    .where(paidOn(days))
+    .groupBy(orders.method)
+    .orderBy(sql`sum(${orders.total}) desc`)
+}
+
+/** Coupons by what they took off. */
+export async function selectByCoupon(executor: Executor, days: Days, limit: number) {
+  return executor
+    .select({ code: orders.couponCode, discount: total(orders.discount), paid: total(orders.total), orders: count() })
+    .from(orders)
+    .where(and(paidOn(days), gt(orders.discount, 0), isNotNull(orders.couponCode)))
+    .groupBy(orders.couponCode)
+    .orderBy(sql`sum(${orders.discount}) desc`)
+    .limit(limit)
+}
+
+/** Packages by what their orders of these days brought. */
+export async function selectByPackage(executor: Executor, days: Days) {
   return executor
     .select({
       id: packages.id,
@@ -40,7 +80,7 @@ export async function selectByPackage(executor: Executor, since: Date) {
     })
     .from(orders)
     .innerJoin(packages, eq(packages.id, orders.packageId))
-    .where(and(eq(orders.status, 'paid'), gte(orders.paidAt, since)))
+    .where(paidOn(days))
     .groupBy(packages.id)
     .orderBy(sql`sum(${orders.total}) desc`)
 }
@@ -60,11 +100,11 @@ export async function selectActive(executor: Executor, at: Date, in7: Date, in30
   return row ?? { students: 0, subscriptions: 0, endsIn7: 0, endsIn30: 0 }
 }
 
-export async function selectCouponCost(executor: Executor, since: Date) {
+export async function selectCouponCost(executor: Executor, days: Days) {
   const [row] = await executor
     .select({ discount: total(orders.discount), orders: count() })
     .from(orders)
-    .where(and(eq(orders.status, 'paid'), gte(orders.paidAt, since), gt(orders.discount, 0)))
+    .where(and(paidOn(days), gt(orders.discount, 0)))
   return row ?? { discount: 0, orders: 0 }
 }
 

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WaitingCounts } from '#contract/exams/attention.ts'
 import type { PaymentView } from '#contract/shop/payments.ts'
-import { auditEntries, orders, outsidePayments, users } from '#server/db/schema.ts'
+import { auditEntries, orders, outsidePayments, receipts, users } from '#server/db/schema.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
+import { receiptMails } from '#server/modules/receipts/index.ts'
+import { reportsModule } from '#server/modules/reports/index.ts'
+import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
+import { call } from '#tests/http.ts'
 import { paymentsModule } from './index.ts'
 
 let shop: Shop
 let email = ''
 
 beforeAll(async () => {
-  shop = await openShop([paymentsModule])
+  shop = await openShop([paymentsModule, reportsModule])
 })
 beforeEach(async () => {
   await shop.server.database.query.delete(outsidePayments)
@@ -112,5 +117,86 @@ describe('staff who record a payment made outside', () => {
       refunded: 10_000,
       refunds: [{ state: 'done', creditNote: 'CN-000001' }],
     })
+  })
+})
+
+describe('staff who give back what was paid outside', () => {
+  const giveBack = (id: string, more: object = {}) =>
+    shop.post<PaymentView>(
+      `/api/payments/${id}/refunds`,
+      { id: randomUUID(), amount: 4_000, reason: 'r', endsAccess: false, ...more },
+      shop.admin,
+    )
+  const ids = async () =>
+    (
+      await call<{ items: { id: string }[] }>(shop.server.app, 'GET', '/api/payments?attention=hand-over', {
+        token: shop.admin,
+      })
+    ).envelope.data.items.map(({ id }) => id)
+
+  it('have it to hand over by a day, until they say that it is done', async () => {
+    const paid = (await record({ method: 'cash' })).envelope.data
+    const [due] = (await giveBack(paid.id)).envelope.data.refunds
+    const endOfSeventhDay = academyDayStart(academyDay(shop.server.dependencies.now()) + 8)
+    expect(due).toMatchObject({ state: 'done', handOverBy: endOfSeventhDay, handedOverAt: null })
+    expect(await ids()).toEqual([paid.id])
+    const path = `/api/refunds/${due?.id}/handed-over`
+    const handOver = (url = path, token = shop.admin) => shop.post<PaymentView>(url, {}, token)
+    expect((await handOver(path, shop.student)).status).toBe(403)
+    const at = shop.server.dependencies.now()
+    expect((await handOver()).envelope.data.refunds[0]).toMatchObject({ handedOverAt: at })
+    shop.server.advance(1_000)
+    expect((await handOver()).envelope.data.refunds[0]).toMatchObject({ handedOverAt: at })
+    expect(await ids()).toEqual([])
+    const entries = await shop.server.database.query
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `payments:${paid.id}`))
+    expect(entries.filter(({ action }) => action === 'payments.hand-over')).toHaveLength(1)
+    expect((await handOver(`/api/refunds/${randomUUID()}/handed-over`)).status).toBe(404)
+  })
+
+  it('have nothing to hand over of a card', async () => {
+    const order = await shop.bought()
+    const [refund] = (await giveBack(order.id)).envelope.data.refunds
+    expect(refund).toMatchObject({ state: 'done', handOverBy: null })
+    const answer = await shop.post(`/api/refunds/${refund?.id}/handed-over`, {}, shop.admin)
+    expect(answer.envelope.status.code).toBe('payments.not-handed-over')
+  })
+
+  it('promise the buyer no money that is on its way, and say when access ended', async () => {
+    const paid = (await record({ method: 'cash' })).envelope.data
+    await giveBack(paid.id, { amount: 10_000, endsAccess: true })
+    const mails = await shop.server.database.query.select().from(receipts).where(eq(receipts.series, 'credit-note'))
+    const number = mails[0]?.number ?? ''
+    const written = await receiptMails['receipt']?.(shop.server.dependencies, {
+      data: { number },
+      locale: 'en',
+    } as never)
+    const text = JSON.stringify(written)
+    expect(text).toContain('You get it by')
+    expect(text).not.toContain('on its way')
+    expect(text).toContain('ended with it')
+  })
+
+  it('name no day by which money comes to a buyer who has it already, where the mail comes late', async () => {
+    const paid = (await record({ method: 'cash' })).envelope.data
+    const [due] = (await giveBack(paid.id)).envelope.data.refunds
+    await shop.post(`/api/refunds/${due?.id}/handed-over`, {}, shop.admin)
+    const job = { data: { number: due?.creditNote }, locale: 'en' } as never
+    const text = JSON.stringify(await receiptMails['receipt']?.(shop.server.dependencies, job))
+    expect(text).toContain('You got back')
+    expect(text).not.toContain('You get it by')
+  })
+
+  it('find as many payments as are counted as waiting, also where two sums of one wait', async () => {
+    const counted = async () =>
+      (await call<WaitingCounts>(shop.server.app, 'GET', '/api/attention/counts', { token: shop.admin })).envelope.data
+        .handOvers
+    const paid = (await record({ method: 'cash' })).envelope.data
+    await giveBack(paid.id, { amount: 2_000 })
+    await giveBack(paid.id, { amount: 3_000 })
+    shop.server.advance(60_000)
+    expect(await counted()).toBe((await ids()).length)
   })
 })

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, max, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PaymentFilters } from '#contract/shop/payments.ts'
+import type { PaymentStatus } from '#domain/orders/statuses.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { readReceiptNumber } from '#domain/receipts/numbers.ts'
@@ -19,6 +20,26 @@ import {
 import { containing, holding, orderBy, among, fromTo, onDays } from '#server/db/search.ts'
 import { listOver, type ListStore } from '#server/db/store.ts'
 
+/**
+ * The status as staff read it. An order whose last try was declined is declined, also when its time is over: the order
+ * itself is cancelled then, so that nobody pays it any more.
+ */
+const shownStatus = sql<PaymentStatus>`case when ${orders.status} = 'cancelled' and (
+    select tried.status from ${payments} tried where tried.order_id = ${orders.id}
+    order by tried.created_at desc, tried.id desc limit 1) = 'failed' then 'failed' else ${orders.status} end`
+
+/** Those whose status as staff read it is among these; the orders' own index finds who may be. */
+function hasStatus(statuses: PaymentFilters['status']): SQL | undefined {
+  if (statuses === undefined) return undefined
+  const own = statuses.includes('failed') ? [...statuses, 'cancelled' as const] : statuses
+  return and(among(orders.status, own), inArray(shownStatus, [...statuses]))
+}
+
+/** Numbers of the credit notes of an order, the first first. */
+const creditNotes = sql<
+  string | null
+>`(select string_agg(note.number, ', ' order by note.count) from ${receipts} note where note.order_id = ${orders.id} and note.series = 'credit-note')`
+
 const rows = (executor: Executor) =>
   executor
     .select({
@@ -27,6 +48,8 @@ const rows = (executor: Executor) =>
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      mobile: users.mobile,
+      creditNotes,
       packageNameAr: orders.packageNameAr,
       packageNameEn: orders.packageNameEn,
       tier: orders.tier,
@@ -39,7 +62,7 @@ const rows = (executor: Executor) =>
       couponState: orders.couponState,
       total: orders.total,
       refunded: orders.refunded,
-      status: orders.status,
+      status: shownStatus,
       method: orders.method,
       attention: orders.attention,
       receiptNumber: receipts.number,
@@ -57,7 +80,7 @@ export type PaymentListRow = Awaited<ReturnType<typeof rows>>[number]
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SHORT_NUMBER = /^[0-9a-f]{8}$/
 
-/** By name, address or mobile of the buyer, by code, by any number that people read somewhere. */
+/** Finds orders by name, address or mobile of the buyer, by code, and by any number that people read somewhere. */
 function found(executor: Executor, typed: string): SQL | undefined {
   const text = foldDigits(typed).trim()
   if (text === '') return undefined
@@ -95,6 +118,12 @@ function found(executor: Executor, typed: string): SQL | undefined {
   )
 }
 
+/** Orders of which money still has to be handed over. */
+function ordersToHandOver(executor: Executor) {
+  const isOpen = and(isNotNull(refunds.handOverBy), isNull(refunds.handedOverAt))
+  return executor.select({ id: refunds.orderId }).from(refunds).where(isOpen)
+}
+
 function hasCoupon(executor: Executor, typed: string): SQL {
   const ofCode = executor
     .select({ id: coupons.id })
@@ -107,15 +136,17 @@ function matching(executor: Executor, filters: PaymentFilters): SQL | undefined 
   const { q, status, type, package: packageId, buyer, coupon, period, method, attention } = filters
   return and(
     found(executor, q ?? ''),
-    among(orders.status, status),
+    hasStatus(status),
     among(orders.tier, type),
     among(orders.packageId, packageId),
     buyer === undefined ? undefined : eq(orders.buyerId, buyer),
     coupon === undefined ? undefined : hasCoupon(executor, coupon),
     among(orders.period, period),
     among(orders.method, method),
-    attention === undefined ? undefined : isNotNull(orders.attention),
+    attention === 'yes' ? isNotNull(orders.attention) : undefined,
+    attention === 'hand-over' ? inArray(orders.id, ordersToHandOver(executor)) : undefined,
     onDays(orders.createdAt, filters),
+    onDays(orders.paidAt, { from: filters.paidFrom, to: filters.paidTo }),
     fromTo(orders.total, filters.amountFrom, filters.amountTo),
   )
 }
@@ -125,7 +156,7 @@ const SORTABLE = {
   paidAt: orders.paidAt,
   amount: orders.total,
   paid: sql`case when ${orders.status} = 'paid' then ${orders.total} else 0 end`,
-  status: orders.status,
+  status: shownStatus,
 }
 const USUAL = desc(orders.createdAt)
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentRow, PaymentTotals, PaymentView } from '#contract/shop/payments.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { users } from '#server/db/schema.ts'
+import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
 import { call } from '#tests/http.ts'
 import { paymentsModule } from './index.ts'
@@ -47,6 +48,24 @@ describe('an admin who looks for payments', () => {
     expect((await list('status=pending&perPage=2')).totals).toMatchObject({ paid: 0, completed: 0 })
   })
 
+  it('finds a declined payment as declined, also when its order is over', async () => {
+    const declined = await shop.placed()
+    const tryId = randomUUID()
+    await shop.pay(declined.id, tryId)
+    shop.decide(tryId, 'failed', { responseCode: '51', message: 'INSUFFICIENT_FUNDS' })
+    await shop.read(declined.id)
+    const left = await shop.placed({}, await shop.another())
+    const statuses = async () => [(await one(declined.id)).status, (await one(left.id)).status]
+    expect(await statuses()).toEqual(['failed', 'pending'])
+    shop.server.advance(31 * 60_000)
+    await settleDuePayments(shop.server.dependencies)
+    expect(await statuses()).toEqual(['failed', 'cancelled'])
+    expect([await ids('status=failed'), await ids('status=cancelled')]).toEqual([[declined.id], [left.id]])
+    expect((await list('status=failed,cancelled')).total).toBe(2)
+    // The order itself is over, for its buyer as before.
+    expect((await shop.read(declined.id)).status).toBe('cancelled')
+  })
+
   it('finds them by name, code, receipt and any number, and narrows by each filter', async () => {
     await shop.coupon()
     const paid = await shop.bought({ code: 'كود20', total: 8_000 })
@@ -84,8 +103,10 @@ describe('an admin who looks for payments', () => {
       headers: { authorization: `Bearer ${shop.admin}`, 'accept-language': 'en' },
     })
     const [head, line] = answer.body.trim().split('\r\n')
-    expect(head).toContain('Reference number,User name,Package name,Type,Period,Amount,Coupon code,Discount amount')
-    expect(line).toMatch(/Package,Silver,Monthly,100,,0,100,100,0,Completed,Card,INV-000001/)
+    expect(head).toContain(
+      'Reference number,User name,E-mail,Mobile,Package name,Type,Period,Amount,Coupon code,Discount amount',
+    )
+    expect(line).toMatch(/Package,Silver,Monthly,100,,0,100,\d+(?:\.\d\d)?,100,0,Completed,Card,INV-000001/)
   })
 })
 

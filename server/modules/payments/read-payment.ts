@@ -121,6 +121,8 @@ async function refundViews(executor: Executor, orderId: string): Promise<RefundV
     by: firstName === null ? null : `${firstName} ${lastName}`,
     createdAt: refund.createdAt.getTime(),
     doneAt: refund.doneAt?.getTime() ?? null,
+    handOverBy: refund.handOverBy?.getTime() ?? null,
+    handedOverAt: refund.handedOverAt?.getTime() ?? null,
   }))
 }
 

@@ -1,4 +1,5 @@
 /** The progress of a group's members as a sheet, in the words of the page. */
+import { todayText } from '#domain/progress/academy-day.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { success } from '#contract/foundation/errors.ts'
 import type { exportGroupProgress as route, MemberProgress } from '#contract/groups/group-progress.ts'
@@ -8,6 +9,7 @@ import arabicResult from '#locales/ar/result.json' with { type: 'json' }
 import english from '#locales/en/groupProgress.json' with { type: 'json' }
 import englishResult from '#locales/en/result.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
+import type { Reader } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'
 import { type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
@@ -22,12 +24,12 @@ const TOPICS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 export async function exportGroupProgress(
   dependencies: Dependencies,
   { format, ...query }: QueryOf<typeof route>,
-  readerId: string,
+  reader: Reader,
   locale: Locale,
 ): Promise<Outcome<BinaryAnswer, 'groups.not-found'>> {
-  const read = await readGroups(dependencies, query, readerId)
+  const read = await readGroups(dependencies, query, reader)
   if (!read.ok) return read
-  const name = `group-progress-${new Date(dependencies.now()).toISOString().slice(0, 10)}`
+  const name = `group-progress-${todayText(dependencies.now())}`
   const sheet = TEXTS[locale].title
   return success(await sheetAnswer(columnsFor(locale), read.value.rows, { format, locale, name, sheet }))
 }

@@ -5,7 +5,14 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles } from '#server/db/schema.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
 import { call, openTestServer, signInAs, TEST_START, type TestServer, userIdOf } from '#tests/http.ts'
-import { insertAttempt, insertGroup, insertStudent, seat } from './group-progress.test-support.ts'
+import {
+  insertAttempt,
+  insertGroup,
+  insertPractice,
+  insertStudent,
+  practiceAnswer,
+  seat,
+} from './group-progress.test-support.ts'
 import { progressModule } from './index.ts'
 
 interface Answer {
@@ -111,6 +118,25 @@ describe('a teacher', () => {
       isIdle: false,
       average: null,
     })
+  })
+
+  it('reads practice as practice: who answers questions every day and takes no exam is not idle', async () => {
+    const { query } = server.database
+    const quiet = await insertGroup(query, 'الظهر', { endsAt: ago(-30) })
+    const [hind, lama] = [await insertStudent(query, 'هند', OLD), await insertStudent(query, 'لمى', OLD)]
+    for (const id of [hind, lama]) await seat(query, quiet, id)
+    const answers = [0, 1, 2, 3].flatMap((days) => [ago(days), ago(days)]).map((at) => [at, practiceAnswer()] as const)
+    await insertPractice(query, hind, answers)
+    // Wednesday and Thursday are days of rest, so that nothing lies between Tuesday and Friday.
+    const rests = [ago(30), { type: 'settled', settings: { restDays: [3, 4] } }] as const
+    await insertPractice(query, lama, [rests, [ago(4), practiceAnswer()], [ago(1), practiceAnswer()]])
+    await insertAttempt(query, { userId: lama, closedAt: ago(0), accuracy: null })
+    const { items, summary } = await read(`groupId=${quiet}`)
+    expect(items).toMatchObject([
+      { id: lama, lastKind: 'exam', practised: 3, streak: 3, isIdle: false },
+      { id: hind, attempts: 0, lastAt: TEST_START, lastKind: 'practice', practised: 4, streak: 4, isIdle: false },
+    ])
+    expect(summary).toMatchObject({ practising: 2, idle: 0 })
   })
 
   it('reads of all groups that are theirs and not over, each student once with their groups', async () => {

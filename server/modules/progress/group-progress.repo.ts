@@ -1,4 +1,4 @@
-/** The members of groups with what they practised: one query for all of them, however many they are. */
+/** The members of groups with the exams that they took: one query for all of them, however many they are. */
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams, groups, groupStudents, users } from '#server/db/schema.ts'
@@ -58,7 +58,7 @@ export async function selectMembers(executor: Executor, scope: GroupScope, typed
 }
 
 /** What each member has ended: how often, on which academy days, and what last. Results are not read. */
-export async function selectPractice(executor: Executor, scope: GroupScope) {
+export async function selectEndedOfMembers(executor: Executor, scope: GroupScope) {
   const ended = executor
     .select({
       userId: attempts.userId,

@@ -4,7 +4,9 @@ import { foldForSearch } from '#domain/arabic/search.ts'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { attempts, groups, groupStudents, roles, users } from '#server/db/schema.ts'
+import { right } from '#domain/practice/sample-practice.test-support.ts'
+import type { PracticeBody } from '#domain/practice/event.ts'
+import { attempts, groups, groupStudents, practiceEvents, practiceLogs, roles, users } from '#server/db/schema.ts'
 
 export async function insertStudent(
   query: Executor,
@@ -73,3 +75,20 @@ export async function insertAttempt(query: Executor, attempt: EndedAttempt): Pro
     result: accuracy === null ? null : ({ accuracy, provisional, topics: lines } as unknown as AttemptResult),
   })
 }
+
+/** Lines of practice, one for each instant, as if one device had sent them then. */
+export async function insertPractice(
+  query: Executor,
+  userId: string,
+  bodies: readonly (readonly [at: Date, body: PracticeBody])[],
+): Promise<void> {
+  const writer = newIdentifier()
+  await query.insert(practiceLogs).values({ userId, length: bodies.length }).onConflictDoNothing()
+  const lines = bodies.map(([at, body], index) => {
+    return { userId, writer, seq: index + 1, position: index + 1, at, body, receivedAt: at }
+  })
+  await query.insert(practiceEvents).values(lines)
+}
+
+/** An answer to a question that no pack has. */
+export const practiceAnswer = (): PracticeBody => right(newIdentifier())

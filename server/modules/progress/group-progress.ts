@@ -9,14 +9,17 @@ import {
   memberProgress,
   weakestTopics,
 } from '#domain/progress/member-progress.ts'
+import { academyDay, WEEKEND } from '#domain/progress/academy-day.ts'
 import type { TopicStrength } from '#domain/progress/strengths.ts'
+import { type Reader, seesGroup } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { readPractised } from '#server/modules/practice/index.ts'
 import {
   type GroupScope,
+  selectEndedOfMembers,
   selectGroupTitle,
   selectLatestResults,
   selectMembers,
-  selectPractice,
 } from './group-progress.repo.ts'
 import { inOrder } from './member-order.ts'
 
@@ -42,9 +45,9 @@ interface ReadGroups {
 export async function listGroupProgress(
   dependencies: Dependencies,
   { page, perPage, ...query }: QueryOf<typeof listRoute>,
-  readerId: string,
+  reader: Reader,
 ): Promise<Outcome<ResponseOf<typeof listRoute>, 'groups.not-found'>> {
-  const read = await readGroups(dependencies, query, readerId)
+  const read = await readGroups(dependencies, query, reader)
   if (!read.ok) return read
   const { group, members, rows } = read.value
   return success({
@@ -61,12 +64,13 @@ export async function listGroupProgress(
 export async function readGroups(
   { database, now }: Dependencies,
   { groupId, q, sort, practice }: ProgressQuery,
-  readerId: string,
+  reader: Reader,
 ): Promise<Outcome<ReadGroups, 'groups.not-found'>> {
   const at = now()
   const group = groupId === undefined ? null : await selectGroupTitle(database.query, groupId)
   if (group === undefined) return failure('groups.not-found')
-  const scope = group === null ? { teacherId: readerId, at: new Date(at) } : { groupId: group.id }
+  if (group !== null && !(await seesGroup(database.query, reader, group.id))) return failure('groups.not-found')
+  const scope = group === null ? { teacherId: reader.userId, at: new Date(at) } : { groupId: group.id }
   const members = await readMembers(database.query, scope, q, at)
   const wanted = members.filter(({ row, isFound }) => isFound && (practice === undefined || row.isIdle))
   const rows = inOrder(
@@ -83,14 +87,20 @@ async function readMembers(
   at: number,
 ): Promise<Member[]> {
   const people = await selectMembers(executor, scope, q)
-  const practised = new Map((await selectPractice(executor, scope)).map((line) => [line.userId, line]))
+  const endedOf = new Map((await selectEndedOfMembers(executor, scope)).map((line) => [line.userId, line]))
+  const practisedOf = await readPractised(
+    executor,
+    people.map(({ id }) => id),
+    academyDay(at),
+  )
   const results = await selectLatestResults(executor, scope, LATEST_ATTEMPTS)
   const resultsOf = new Map(results.map((line) => [line.userId, line]))
   return people.map(({ id, firstName, lastName, email, joinedAt, isFound, groups }) => {
-    const [ended, result] = [practised.get(id), resultsOf.get(id)]
+    const [ended, practised, result] = [endedOf.get(id), practisedOf.get(id), resultsOf.get(id)]
     const practice = {
       joinedAt: joinedAt.getTime(),
-      days: ended?.days ?? [],
+      days: [...(ended?.days ?? []), ...(practised?.days ?? [])],
+      restDays: practised?.restDays ?? WEEKEND,
       accuracies: result?.accuracies ?? [],
       topics: result?.topics ?? [],
     }
@@ -103,7 +113,7 @@ async function readMembers(
       attempts: ended?.attempts ?? 0,
       exams: ended?.exams ?? 0,
       lastExam: ended?.lastExam ?? null,
-      lastAt: ended === undefined ? null : Math.round(ended.lastAt),
+      ...lastOf(ended === undefined ? null : Math.round(ended.lastAt), practised?.lastAt ?? null),
       ...progress,
       streak: current,
       strongest: strongest && topicView(strongest),
@@ -111,6 +121,12 @@ async function readMembers(
     }
     return { row, practice, isPractising, isFound }
   })
+}
+
+/** The later of the end of the last attempt and of the last answer of practice, ms UTC. */
+function lastOf(exam: number | null, practice: number | null): Pick<MemberProgress, 'lastAt' | 'lastKind'> {
+  if (exam === null && practice === null) return { lastAt: null, lastKind: null }
+  return (practice ?? 0) > (exam ?? 0) ? { lastAt: practice, lastKind: 'practice' } : { lastAt: exam, lastKind: 'exam' }
 }
 
 function topicView({ topic, questions, share }: TopicStrength) {

@@ -12,9 +12,9 @@ export function progressModule(dependencies: Dependencies): BoundRoute[] {
     bind(readStudentProgress, async ({ context }) =>
       success(await studentProgress(dependencies, context.principal.userId)),
     ),
-    bind(listRoute, ({ query, context }) => listGroupProgress(dependencies, query, context.principal.userId)),
+    bind(listRoute, ({ query, context }) => listGroupProgress(dependencies, query, context.principal)),
     bind(exportRoute, ({ query, context }) =>
-      exportGroupProgress(dependencies, query, context.principal.userId, context.locale),
+      exportGroupProgress(dependencies, query, context.principal, context.locale),
     ),
   ]
 }

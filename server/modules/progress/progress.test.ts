@@ -3,7 +3,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { academyDay } from '#domain/progress/academy-day.ts'
+import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
 import { attempts } from '#server/db/schema.ts'
 import {
   Device,
@@ -13,6 +13,7 @@ import {
   question,
   sittingStudent,
 } from '#server/modules/attempts/academy.test-support.ts'
+import { insertPractice, practiceAnswer } from './group-progress.test-support.ts'
 import { studentProgress } from './student-progress.ts'
 
 const academy = openAcademy()
@@ -46,8 +47,11 @@ describe('a student who looks back', () => {
       joined: academyDay(academy.clock.now),
       attempts: 0,
       days: [],
+      restDays: [5, 6],
+      practiceAnswers: 0,
       seenResults: 0,
       topics: [],
+      practiceTopics: [],
     })
   })
 
@@ -61,22 +65,52 @@ describe('a student who looks back', () => {
     expect(await progressOf(device)).toMatchObject({ attempts: 3, days: [first + 2, first] })
   })
 
+  it('finds the days of practice beside those of exams, and the own days of rest', async () => {
+    const device = await sat(2)
+    const { userId } = device.student
+    const first = academyDay(academy.clock.now)
+    // A quarter before midnight and at midnight in Riyadh, and before any day that is counted.
+    const midnight = academyDayStart(first + 3)
+    const instants = [midnight - 15 * MINUTE, midnight, midnight + MINUTE, midnight - 500 * DAY]
+    await insertPractice(academy.database.query, userId, [
+      ...instants.map((at) => [new Date(at), practiceAnswer()] as const),
+      [new Date(midnight), { type: 'settled', settings: { restDays: [1] } }],
+      [new Date(midnight + MINUTE), { type: 'settled', settings: { goal: 5 } }],
+    ])
+    academy.clock.now += 3 * DAY
+    expect(await progressOf(device)).toMatchObject({
+      attempts: 1,
+      days: [first + 3, first + 2, first],
+      restDays: [1],
+    })
+  })
+
   it('finds the topics of the results that were opened', async () => {
     const device = await sat(3)
     await device.readResult()
     expect(await progressOf(device)).toMatchObject({
       seenResults: 1,
       topics: [{ topic: 'algebra', score: 3, maximum: 4, questions: 4, share: 0.75 }],
+      practiceTopics: [],
     })
   })
 
-  it('costs one query however many attempts there are', async () => {
+  it('costs as many queries however many attempts and answers there are', async () => {
     const device = await sat(1)
-    await again(device, 2)
     const spy = vi.spyOn(academy.database.pool, 'query')
     await progressOf(device)
-    expect(spy.mock.calls).toHaveLength(1)
+    expect(spy.mock.calls).toHaveLength(4)
     spy.mockRestore()
+    await again(device, 2)
+    const at = new Date(academy.clock.now)
+    await insertPractice(academy.database.query, device.student.userId, [
+      [at, practiceAnswer()],
+      [at, practiceAnswer()],
+    ])
+    const more = vi.spyOn(academy.database.pool, 'query')
+    await progressOf(device)
+    expect(more.mock.calls).toHaveLength(4)
+    more.mockRestore()
   })
 })
 

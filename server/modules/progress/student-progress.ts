@@ -1,11 +1,10 @@
 import type { StudentProgress } from '#contract/attempts/progress.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
 import { strengthsOf } from '#domain/progress/strengths.ts'
+import { COUNTED_DAYS } from '#domain/progress/practice-days.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { countPracticeAnswers, readPractised, selectPackedTopics } from '#server/modules/practice/index.ts'
 import { selectEndedAttempts } from './progress.repo.ts'
-
-/** A year and some weeks of days: the longest streak is looked for in them. */
-const DAYS = 400
 
 /**
  * How a student has been getting on, without revealing more of a result than the student has seen.
@@ -16,20 +15,30 @@ const DAYS = 400
  * - a provisional result is not in it, until the student has seen the final one;
  * - what changes afterwards (late evidence, a corrected key, a person's score, a reopened attempt) is not in it until
  *   the student has seen that too: no difference between two answers tells of a score that was not shown;
- * - attempts and days tell only that an attempt ended, which the student knows.
+ * - attempts and days tell only that an attempt ended or that a question of practice was answered, which the student
+ *   knows.
  */
 export async function studentProgress({ database, now }: Dependencies, userId: string): Promise<StudentProgress> {
   const lines = await selectEndedAttempts(database.query, userId)
   const ended = lines.filter(({ closedAt }) => closedAt !== null)
   const joinedAt = lines[0]?.joinedAt
-  const since = academyDay(now()) - DAYS
-  const days = ended.flatMap(({ closedAt }) => (closedAt === null ? [] : [academyDay(closedAt.getTime())]))
+  const today = academyDay(now())
+  const practised = (await readPractised(database.query, [userId], today)).get(userId)
+  const examDays = ended.flatMap(({ closedAt }) => (closedAt === null ? [] : [academyDay(closedAt.getTime())]))
+  const days = new Set([...examDays, ...(practised?.days ?? [])])
   const seen = ended.flatMap(({ seenTopics }) => (seenTopics === null ? [] : [seenTopics]))
+  const topics = strengthsOf(seen)
   return {
     ...(joinedAt !== undefined && { joined: academyDay(joinedAt.getTime()) }),
     attempts: ended.length,
-    days: [...new Set(days)].filter((day) => day > since).sort((one, other) => other - one),
+    days: [...days].filter((day) => day > today - COUNTED_DAYS).sort((one, other) => other - one),
+    ...(practised !== undefined && { restDays: [...practised.restDays] }),
+    practiceAnswers: await countPracticeAnswers(database.query, userId),
     seenResults: seen.length,
-    topics: strengthsOf(seen),
+    topics,
+    practiceTopics: await selectPackedTopics(
+      database.query,
+      topics.map(({ topic }) => topic),
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/shop/receipts.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { exportDocuments, listDocuments } from './list-documents.ts'
 import { listOwnReceipts, mailReceipt, readReceipt } from './read-receipts.ts'
 
 export { issueReceipt } from './issue-receipt.ts'
@@ -14,6 +15,10 @@ export function receiptsModule(dependencies: ServerDependencies): BoundRoute[] {
       success(await listOwnReceipts(dependencies, context.principal.userId)),
     ),
     bind(contract.readReceipt, ({ params, context }) => readReceipt(dependencies, params.number, context.principal)),
+    bind(contract.listDocuments, async ({ query }) => success(await listDocuments(dependencies, query))),
+    bind(contract.exportDocuments, async ({ query, context }) =>
+      success(await exportDocuments(dependencies, query, context.locale)),
+    ),
     bind(contract.mailReceipt, ({ params }) => mailReceipt(dependencies, params.number)),
   ]
 }

@@ -9,7 +9,7 @@ import type { Principal } from '#server/http/handler.ts'
 import { queueReceiptMail } from './receipt-mail.ts'
 import { type ReceiptDocument, selectDocument, selectDocumentsOf } from './receipts.repo.ts'
 
-/** More than anybody buys. */
+/** Nobody has more documents. */
 const OWN_MOST = 200
 
 async function findDocument({ database }: Dependencies, number: string): Promise<ReceiptDocument | undefined> {

@@ -7,7 +7,7 @@ import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { mailWriter, type MailWriters, queueMail } from '#server/modules/mail/index.ts'
-import { selectBuyer, selectDocument } from './receipts.repo.ts'
+import { selectBuyer, selectDocument, selectRefundOf } from './receipts.repo.ts'
 
 const TEXTS = { ar: arabic.receipt, en: english.receipt }
 const NUMBERS: Readonly<Record<Locale, string>> = { ar: 'ar-SA-u-nu-latn', en: 'en-SA' }
@@ -25,6 +25,20 @@ export async function queueReceiptMail(
   return true
 }
 
+/** The last day before an instant, in the academy's zone. */
+function dayOf(until: number, locale: Locale): string {
+  const options = { dateStyle: 'long', timeZone: 'Asia/Riyadh' } as const
+  return new Intl.DateTimeFormat(NUMBERS[locale], options).format(until - 1)
+}
+
+type RefundRead = Awaited<ReturnType<typeof selectRefundOf>>
+
+/** Money that is given back by hand waits to be handed over, unless the mail is late and it was. */
+function refunded(creditNote: typeof english.receipt.creditNote, refund: RefundRead) {
+  if (!refund?.handOverBy) return creditNote
+  return refund.handedOverAt === null ? creditNote.byHand : creditNote.handedOver
+}
+
 const receiptData = z.object({ number: z.string() })
 
 const writeReceipt = mailWriter(receiptData, async ({ database, publicUrl }, { data, locale }) => {
@@ -33,18 +47,24 @@ const writeReceipt = mailWriter(receiptData, async ({ database, publicUrl }, { d
   if (found === undefined) return null
   const { receipt, order } = found
   const { invoice, creditNote } = TEXTS[locale]
-  const { subject, text, action, note } = receipt.series === 'invoice' ? invoice : creditNote
+  const refund = receipt.series === 'invoice' ? undefined : await selectRefundOf(database.query, receipt.number)
+  const { action, note } = receipt.series === 'invoice' ? invoice : creditNote
+  const { subject, text } = receipt.series === 'invoice' ? invoice : refunded(creditNote, refund)
   const money = new Intl.NumberFormat(NUMBERS[locale], { style: 'currency', currency: 'SAR' })
   const values: Readonly<Record<string, string>> = {
     title: locale === 'ar' ? order.packageNameAr : order.packageNameEn,
     number: receipt.number,
     total: money.format(receipt.total / 100),
+    by: dayOf(refund?.handOverBy?.getTime() ?? 0, locale),
   }
   const filled = (sentence: string) =>
     sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(values[name] ?? ''))
   return {
     subject: filled(subject),
-    paragraphs: [filled(receipt.total === 0 ? invoice.free : text)],
+    paragraphs: [
+      filled(receipt.total === 0 ? invoice.free : text),
+      ...(refund?.endsAccess === true ? [filled(creditNote.accessEnded)] : []),
+    ],
     action: { label: action, url: new URL(`/receipts/${receipt.number}`, publicUrl).href },
     note: filled(note),
   }

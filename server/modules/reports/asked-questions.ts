@@ -14,7 +14,7 @@ export interface AskedQuestion {
   readonly number: number | null
 }
 
-/** In the order of the first version, then what only older ones asked. `versionIds`: the newest first. */
+/** Lists the questions in the order of the first version, then what only older ones asked. `versionIds`: the newest first. */
 export async function askedQuestions(database: Database, versionIds: readonly string[]): Promise<AskedQuestion[]> {
   const asked = new Map<string, AskedQuestion>()
   for (const [age, versionId] of versionIds.entries()) {

@@ -4,6 +4,7 @@ import type { AttemptPattern, listPatterns as patternsRoute } from '#contract/at
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { type AnsweredAttempt, patternsOfSitting, sameAnswers } from '#domain/attempt/patterns.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { type Reader, seenAttempts } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
 import { selectAnswered, selectSitters, selectSittings } from './attempt-patterns.repo.ts'
@@ -24,6 +25,7 @@ export async function listPatterns(
   dependencies: Dependencies,
   examId: string,
   { attemptId }: QueryOf<typeof patternsRoute>,
+  reader: Reader,
 ): Promise<Outcome<ResponseOf<typeof patternsRoute>, 'exams.not-found'>> {
   const { query } = dependencies.database
   if ((await selectReportedExam(query, examId)) === undefined) return failure('exams.not-found')
@@ -32,8 +34,15 @@ export async function listPatterns(
     patternsOfSitting(facts).map((kind): Found => ({ attemptId: facts.attemptId, kind, other: null })),
   )
   const alike = await foundAlike(dependencies, examId, attemptId)
-  const found = [...alike, ...alone]
+  const found = await ofSeen(query, reader, examId, [...alike, ...alone])
   return success({ items: await named(query, found.slice(0, LISTED)), isCut: found.length > LISTED })
+}
+
+/** Those of students whom the reader sees; of a pair both must be. */
+async function ofSeen(executor: Executor, reader: Reader, examId: string, found: readonly Found[]) {
+  const idsOf = ({ attemptId, other }: Found) => (other === null ? [attemptId] : [attemptId, other.attemptId])
+  const seen = new Set(await seenAttempts(executor, reader, examId, found.flatMap(idsOf)))
+  return found.filter((one) => idsOf(one).every((id) => seen.has(id)))
 }
 
 /** Attempts with the same answers in the same order, at any version of the exam. */

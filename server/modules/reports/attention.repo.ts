@@ -1,13 +1,15 @@
 /** What needs a person today, each by one query over an index or a small table. */
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { awaitsGrade } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams, examVersions } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
 const count = sql<number>`count(*)::int`
 const title = sql<string>`${exams.settings}->>'title'`
 
 /** `now` in ms UTC: what is past its end and only waits to be closed is not running. */
-export async function selectRunning(executor: Executor, now: number, limit: number) {
+export async function selectRunning(executor: Executor, now: number, limit: number, seen: SeenBy) {
   return executor
     .select({
       examId: exams.id,
@@ -18,30 +20,30 @@ export async function selectRunning(executor: Executor, now: number, limit: numb
     })
     .from(attempts)
     .innerJoin(exams, eq(exams.id, attempts.examId))
-    .where(and(eq(attempts.state, 'open'), gt(attempts.closeDueAt, now)))
+    .where(and(eq(attempts.state, 'open'), gt(attempts.closeDueAt, now), isSeen(seen, attempts.userId)))
     .groupBy(exams.id)
     .orderBy(desc(count))
     .limit(limit)
 }
 
-export async function selectAwaitingGrades(executor: Executor, limit: number) {
+export async function selectAwaitingGrades(executor: Executor, limit: number, seen: SeenBy) {
   return executor
     .select({ examId: exams.id, title, attempts: count })
     .from(attempts)
     .innerJoin(exams, eq(exams.id, attempts.examId))
-    .where(and(sql`${attempts.result}->>'provisional' = 'true'`, eq(attempts.state, 'closed')))
+    .where(and(awaitsGrade, isSeen(seen, attempts.userId)))
     .groupBy(exams.id)
     .orderBy(desc(count))
     .limit(limit)
 }
 
-export async function selectLateEvidence(executor: Executor, since: Date, limit: number) {
+export async function selectLateEvidence(executor: Executor, since: Date, limit: number, seen: SeenBy) {
   const latest = sql<number>`(extract(epoch from max(${attempts.lateAt})) * 1000)::float8`
   return executor
     .select({ examId: exams.id, title, attempts: count, lateAt: latest })
     .from(attempts)
     .innerJoin(exams, eq(exams.id, attempts.examId))
-    .where(gt(attempts.lateAt, since))
+    .where(and(gt(attempts.lateAt, since), isSeen(seen, attempts.userId)))
     .groupBy(exams.id)
     .orderBy(desc(latest))
     .limit(limit)

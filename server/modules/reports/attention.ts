@@ -1,7 +1,9 @@
 /** What needs a person today. One cheap read: statistics come from a memory that is at most ten minutes old. */
 import type { Attention } from '#contract/exams/attention.ts'
 import { FEWEST_FOR_FLAGS } from '#domain/statistics/flags.ts'
+import { keptFor } from '#server/concurrency/kept-for.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { type Reader, seenBy, SEES_ALL } from '#server/db/seen-students.ts'
 import { analyseExam } from './exam-report.ts'
 import {
   selectAwaitingGrades,
@@ -21,17 +23,18 @@ const FAILING_KEPT_MS = 10 * 60_000
 
 type Failing = Attention['failing']
 
-const memories = new WeakMap<Dependencies['database'], { readonly at: number; readonly failing: Promise<Failing> }>()
+const memories = new WeakMap<Dependencies['database'], () => Promise<Failing>>()
 
-export async function readAttention(dependencies: Dependencies): Promise<Attention> {
+export async function readAttention(dependencies: Dependencies, reader: Reader): Promise<Attention> {
   const { query } = dependencies.database
+  const seen = await seenBy(query, reader)
   const now = dependencies.now()
   return {
     serverNow: now,
-    running: await selectRunning(query, now, EXAMS_EACH),
-    grading: await selectAwaitingGrades(query, EXAMS_EACH),
-    late: await selectLateEvidence(query, new Date(now - LATE_FOR_MS), EXAMS_EACH),
-    failing: await failingItems(dependencies, now),
+    running: await selectRunning(query, now, EXAMS_EACH, seen),
+    grading: await selectAwaitingGrades(query, EXAMS_EACH, seen),
+    late: await selectLateEvidence(query, new Date(now - LATE_FOR_MS), EXAMS_EACH, seen),
+    failing: await failingItems(dependencies),
     endingSoon: await selectEndingSoon(query, now, now + ENDING_WITHIN_MS, EXAMS_EACH),
     drafts: (await selectDrafts(query, EXAMS_EACH)).map((draft) => ({
       ...draft,
@@ -40,13 +43,11 @@ export async function readAttention(dependencies: Dependencies): Promise<Attenti
   }
 }
 
-async function failingItems(dependencies: Dependencies, now: number): Promise<Failing> {
-  const known = memories.get(dependencies.database)
-  if (known !== undefined && now - known.at < FAILING_KEPT_MS) return known.failing
-  const failing = findFailing(dependencies, now)
-  memories.set(dependencies.database, { at: now, failing })
-  failing.catch(() => memories.delete(dependencies.database))
-  return failing
+async function failingItems(dependencies: Dependencies): Promise<Failing> {
+  const { database, now } = dependencies
+  const read = memories.get(database) ?? keptFor(FAILING_KEPT_MS, now, () => findFailing(dependencies, now()))
+  memories.set(database, read)
+  return read()
 }
 
 /** Exams sat in the last month whose questions may have a wrong key, or are at chance level. */
@@ -55,7 +56,8 @@ async function findFailing(dependencies: Dependencies, now: number): Promise<Fai
   const exams = await selectRecentlySat(dependencies.database.query, since, FEWEST_FOR_FLAGS, EXAMS_EACH)
   const failing: Failing = []
   for (const exam of exams) {
-    const analysed = await analyseExam(dependencies, exam.examId, { version: 'latest', attempts: 'first' })
+    const choice = { version: 'latest', attempts: 'first' } as const
+    const analysed = await analyseExam(dependencies, exam.examId, choice, SEES_ALL)
     if (!analysed.ok) continue
     const kinds = analysed.value.report.items.map(({ flags }) => new Set(flags.map(({ kind }) => kind)))
     const suspects = kinds.filter((found) => found.has('key-suspect')).length

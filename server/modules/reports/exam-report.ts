@@ -10,6 +10,7 @@ import { randomGuessScore } from '#domain/statistics/guess-score.ts'
 import { mean } from '#domain/statistics/moments.ts'
 import { type Choice, type ChoiceStatistics, choiceStatistics } from '#domain/statistics/option-statistics.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type AskedQuestion, askedQuestions, excerptOf } from './asked-questions.ts'
 import { type GradedAttempt, gradedAttempts, stampOf } from './graded-attempts.ts'
@@ -21,6 +22,7 @@ import {
   selectReportedExam,
   selectSeats,
   selectVersionIds,
+  type StatisticsScope,
 } from './reports.repo.ts'
 
 export interface StatisticsChoice {
@@ -57,6 +59,7 @@ export async function analyseExam(
   dependencies: Dependencies,
   examId: string,
   choice: StatisticsChoice,
+  reader: Reader,
 ): Promise<Outcome<AnalysedExam, 'exams.not-found'>> {
   const { database, now } = dependencies
   const exam = await selectReportedExam(database.query, examId)
@@ -64,13 +67,14 @@ export async function analyseExam(
   const counts = await selectAttemptCounts(database.query, examId)
   const memory = memories.get(database) ?? new Map<string, Kept>()
   memories.set(database, memory)
-  const name = `${examId} ${choice.version} ${choice.attempts} ${choice.groupId ?? ''}`
-  const seats = await seatsIn(database.query, choice.groupId)
+  const scope = { groupId: choice.groupId, seen: await seenBy(database.query, reader) }
+  const name = `${examId} ${choice.version} ${choice.attempts} ${choice.groupId ?? ''} ${scope.seen ?? ''}`
+  const seats = await seatsIn(database.query, scope)
   const state = `${stampOf(counts)} ${runningIn(counts)} ${seats === null ? '' : [...seats].join(' ')}`
   const stamp = `${exam.publishedVersionId} ${exam.settings.title} ${state}`
   const known = memory.get(name)
   if (known?.stamp === stamp && now() - known.at < KEPT_MS) return success(await known.analysis)
-  const analysis = analyse(dependencies, exam, { counts, seats }, choice)
+  const analysis = analyse(dependencies, exam, { counts, seats, scope }, choice)
   memory.delete(name)
   memory.set(name, { stamp, at: now(), analysis })
   for (const oldest of memory.keys()) if (memory.size > ANALYSES_KEPT) memory.delete(oldest)
@@ -78,15 +82,17 @@ export async function analyseExam(
   return success(await analysis)
 }
 
-/** Who has a seat in a group, in one order; null: no group is asked for. */
-async function seatsIn(executor: Executor, groupId: string | undefined): Promise<ReadonlySet<string> | null> {
-  return groupId === undefined ? null : new Set(await selectSeats(executor, groupId))
+/** Whom the statistics are of, in one order; null: everybody. */
+async function seatsIn(executor: Executor, scope: StatisticsScope): Promise<ReadonlySet<string> | null> {
+  const isEverybody = scope.groupId === undefined && scope.seen === null
+  return isEverybody ? null : new Set(await selectSeats(executor, scope))
 }
 
 interface Known {
   /** Of everybody. */
   readonly counts: readonly AttemptCounts[]
   readonly seats: ReadonlySet<string> | null
+  readonly scope: StatisticsScope
 }
 
 function runningIn(counts: readonly AttemptCounts[]): number {
@@ -96,12 +102,12 @@ function runningIn(counts: readonly AttemptCounts[]): number {
 async function analyse(
   dependencies: Dependencies,
   exam: ReportedExam,
-  { counts, seats }: Known,
+  { counts, seats, scope }: Known,
   choice: StatisticsChoice,
 ): Promise<AnalysedExam> {
   const { query } = dependencies.database
   const all = await gradedAttempts(dependencies, exam.id, counts)
-  const shownCounts = seats === null ? counts : await selectAttemptCounts(query, exam.id, choice.groupId)
+  const shownCounts = seats === null ? counts : await selectAttemptCounts(query, exam.id, scope)
   const isLatest = choice.version === 'latest'
   const versionIds = isLatest
     ? [exam.publishedVersionId].filter((id) => id !== null)

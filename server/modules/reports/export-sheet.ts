@@ -8,6 +8,7 @@ import type {
 } from '#contract/attempts/reports.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import type { Locale } from '#locales/messages.ts'
+import { type Reader, SEES_ALL } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'
 import { type SheetColumn, toCsv, toXlsx } from '#server/spreadsheet/index.ts'
@@ -19,14 +20,19 @@ import { type SheetWords, sheetWords } from './sheet-words.ts'
 
 type Format = 'csv' | 'xlsx'
 
+interface Asker {
+  readonly principal: Reader
+  readonly locale: Locale
+}
+
 /** All attempts that match; of the published version with the mark of every question. */
 export async function exportResults(
   dependencies: Dependencies,
   examId: string,
   { format, ...query }: QueryOf<typeof resultsRoute>,
-  locale: Locale,
+  { locale, principal }: Asker,
 ): Promise<Outcome<BinaryAnswer, 'exams.not-found'>> {
-  const found = await allResults(dependencies, examId, query)
+  const found = await allResults(dependencies, examId, query, principal)
   if (!found.ok) return found
   const words = sheetWords(locale)
   const marks = query.version === 'latest' ? await markColumns(dependencies, examId, words) : []
@@ -38,9 +44,9 @@ export async function exportItems(
   dependencies: Dependencies,
   examId: string,
   { format, ...choice }: QueryOf<typeof itemsRoute>,
-  locale: Locale,
+  { locale, principal }: Asker,
 ): Promise<Outcome<BinaryAnswer, 'exams.not-found'>> {
-  const analysed = await analyseExam(dependencies, examId, choice)
+  const analysed = await analyseExam(dependencies, examId, choice, principal)
   if (!analysed.ok) return analysed
   const { exam, items } = analysed.value.report
   const title = `${exam.title} ${sheetWords(locale).item.sheet}`
@@ -96,7 +102,8 @@ async function markColumns(
 ): Promise<SheetColumn<ResultRow>[]> {
   const counts = await selectAttemptCounts(dependencies.database.query, examId)
   const attempts = new Map((await gradedAttempts(dependencies, examId, counts)).map((attempt) => [attempt.id, attempt]))
-  const analysed = await analyseExam(dependencies, examId, { version: 'latest', attempts: 'first' })
+  const asked = { version: 'latest', attempts: 'first' } as const
+  const analysed = await analyseExam(dependencies, examId, asked, SEES_ALL)
   const items = analysed.ok ? analysed.value.report.items : []
   return items.map(({ id, number }) => ({
     header: column.question.replace('{{number}}', String(number ?? '')),

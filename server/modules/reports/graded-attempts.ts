@@ -2,10 +2,9 @@
  * The graded attempts of an exam, kept in memory between two looks at its report. A look compares a stamp of the
  * attempts first; whatever a stamp could miss (two scores changed by hand that cancel out) is read again after a minute.
  */
-import type { AttemptResult } from '#domain/grading/result.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type AttemptCounts, selectGradedAttempts } from './reports.repo.ts'
+import { type AttemptCounts, selectAskedIds, selectClosedAttempts } from './reports.repo.ts'
 
 export interface GradedAttempt {
   readonly id: string
@@ -60,13 +59,19 @@ export function stampOf(counts: readonly AttemptCounts[]): string {
     .join('|')
 }
 
+type ClosedAttempt = Awaited<ReturnType<typeof selectClosedAttempts>>[number]
+
 async function readAll(database: Database, examId: string): Promise<GradedAttempt[]> {
   const intern = interner()
+  const asked = new Map<string, readonly string[]>()
   const attempts: GradedAttempt[] = []
   for (let after = BEFORE_ALL; ;) {
-    const rows = await selectGradedAttempts(database.query, examId, after, AT_ONCE)
-    for (const { userId, result, ...row } of rows) {
-      if (result !== null) attempts.push({ ...row, studentId: userId, ...compact(result, intern) })
+    const rows = await selectClosedAttempts(database.query, examId, after, AT_ONCE)
+    for (const row of rows) {
+      if (row.isFinal !== true) continue
+      const questionIds = asked.get(row.asked) ?? (await selectAskedIds(database.query, row.id))
+      asked.set(row.asked, questionIds)
+      attempts.push(graded(row, questionIds, intern))
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < AT_ONCE) return attempts
@@ -76,12 +81,21 @@ async function readAll(database: Database, examId: string): Promise<GradedAttemp
 
 type Intern = (texts: readonly string[]) => readonly string[]
 
-function compact({ score, maximum, questionGrades }: AttemptResult, intern: Intern) {
+function graded(row: ClosedAttempt, questionIds: readonly string[], intern: Intern): GradedAttempt {
+  const { id, userId: studentId, versionId, number, score, maximum } = row
+  const marks = JSON.parse(row.marks) as (number | null)[]
+  const given = JSON.parse(row.given) as string[][]
+  if (marks.length !== questionIds.length || given.length !== questionIds.length)
+    throw new Error(`the result of attempt ${id} has a question without a mark or an answer`)
   return {
+    id,
+    studentId,
+    versionId,
+    number,
     share: maximum === 0 ? 0 : score / maximum,
-    questionIds: intern(questionGrades.map(({ questionId }) => questionId)),
-    marks: questionGrades.map((grade) => grade.score ?? 0),
-    given: questionGrades.map((grade) => intern(grade.given)),
+    questionIds,
+    marks: marks.map((mark) => mark ?? 0),
+    given: given.map(intern),
   }
 }
 

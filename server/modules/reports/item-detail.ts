@@ -1,5 +1,6 @@
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ItemDetail } from '#contract/attempts/reports.ts'
+import type { Reader } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { analyseExam, type StatisticsChoice } from './exam-report.ts'
 import { rounded } from './rounded.ts'
@@ -10,8 +11,9 @@ export async function readItemDetail(
   examId: string,
   questionId: string,
   choice: StatisticsChoice,
+  reader: Reader,
 ): Promise<Outcome<ItemDetail, 'exams.not-found' | 'reports.no-such-question'>> {
-  const analysed = await analyseExam(dependencies, examId, choice)
+  const analysed = await analyseExam(dependencies, examId, choice, reader)
   if (!analysed.ok) return analysed
   const item = analysed.value.items.find(({ asked }) => asked.question.id === questionId)
   if (item === undefined) return failure('reports.no-such-question')

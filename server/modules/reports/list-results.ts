@@ -2,6 +2,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { listResults as listRoute, ResultRow } from '#contract/attempts/reports.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectReportedExam } from './reports.repo.ts'
 import {
@@ -19,8 +20,9 @@ export async function listResults(
   dependencies: Dependencies,
   examId: string,
   { page, perPage, ...query }: QueryOf<typeof listRoute>,
+  reader: Reader,
 ): Promise<Outcome<ResponseOf<typeof listRoute>, 'exams.not-found'>> {
-  const selection = await selectionOf(dependencies, examId, query)
+  const selection = await selectionOf(dependencies, examId, query, reader)
   if (!selection.ok) return selection
   const executor = dependencies.database.query
   const rows = await selectResults(executor, selection.value, { limit: perPage, offset: (page - 1) * perPage })
@@ -33,8 +35,9 @@ export async function allResults(
   dependencies: Dependencies,
   examId: string,
   query: ResultsQuery,
+  reader: Reader,
 ): Promise<Outcome<{ readonly title: string; readonly rows: ResultRow[] }, 'exams.not-found'>> {
-  const selection = await selectionOf(dependencies, examId, query)
+  const selection = await selectionOf(dependencies, examId, query, reader)
   if (!selection.ok) return selection
   const rows = await selectResults(dependencies.database.query, selection.value, null)
   return success({ title: selection.value.title, rows: rows.map(resultRow) })
@@ -44,6 +47,7 @@ async function selectionOf(
   { database }: Dependencies,
   examId: string,
   query: ResultsQuery,
+  reader: Reader,
 ): Promise<Outcome<ResultSelection & { readonly title: string }, 'exams.not-found'>> {
   const exam = await selectReportedExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
@@ -60,6 +64,7 @@ async function selectionOf(
     late: query.late,
     began: { from: query.from, to: query.to },
     studentIds: found,
+    seen: await seenBy(database.query, reader),
     sort: query.sort,
   })
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { attempts, attemptWriters, exams, examVersions, groupStudents } from '#server/db/schema.ts'
 
 export async function selectReportedExam(executor: Executor, examId: string) {
@@ -43,21 +44,35 @@ export interface AttemptCounts {
 
 const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
-/** Who has a seat in a group, in the order of their ids. */
-export async function selectSeats(executor: Executor, groupId: string): Promise<string[]> {
+/** Students whom statistics are of. */
+export interface StatisticsScope {
+  /** Only those who have a seat in it now count; undefined: in any. */
+  readonly groupId?: string | undefined
+  /** The teacher whose students alone count; null: all. */
+  readonly seen: SeenBy
+}
+
+/** Ids of the seen students with a seat in a group, in their order. */
+export async function selectSeats(executor: Executor, { groupId, seen }: StatisticsScope): Promise<string[]> {
   const seats = await executor
-    .select({ userId: groupStudents.userId })
+    .selectDistinct({ userId: groupStudents.userId })
     .from(groupStudents)
-    .where(and(eq(groupStudents.groupId, groupId), eq(groupStudents.state, 'member')))
+    .where(
+      and(
+        groupId === undefined ? undefined : eq(groupStudents.groupId, groupId),
+        eq(groupStudents.state, 'member'),
+        isSeen(seen, groupStudents.userId),
+      ),
+    )
     .orderBy(asc(groupStudents.userId))
   return seats.map(({ userId }) => userId)
 }
 
-/** How many attempts of what kind an exam has, by version: of everybody, or of a group's members. */
+/** Numbers of an exam's attempts by version and kind. */
 export async function selectAttemptCounts(
   executor: Executor,
   examId: string,
-  groupId?: string,
+  { groupId, seen }: StatisticsScope = { seen: null },
 ): Promise<AttemptCounts[]> {
   const isProvisional = sql`${attempts.result}->>'provisional' = 'true'`
   return executor
@@ -72,31 +87,47 @@ export async function selectAttemptCounts(
         sum(${attempts.discountedAnswers}), sum((${attempts.result}->>'score')::float8))`,
     })
     .from(attempts)
-    .where(and(eq(attempts.examId, examId), inGroup(groupId, attempts.userId)))
+    .where(and(eq(attempts.examId, examId), inGroup(groupId, attempts.userId), isSeen(seen, attempts.userId)))
     .groupBy(attempts.versionId)
 }
 
-/** Graded attempts after `afterId`, by id: read in parts, so that others are served in between. */
-export async function selectGradedAttempts(executor: Executor, examId: string, afterId: string, limit: number) {
+/** Values of a member of every graded question, in their order. */
+const ofQuestions = (member: 'questionId' | 'score' | 'given') =>
+  sql`jsonb_path_query_array(${attempts.result}, ${sql.raw(`'$.questionGrades[*].${member}'`)})`
+
+/**
+ * Closed attempts after `afterId`, by id: read in parts, so that others are served in between. The database takes the
+ * marks and answers out of each result, which is ten times as long and would be parsed on the thread of all answers. A
+ * result that is not final is left out by the caller: as a condition it would make each part unpack every result.
+ */
+export async function selectClosedAttempts(executor: Executor, examId: string, afterId: string, limit: number) {
   return executor
     .select({
       id: attempts.id,
       userId: attempts.userId,
       versionId: attempts.versionId,
       number: attempts.number,
-      result: attempts.result,
+      isFinal: sql<boolean | null>`${attempts.result}->>'provisional' = 'false'`,
+      score: sql<number>`(${attempts.result}->>'score')::float8`,
+      maximum: sql<number>`(${attempts.result}->>'maximum')::float8`,
+      /** Attempts with the same one were asked the same questions in the same order. */
+      asked: sql<string>`md5(${ofQuestions('questionId')}::text)`,
+      marks: sql<string>`${ofQuestions('score')}::text`,
+      given: sql<string>`${ofQuestions('given')}::text`,
     })
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.examId, examId),
-        eq(attempts.state, 'closed'),
-        sql`${attempts.result}->>'provisional' = 'false'`,
-        gt(attempts.id, afterId),
-      ),
-    )
+    .where(and(eq(attempts.examId, examId), eq(attempts.state, 'closed'), gt(attempts.id, afterId)))
     .orderBy(asc(attempts.id))
     .limit(limit)
+}
+
+/** The questions of a result, in their order. */
+export async function selectAskedIds(executor: Executor, attemptId: string): Promise<readonly string[]> {
+  const [row] = await executor
+    .select({ ids: sql<readonly string[]>`${ofQuestions('questionId')}` })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId))
+  return row?.ids ?? []
 }
 
 export async function selectDevices(executor: Executor, attemptId: string) {

@@ -1,7 +1,8 @@
-import { success } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { seesOwnerOf } from '#server/db/seen-students.ts'
+import { bind, type BoundRoute, type Principal } from '#server/http/handler.ts'
 import { listPatterns } from './attempt-patterns.ts'
 import { readAttemptReport } from './attempt-report.ts'
 import { readTimeline } from './attempt-timeline.ts'
@@ -10,6 +11,7 @@ import { analyseExam } from './exam-report.ts'
 import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
+import { readMyDay } from './my-day.ts'
 import { readWaitingCounts } from './waiting-counts.ts'
 
 const { attemptPatterns, attemptReport, attention, reports } = routes
@@ -17,33 +19,44 @@ const { attemptPatterns, attemptReport, attention, reports } = routes
 const lower = (id: string) => id.toLowerCase()
 
 export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
+  const sees = (reader: Principal, attemptId: string) =>
+    seesOwnerOf(dependencies.database.query, reader, 'attempt', attemptId)
   return [
-    bind(reports.readExamReport, async ({ params, query }) => {
-      const analysed = await analyseExam(dependencies, lower(params.id), query)
+    bind(reports.readExamReport, async ({ params, query, context }) => {
+      const analysed = await analyseExam(dependencies, lower(params.id), query, context.principal)
       return analysed.ok ? success(analysed.value.report) : analysed
     }),
-    bind(reports.readItemReport, ({ params, query }) =>
-      readItemDetail(dependencies, lower(params.id), lower(params.questionId), query),
+    bind(reports.readItemReport, ({ params, query, context }) =>
+      readItemDetail(dependencies, lower(params.id), lower(params.questionId), query, context.principal),
     ),
-    bind(reports.listResults, ({ params, query }) => listResults(dependencies, lower(params.id), query)),
+    bind(reports.listResults, ({ params, query, context }) =>
+      listResults(dependencies, lower(params.id), query, context.principal),
+    ),
     bind(reports.exportResults, ({ params, query, context }) =>
-      exportResults(dependencies, lower(params.id), query, context.locale),
+      exportResults(dependencies, lower(params.id), query, context),
     ),
     bind(reports.exportItems, ({ params, query, context }) =>
-      exportItems(dependencies, lower(params.id), query, context.locale),
+      exportItems(dependencies, lower(params.id), query, context),
     ),
-    bind(attemptReport.readAttemptReport, ({ params }) =>
-      readAttemptReport(dependencies, lower(params.id), lower(params.attemptId)),
-    ),
-    bind(attemptReport.readTimeline, ({ params, query }) =>
-      readTimeline(dependencies, lower(params.id), lower(params.attemptId), query),
-    ),
-    bind(attemptPatterns.listPatterns, ({ params, query: { attemptId } }) =>
-      listPatterns(dependencies, lower(params.id), { attemptId: attemptId?.toLowerCase() }),
+    bind(attemptReport.readAttemptReport, async ({ params, context }) => {
+      const attemptId = lower(params.attemptId)
+      return (await sees(context.principal, attemptId))
+        ? readAttemptReport(dependencies, lower(params.id), attemptId)
+        : failure('attempts.not-found')
+    }),
+    bind(attemptReport.readTimeline, async ({ params, query, context }) => {
+      const attemptId = lower(params.attemptId)
+      return (await sees(context.principal, attemptId))
+        ? readTimeline(dependencies, lower(params.id), attemptId, query)
+        : failure('attempts.not-found')
+    }),
+    bind(attemptPatterns.listPatterns, ({ params, query: { attemptId }, context }) =>
+      listPatterns(dependencies, lower(params.id), { attemptId: attemptId?.toLowerCase() }, context.principal),
     ),
     bind(attention.readWaitingCounts, async ({ context }) =>
       success(await readWaitingCounts(dependencies, context.principal)),
     ),
-    bind(attention.readAttention, async () => success(await readAttention(dependencies))),
+    bind(attention.readMyDay, async ({ context }) => success(await readMyDay(dependencies, context.principal))),
+    bind(attention.readAttention, async ({ context }) => success(await readAttention(dependencies, context.principal))),
   ]
 }

@@ -8,6 +8,7 @@ import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { among, anyOf, type Days, onDays } from '#server/db/search.ts'
 
 type ResultsQuery = QueryOf<typeof listResults>
@@ -28,6 +29,8 @@ export interface ResultSelection {
   readonly began: Days
   /** Null: everybody. */
   readonly studentIds: readonly string[] | null
+  /** The teacher whose students alone are listed; null: all. */
+  readonly seen: SeenBy
   /** `field` or `-field`; anything else: the latest start first. */
   readonly sort: string | undefined
 }
@@ -48,7 +51,7 @@ const withoutContactMs = (attemptId: SQLWrapper) => sql<number | null>`(SELECT m
   WHERE line.attempt_id = ${attemptId} AND line.body->>'type' = 'answer'
     AND line.received_at - line.at >= ${sql.raw(String(WITHOUT_CONTACT_MS))})`
 
-/** By how good the attempt was; running ones are no one's best. */
+/** These orders choose one attempt of each student; an attempt that runs is nobody's best. */
 const ORDER_OF_CHOICE: Readonly<Record<AttemptChoice, SQL>> = {
   first: sql`${attempts.number} ASC`,
   last: sql`${attempts.number} DESC`,
@@ -91,13 +94,14 @@ function isLate(rows: Ranked, kind: NonNullable<ResultsQuery['late']>[number]): 
 
 function matching(
   rows: Ranked,
-  { choice, states, reasons, groupIds, late, began, studentIds }: ResultSelection,
+  { choice, states, reasons, groupIds, late, began, studentIds, seen }: ResultSelection,
 ): SQL | undefined {
   return and(
     choice === 'all' ? undefined : eq(rows.place, 1),
     among(rows.state, states),
     among(rows.reason, reasons),
     inGroup(groupIds, rows.userId),
+    isSeen(seen, rows.userId),
     anyOf(late, (kind) => isLate(rows, kind)),
     onDays(rows.startedAt, began),
     studentIds === null ? undefined : studentIds.length === 0 ? sql`false` : inArray(rows.userId, [...studentIds]),

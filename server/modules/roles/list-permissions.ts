@@ -45,7 +45,7 @@ function view(name: Permission, { description, active, roles, revision }: Permis
   return { name, module: moduleOf(name), description, status: active ? 'active' : 'inactive', roles, isFixed, revision }
 }
 
-/** In the order of the product. A row that an earlier version of the product had left behind is none. */
+/** Permissions stand in the order of the product. A row that an earlier version of the product had left behind is none. */
 async function allPermissions(executor: Executor): Promise<PermissionView[]> {
   const rows = new Map((await selectPermissions(executor)).map((row) => [row.name, row]))
   return PERMISSIONS.flatMap((name) => {

@@ -1,6 +1,6 @@
 /** Lists that are few enough to be sorted and cut into pages here. */
 
-/** By the field's name; a field that is not here leaves the list as it is. */
+/** Comparisons stand by the name of their field; a field that is not here leaves the list as it is. */
 export type Orders<Item> = Readonly<Record<string, (one: Item, other: Item) => number>>
 
 interface Page {

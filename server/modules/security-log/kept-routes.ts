@@ -17,6 +17,7 @@ import { exportGroupProgress } from '#contract/groups/group-progress.ts'
 import { exportInterests } from '#contract/public-pages/marketing.ts'
 import { exportAttendance } from '#contract/groups/meetings.ts'
 import { exportPayments } from '#contract/shop/payments.ts'
+import { exportDocuments } from '#contract/shop/receipts.ts'
 import {
   changeProfile,
   confirmSecondStep,
@@ -68,6 +69,7 @@ const ROUTES = {
     exportAudit,
     exportCoupons,
     exportPayments,
+    exportDocuments,
     exportAttendance,
     refusedSheetRows,
   ],

@@ -1,6 +1,8 @@
 /** What is not well on a node that answers; an operator reads it, a load balancer does not care. */
 import type { HealthProblem } from '#contract/office/settings.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
+import { keptFor } from '#server/concurrency/kept-for.ts'
+import { filesNeedBucket } from '#server/nodes/index.ts'
 import { databaseIsReadOnly, hasStuckDeliveries } from './health.repo.ts'
 
 /** Free space (bytes) below which the disk counts as nearly full. */
@@ -11,21 +13,20 @@ const STUCK_AFTER_MS = 30 * 60_000
 const KEPT_MS = 10_000
 
 /** Reads the problems, at most once in ten seconds. */
-export function healthReader({ database, files, now }: ServerDependencies): () => Promise<readonly HealthProblem[]> {
-  let kept: { readonly until: number; readonly problems: Promise<readonly HealthProblem[]> } | null = null
+export function healthReader(dependencies: ServerDependencies): () => Promise<readonly HealthProblem[]> {
+  const { database, files, now } = dependencies
   const read = async (): Promise<readonly HealthProblem[]> => {
     const free = await files.freeBytes()
     const isReadOnly = await databaseIsReadOnly(database.query)
     const isStuck = await hasStuckDeliveries(database.query, new Date(now() - STUCK_AFTER_MS))
+    const isApart = await filesNeedBucket(dependencies)
     return [
       ...(free !== null && free < LITTLE_SPACE ? (['disk-nearly-full'] as const) : []),
       ...(isReadOnly ? (['database-read-only'] as const) : []),
       ...(isStuck ? (['deliveries-stuck'] as const) : []),
+      ...(isApart ? (['files-need-bucket'] as const) : []),
     ]
   }
-  return () => {
-    // A problem that cannot be read is none that a load balancer should hear of.
-    if (kept === null || kept.until <= now()) kept = { until: now() + KEPT_MS, problems: read().catch(() => []) }
-    return kept.problems
-  }
+  // A problem that cannot be read is none that a load balancer should hear of.
+  return keptFor(KEPT_MS, now, () => read().catch(() => []))
 }

@@ -3,6 +3,7 @@ import { readAcademySettings, readHealth, readSettings, readTime, updateSettings
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
+import { writesHang } from '#server/nodes/index.ts'
 import { healthReader } from './health.ts'
 import { changeSettings, publicSettingsReader, readRevisedSettings } from './settings.service.ts'
 
@@ -13,12 +14,13 @@ export function settingsRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(readSettings, async () => success(await publicSettings())),
     bind(readAcademySettings, async () => success(await readRevisedSettings(dependencies))),
-    bind(updateSettings, ({ body, context }) => changeSettings(dependencies, context.principal.userId, body)),
-    bind(readHealth, async () =>
-      (await database.health())
-        ? success({ healthy: true, database: database.kind, problems: [...(await problems())] })
-        : failure('server.unavailable'),
-    ),
+    bind(updateSettings, ({ body, context }) => changeSettings(dependencies, context.principal, body)),
+    bind(readHealth, async () => {
+      if (!(await database.health())) return failure('server.unavailable', { detail: { problem: 'database-away' } })
+      if (await writesHang(dependencies))
+        return failure('server.unavailable', { detail: { problem: 'database-writes-hang' } })
+      return success({ healthy: true, database: database.kind, problems: [...(await problems())] })
+    }),
     bind(readTime, async () => success({ serverNow: now() })),
   ]
 }

@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS: AcademySettings = {
   vatPercent: 15,
   seller: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, vatNumber: null },
   defaultLeaveGraceSeconds: 30,
+  teachersSeeOwnGroups: false,
 }
 
 type Revised = AcademySettings & { readonly revision: number }
@@ -61,12 +62,15 @@ export async function readRevisedSettings({ database }: Dependencies): Promise<R
   return { ...storedSettings(row), revision: row?.revision ?? 0 }
 }
 
-/** Changes the settings as one; of two admins at once the second is refused. */
+/**
+ * Changes the settings as one; of two people at once the second is refused. Whose students teachers see is decided by
+ * admins alone: a permission must not open what the setting closes.
+ */
 export async function changeSettings(
   { database, now }: Dependencies,
-  actorId: string,
+  actor: { readonly userId: string; readonly role: string },
   { revision, ...after }: SettingsForm & { readonly revision: number },
-): Promise<Outcome<Revised, 'request.invalid' | 'request.changed-meanwhile'>> {
+): Promise<Outcome<Revised, 'request.invalid' | 'request.changed-meanwhile' | 'auth.forbidden'>> {
   if (after.logo !== null && !(await fileIsImage(database.query, after.logo))) {
     return failure('request.invalid', { fields: { logo: { code: 'exists' } } })
   }
@@ -75,10 +79,20 @@ export async function changeSettings(
   }
   return database.transaction(async (transaction) => {
     const before = storedSettings(await selectSetting(transaction, PUBLIC_SETTINGS))
+    if (before.teachersSeeOwnGroups !== after.teachersSeeOwnGroups && actor.role !== 'admin') {
+      return failure('auth.forbidden')
+    }
     if (!(await writeSetting(transaction, PUBLIC_SETTINGS, after, revision)))
       return failure('request.changed-meanwhile')
     const subject = `settings:${PUBLIC_SETTINGS}`
-    await recordChange(transaction, { at: new Date(now()), actorId, action: 'settings.update', subject, before, after })
+    await recordChange(transaction, {
+      at: new Date(now()),
+      actorId: actor.userId,
+      action: 'settings.update',
+      subject,
+      before,
+      after,
+    })
     return success({ ...after, revision: revision + 1 })
   })
 }

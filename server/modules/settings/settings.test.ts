@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const read = async (path: string) => (await call(server.app, 'GET', path)).envelope.data
 
-const { logo: _, defaultLeaveGraceSeconds: __, seller: ___, ...shown } = DEFAULT_SETTINGS
+const { logo: _, defaultLeaveGraceSeconds: __, seller: ___, teachersSeeOwnGroups: ____, ...shown } = DEFAULT_SETTINGS
 const DEFAULT_PUBLIC = { ...shown, vatPercent: 0, logoUrl: null }
 
 async function store(value: unknown): Promise<void> {
@@ -121,6 +121,7 @@ describe('an admin who changes the academy', () => {
       vatPercent: 101,
       seller,
       defaultLeaveGraceSeconds: -1,
+      teachersSeeOwnGroups: false,
       revision: 2,
     })
     const codes = Object.entries(wrong.envelope.data.fields ?? {}).map(([path, { code }]) => [path, code])

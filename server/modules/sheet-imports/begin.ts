@@ -6,12 +6,18 @@ import { CHECKED_MS, undoableUntil } from '#domain/sheet-imports/states.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
-import { mayImport } from './importers.ts'
+import { insertImportedFile } from '#server/modules/exchange/index.ts'
+import { mayImport, missingProof } from './importers.ts'
 import { lockSheetImport, type SheetImportRow, updateSheetImport } from './sheet-imports.repo.ts'
 import { viewOf } from './views.ts'
 
 type Common = 'auth.forbidden' | 'sheet-imports.not-found' | 'sheet-imports.not-now'
-type StartFailure = Common | 'sheet-imports.changed' | 'sheet-imports.has-refused' | 'sheet-imports.nothing-to-do'
+type StartFailure =
+  | Common
+  | 'auth.proof-needed'
+  | 'sheet-imports.changed'
+  | 'sheet-imports.has-refused'
+  | 'sheet-imports.nothing-to-do'
 
 /** Nobody reaches an import but its maker, nor what they may import no more. */
 async function locked(
@@ -41,9 +47,21 @@ export async function startSheetImport(
     if (row.state !== 'checked' || row.createdAt.getTime() + CHECKED_MS < now()) return failure('sheet-imports.not-now')
     if (view.planned.refused > 0 && !leaveRefused) return failure('sheet-imports.has-refused')
     if (view.planned.create + view.planned.update === 0) return failure('sheet-imports.nothing-to-do')
+    const by = missingProof(row.kind, principal)
+    if (by !== undefined) return failure('auth.proof-needed', { detail: { by } })
     await updateSheetImport(transaction, id, { state: 'running' })
-    return success({ ...view, state: 'running' })
+    await rememberFile(transaction, row, { records: view.planned.create + view.planned.update, at: new Date(now()) })
+    return success({ ...view, importedBefore: [], state: 'running' })
   })
+}
+
+async function rememberFile(
+  transaction: Transaction,
+  { id, digest, kind, target }: SheetImportRow,
+  { records, at }: { readonly records: number; readonly at: Date },
+): Promise<void> {
+  if (digest === null) return
+  await insertImportedFile(transaction, { id, digest, kind, target, records, importedAt: at })
 }
 
 export async function undoSheetImport(

@@ -10,6 +10,7 @@ import type { StoredChoices } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { readSheetInThread, type SheetFailure } from '#server/spreadsheet/index.ts'
+import { digestOf } from '#server/modules/exchange/index.ts'
 import { importerOf, mayImport } from './importers.ts'
 import { type PlannedSheetRow, planSheetRows, type SheetToPlan } from './read-rows.ts'
 import {
@@ -87,7 +88,15 @@ export async function checkSheet(
   if (rows === null) return failure('sheet-imports.no-target')
   const [id, at] = [newIdentifier(), new Date(dependencies.now())]
   await dependencies.database.transaction(async (transaction) => {
-    const row = { id, kind, target, createdBy: principal.userId, fileName, content: Buffer.from(content) }
+    const row = {
+      id,
+      kind,
+      target,
+      createdBy: principal.userId,
+      fileName,
+      content: Buffer.from(content),
+      digest: digestOf(content),
+    }
     await insertSheetImport(transaction, { ...row, headers, columns, choices: USUAL, state: 'checked', createdAt: at })
     await replaceRows(
       transaction,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries, coupons, packages } from '#server/db/schema.ts'
+import { auditEntries, coupons, packages, sessions } from '#server/db/schema.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
 import { odsOfRows } from '#server/spreadsheet/ods.test-support.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
@@ -242,4 +242,19 @@ it('a student and a teacher cannot bring coupons', async () => {
     const token = await signInAs(server, role)
     expect((await sendSheet(server, 'Code,Title,Type,Amount\nX,T,fixed,1', { ...sent, token })).http).toBe(403)
   }
+})
+
+describe('an admin whose last proof of who they are is older than ten minutes', () => {
+  it('proves anew who they are before the rows are written, once ten minutes have passed', async () => {
+    const asked = await page.check(`${HEADERS}\nFREE;Free;نسبة;100;;;;;;`, sent)
+    server.advance(11 * 60_000)
+    expect(await page.start(asked)).toMatchObject({ code: 'auth.proof-needed' })
+    await writeSheets(server.dependencies)
+    expect(await server.database.query.$count(coupons)).toBe(0)
+    const provenAt = new Date(server.dependencies.now())
+    await server.database.query.update(sessions).set({ provenAt })
+    expect(await page.start(asked)).toMatchObject({ data: { state: 'running' } })
+    await writeSheets(server.dependencies)
+    expect(await server.database.query.select().from(coupons)).toMatchObject([{ amount: 10_000 }])
+  })
 })

@@ -43,6 +43,18 @@ describe('an admin who brings partners', () => {
     expect(await all()).toMatchObject([{ titleAr: 'مكتبة سطور', titleEn: 'Sutoor', position: 1, active: true }])
   })
 
+  it('is informed that the same sheet was written before, until that is taken back', async () => {
+    const sheet = `Name in Arabic,Name in English,Logo,Position\nسطور,Sutoor,${image},7\n`
+    const first = await page.check(sheet, sent)
+    expect(first.importedBefore).toEqual([])
+    await page.start(first)
+    await writeSheets(server.dependencies)
+    expect((await page.check(sheet, sent)).importedBefore).toMatchObject([{ records: 1 }])
+    expect((await page.check(sheet.replace(',7', ',8'), sent)).importedBefore).toEqual([])
+    await page.takeBack(first)
+    expect((await page.check(sheet, sent)).importedBefore).toEqual([])
+  })
+
   it('is shown names that two have, logos that are missing, elsewhere or no picture, and wrong positions', async () => {
     await add('توأم', 'One')
     await add('توأم', 'Two')

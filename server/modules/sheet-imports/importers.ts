@@ -1,7 +1,7 @@
 /** Every area that takes sheets. */
 import { SHEET_KINDS, type SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
-import type { Principal } from '#server/http/handler.ts'
+import type { Principal, ProofBy } from '#server/http/handler.ts'
 import { denial } from '#server/http/permit.ts'
 import type { Importer } from '#server/sheet-imports/index.ts'
 import { IMPORTERS } from './importers.gen.ts'
@@ -21,7 +21,12 @@ export function importerOf(kind: SheetKind): Importer {
 
 /** Lets in a principal who may make such a record by its form. */
 export function mayImport(kind: SheetKind, principal: Principal): boolean {
-  return denial(importerOf(kind).access, principal) === null
+  return denial(importerOf(kind).route.access, principal) === null
+}
+
+/** The proof of identity that is missing before such records are written; undefined: none. */
+export function missingProof(kind: SheetKind, { staleProof }: Principal): ProofBy | undefined {
+  return importerOf(kind).route.freshProof ? staleProof : undefined
 }
 
 /** The same of a person who is not there: a sheet is written after they have left the page. */

@@ -8,12 +8,13 @@ import { undoableUntil } from '#domain/sheet-imports/states.ts'
 import { fieldMessage, type Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { StoredProblem } from '#server/db/schema.ts'
+import { selectImportedSheets } from '#server/modules/exchange/index.ts'
 import type { SheetImportRow } from './sheet-imports.repo.ts'
 import { countRows, type SheetImportRowRecord } from './sheet-rows.repo.ts'
 
 type Counted = Awaited<ReturnType<typeof countRows>>
 
-function viewWith(row: SheetImportRow, counted: Counted): SheetImport {
+function viewWith(row: SheetImportRow, counted: Counted, importedBefore: SheetImport['importedBefore']): SheetImport {
   const { id, kind, target, fileName, state, plan, headers, columns, choices } = row
   const planned = { create: 0, update: 0, skip: 0, refused: 0 }
   const done = { planned: 0, made: 0, changed: 0, left: 0, undone: 0, kept: 0 }
@@ -34,6 +35,7 @@ function viewWith(row: SheetImportRow, counted: Counted): SheetImport {
     columns: [...columns],
     missing: [...missingFields(columns, SHEET_SHAPES[kind])],
     choices,
+    importedBefore,
     planned,
     done,
     createdAt: row.createdAt.getTime(),
@@ -43,7 +45,16 @@ function viewWith(row: SheetImportRow, counted: Counted): SheetImport {
 }
 
 export async function viewOf(executor: Executor, row: SheetImportRow): Promise<SheetImport> {
-  return viewWith(row, await countRows(executor, [row.id]))
+  return viewWith(row, await countRows(executor, [row.id]), await earlierImports(executor, row))
+}
+
+async function earlierImports(
+  executor: Executor,
+  { state, digest, kind, target }: SheetImportRow,
+): Promise<SheetImport['importedBefore']> {
+  if (state !== 'checked' || digest === null) return []
+  const earlier = await selectImportedSheets(executor, { digest, kind, target })
+  return earlier.map(({ at, records }) => ({ at: at.getTime(), records }))
 }
 
 export async function viewsOf(executor: Executor, rows: readonly SheetImportRow[]): Promise<SheetImport[]> {
@@ -52,7 +63,7 @@ export async function viewsOf(executor: Executor, rows: readonly SheetImportRow[
     rows.map(({ id }) => id),
   )
   const byImport = Map.groupBy(counted, ({ importId }) => importId)
-  return rows.map((row) => viewWith(row, byImport.get(row.id) ?? []))
+  return rows.map((row) => viewWith(row, byImport.get(row.id) ?? [], []))
 }
 
 /** The cell that a problem is about. A part of a name stands where the whole name does. */

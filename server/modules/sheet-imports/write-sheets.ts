@@ -7,6 +7,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Importer, RowResult, WriteContext, WrittenRow } from '#server/sheet-imports/index.ts'
+import { deleteImportedFile } from '#server/modules/exchange/index.ts'
 import { importerOf, mayImportStill } from './importers.ts'
 import { openSecrets } from './secrets.ts'
 import {
@@ -113,6 +114,7 @@ async function finish({ row, dependencies }: Job, transaction: Transaction, stat
   const isUndo = state === 'undone'
   const ended = isUndo ? {} : { finishedAt: new Date(dependencies.now()), content: null }
   await updateSheetImport(transaction, row.id, { state, ...ended })
+  if (isUndo) await deleteImportedFile(transaction, row.id)
   return 'finished' as const
 }
 

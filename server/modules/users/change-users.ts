@@ -8,8 +8,9 @@ import { changedFields, recordChanges } from '#server/modules/audit/index.ts'
 import { adminGuard, isActiveAdmin } from './last-admin.ts'
 import { userSearch } from './list-users.ts'
 import type { StaffMember } from './staff-member.ts'
+import { endAccessOfStopped } from './stop-accounts.ts'
 import type { UserChange, UserRow } from './users.repo.ts'
-import { deleteSessionsOf, lockMatchingUsers, lockUsersById, selectRoleById, updateUsers } from './users.repo.ts'
+import { lockMatchingUsers, lockUsersById, selectRoleById, updateUsers } from './users.repo.ts'
 
 export type BulkChange = BodyOf<typeof route>
 type Refusal = 'users.last-admin' | 'request.invalid'
@@ -56,7 +57,7 @@ async function plan(
 
 async function targeted(transaction: Executor, target: BulkChange['target']): Promise<UserRow[]> {
   if ('ids' in target) return lockUsersById(transaction, [...new Set(target.ids)])
-  return lockMatchingUsers(transaction, userSearch(target.matching))
+  return lockMatchingUsers(transaction, userSearch(target.matching, null))
 }
 
 function differs(row: UserRow, { fields }: Planned): boolean {
@@ -71,7 +72,7 @@ async function apply(
 ): Promise<void> {
   const ids = changing.map(({ id }) => id)
   await updateUsers(transaction, ids, columns)
-  if (fields.active === false) await deleteSessionsOf(transaction, ids)
+  if (fields.active === false) await endAccessOfStopped(transaction, changing)
   await recordChanges(
     transaction,
     changing.map((row) => ({

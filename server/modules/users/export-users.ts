@@ -1,3 +1,5 @@
+import { todayText } from '#domain/progress/academy-day.ts'
+import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale } from '#server/http/handler.ts'
 import { type UserFilters, userSearch } from './list-users.ts'
@@ -11,10 +13,15 @@ export interface UserExport extends UserFilters {
 }
 
 /** Everybody who matches, in the order of the list. */
-export async function exportUsers({ database, now }: Dependencies, asked: UserExport, locale: Locale) {
+export async function exportUsers(
+  { database, now }: Dependencies,
+  asked: UserExport,
+  { principal, locale }: { readonly principal: Reader; readonly locale: Locale },
+) {
   const { format, sort, ...filters } = asked
-  const rows = await selectUsers(database.query, userSearch(filters), { sort, limit: SHEET_ROWS_MOST, offset: 0 })
-  const day = new Date(now()).toISOString().slice(0, 10)
+  const search = userSearch(filters, await seenBy(database.query, principal))
+  const rows = await selectUsers(database.query, search, { sort, limit: SHEET_ROWS_MOST, offset: 0 })
+  const day = todayText(now())
   return sheetAnswer(exportColumns(locale), rows, {
     format,
     locale,

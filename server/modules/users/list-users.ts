@@ -4,6 +4,7 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import type { User, userFilters } from '#contract/people/users.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { type Reader, type SeenBy, seenBy, seesStudent } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { userView } from './user-view.ts'
 import type { UserRow, UserSearch } from './users.repo.ts'
@@ -17,20 +18,25 @@ export interface UserListing extends UserFilters {
   readonly sort?: string | undefined
 }
 
-export function userSearch({ q, role, groupId, status, from, to }: UserFilters): UserSearch {
-  return { words: searchWords(q ?? ''), roleIds: role, groupIds: groupId, status, added: { from, to } }
+export function userSearch({ q, role, groupId, status, from, to }: UserFilters, seen: SeenBy): UserSearch {
+  return { words: searchWords(q ?? ''), roleIds: role, groupIds: groupId, status, added: { from, to }, seen }
 }
 
-export async function listUsers({ database }: Dependencies, { page, perPage, sort, ...filters }: UserListing) {
-  const search = userSearch(filters)
+export async function listUsers(
+  { database }: Dependencies,
+  { page, perPage, sort, ...filters }: UserListing,
+  reader: Reader,
+) {
+  const search = userSearch(filters, await seenBy(database.query, reader))
   const slice = { sort, limit: perPage, offset: (page - 1) * perPage }
   const rows = await selectUsers(database.query, search, slice)
   return { items: rows.map(userView), total: await countUsers(database.query, search), page, perPage }
 }
 
 /** The people whom a search of their list would show first. */
-export async function findPeople({ database }: Dependencies, q: string, limit: number) {
-  const rows = await selectUsers(database.query, userSearch({ q }), { sort: undefined, limit, offset: 0 })
+export async function findPeople({ database }: Dependencies, q: string, limit: number, reader: Reader) {
+  const search = userSearch({ q }, await seenBy(database.query, reader))
+  const rows = await selectUsers(database.query, search, { sort: undefined, limit, offset: 0 })
   return rows.map(({ id, firstName, lastName, email }) => ({
     id,
     name: `${firstName} ${lastName}`.trim(),
@@ -38,12 +44,23 @@ export async function findPeople({ database }: Dependencies, q: string, limit: n
   }))
 }
 
-/** The users that their list would show, locked until the transaction ends. */
-export async function lockUsersThatMatch(transaction: Transaction, filters: UserFilters): Promise<UserRow[]> {
-  return lockMatchingUsers(transaction, userSearch(filters))
+/**
+ * The users that a list would show, locked until the transaction ends. `seen`: null for an admin's list, or the teacher
+ * to whose students it is narrowed.
+ */
+export async function lockUsersThatMatch(
+  transaction: Transaction,
+  filters: UserFilters,
+  seen: SeenBy = null,
+): Promise<UserRow[]> {
+  return lockMatchingUsers(transaction, userSearch(filters, seen))
 }
 
-export async function readUser({ database }: Dependencies, id: string): Promise<Outcome<User, 'users.not-found'>> {
-  const row = await selectUser(database.query, id)
+export async function readUser(
+  { database }: Dependencies,
+  id: string,
+  reader: Reader,
+): Promise<Outcome<User, 'users.not-found'>> {
+  const row = (await seesStudent(database.query, reader, id)) ? await selectUser(database.query, id) : undefined
   return row === undefined ? failure('users.not-found') : success(userView(row))
 }

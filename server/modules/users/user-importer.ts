@@ -69,7 +69,7 @@ async function hashes(rows: readonly WrittenRow[]): Promise<ReadonlyMap<number, 
 
 export const userImporter: Importer = {
   kind: 'users',
-  access: createUser.access,
+  route: createUser,
   rowsAtOnce: ROWS_AT_ONCE,
   openRows,
   known: async (executor, emails) => {

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/foundation/schemas.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attempts, roles, sessions, users } from '#server/db/schema.ts'
+import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { containing, orderBy, among, type Days, onDays, standing } from '#server/db/search.ts'
 
 export type NewUser = typeof users.$inferInsert
@@ -34,12 +35,15 @@ export interface UserSearch {
   readonly status: Activity | undefined
   /** On which they were added. */
   readonly added: Days
+  /** The teacher whose students alone are looked for; null: everybody. */
+  readonly seen: SeenBy
 }
 
-function matching({ words, roleIds, groupIds, status, added }: UserSearch): SQL | undefined {
+function matching({ words, roleIds, groupIds, status, added, seen }: UserSearch): SQL | undefined {
   return and(
     among(users.roleId, roleIds),
     inGroup(groupIds, users.id),
+    isSeen(seen, users.id),
     standing(users.active, status),
     onDays(users.createdAt, added),
     ...words.map((word) => containing(users.searchText, word)),

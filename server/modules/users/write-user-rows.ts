@@ -4,8 +4,10 @@ import type { RowValues } from '#domain/sheet-imports/plan.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { type Change, changedFields, recordChanges } from '#server/modules/audit/index.ts'
 import type { RowResult, WriteContext, WrittenRow } from '#server/sheet-imports/index.ts'
+import { voidLinks } from '#server/modules/auth/index.ts'
+import { endAccessOfStopped } from './stop-accounts.ts'
 import { type ImportedUser, lockImportedUsers, markOfUser, valuesOfUser } from './user-importer.repo.ts'
-import { deleteSessionsOf, insertUsersUnlessTaken, type NewUser, selectRoleNames, updateUsers } from './users.repo.ts'
+import { insertUsersUnlessTaken, type NewUser, selectRoleNames, updateUsers } from './users.repo.ts'
 
 const text = (values: RowValues, field: string): string => String(values[field] ?? '')
 const textOrNull = (values: RowValues, field: string): string | null =>
@@ -110,7 +112,8 @@ export async function applyChanges({ transaction }: WriteContext, current: Impor
   const before = fieldsOf(current)
   const { searchText, ...after } = columnsOfValues({ ...valuesOfUser(current), ...changes })
   await updateUsers(transaction, [current.id], { ...after, searchText })
-  if (!after.active) await deleteSessionsOf(transaction, [current.id])
+  if (after.email !== before.email) await voidLinks(transaction, current)
+  if (!after.active) await endAccessOfStopped(transaction, [current])
   return { before, after }
 }
 

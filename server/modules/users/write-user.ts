@@ -19,10 +19,10 @@ import {
 import { describeFile } from '#server/modules/files/index.ts'
 import { adminGuard, isActiveAdmin } from './last-admin.ts'
 import type { StaffMember } from './staff-member.ts'
+import { endAccessOfStopped } from './stop-accounts.ts'
 import { userView } from './user-view.ts'
 import type { UserRow } from './users.repo.ts'
 import {
-  deleteSessionsOf,
   emailIsTaken,
   insertUsersUnlessTaken,
   lockUsersById,
@@ -156,7 +156,7 @@ async function applyUpdate(
   if (passwordHash !== undefined) {
     await setPassword(transaction, { ...account, email: person.email }, passwordHash, at, { session: actor.tokenHash })
   }
-  if (!person.active) await deleteSessionsOf(transaction, [current.id])
+  if (!person.active) await endAccessOfStopped(transaction, [account, { ...account, email: person.email }])
 }
 
 async function stored(transaction: Executor, id: string): Promise<UserRow> {

@@ -50,7 +50,7 @@ function questionFaults(exam: ExamDocument, question: QuestionDocument): string[
     ...(question.explanation?.trim() ? [] : ['has no explanation']),
     ...(question.hint === undefined || question.hint.trim() ? [] : ['has an empty hint']),
     ...optionFaults(exam, question),
-    ...textsOf(question).flatMap(textFaults),
+    ...textsOf(question).flatMap((text) => textFaults(exam, text)),
   ]
 }
 
@@ -96,17 +96,18 @@ function textsOf(question: QuestionDocument): string[] {
   ]
 }
 
-function textFaults(text: string): string[] {
+function textFaults(exam: ExamDocument, text: string): string[] {
   const formulas = text.split('$').filter((_, index) => index % 2 === 1)
   return [
     ...(text.split('$').length % 2 === 1 ? [] : [`leaves a formula open: ${text}`]),
     ...(/[٠-٩۰-۹]/.test(text) ? [`uses Arabic digits: ${text}`] : []),
-    ...formulas.flatMap(formulaFaults),
+    ...formulas.flatMap((formula) => formulaFaults(exam, formula)),
   ]
 }
 
-function formulaFaults(formula: string): string[] {
-  if (/\p{Script=Arabic}/u.test(formula)) return [`has Arabic letters in the formula ${formula}`]
+function formulaFaults({ mathematics }: ExamDocument, formula: string): string[] {
+  if (mathematics !== 'arabic' && /\p{Script=Arabic}/u.test(formula))
+    return [`has Arabic letters in the formula ${formula}`]
   try {
     temml.renderToString(formula, { throwOnError: true })
     return []
@@ -120,7 +121,9 @@ function paragraphFaults(exam: ExamDocument, questions: readonly QuestionDocumen
   const used = questions.flatMap((question) => question.paragraphRef ?? [])
   return [
     ...referenceFaults('paragraph', defined, used),
-    ...exam.paragraphs.flatMap((paragraph) => textFaults(paragraph.text).map((fault) => `${paragraph.ref} ${fault}`)),
+    ...exam.paragraphs.flatMap((paragraph) =>
+      textFaults(exam, paragraph.text).map((fault) => `${paragraph.ref} ${fault}`),
+    ),
   ]
 }
 

@@ -7,15 +7,17 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { IconRefresh } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { KeepReceipt } from '#src/features/attempts/exam-receipt/KeepReceipt.tsx'
 import { ResultView } from '#src/features/attempts/result/ResultView.tsx'
 import buttons from '#src/features/attempts/player/buttons.module.css'
+import { forgetScratchPadsOf } from '#src/features/attempts/leaving/forget-scratch-pads.ts'
 import { LEFT_EXAM_ROOM } from '#src/ui/exam/exam-room-mark.ts'
 import { type GivenResult, resultLock, RESULTS_CHANNEL } from '#src/offline/awaited-results.ts'
 import { addExamTexts } from '../i18n/exam-texts.ts'
 import type { Texts } from '../i18n/text-backend.ts'
 import { outside } from './leave-room.ts'
 
-addExamTexts(import.meta.glob<Texts>('../../../locales/*/{result,device}.json', { import: 'default' }))
+addExamTexts(import.meta.glob<Texts>('../../../locales/*/{result,device,examReceipt}.json', { import: 'default' }))
 
 const Invitation = lazy(async () => {
   const { InstallInvitation } = await import('#src/features/device/install/InstallInvitation.tsx')
@@ -46,7 +48,7 @@ export async function awaitResult(examId: string, attemptId: string, onCome: () 
     // What is delivered again after a lost answer comes again.
     if (data.attemptId !== attemptId || page !== null) return
     outside(() => becomePage(`/exams/${examId}/result?attempt=${attemptId}`))
-    page = <ResultInRoom examId={examId} result={data.result} />
+    page = <ResultInRoom {...{ examId, attemptId }} result={data.result} />
     onCome()
   })
   void navigator.locks.request(resultLock(attemptId), { mode: 'shared' }, () => new Promise(() => undefined))
@@ -60,9 +62,17 @@ function becomePage(href: string): void {
   window.addEventListener('popstate', () => location.reload())
 }
 
-function ResultInRoom({ examId, result }: { readonly examId: string; readonly result: AttemptResultView }) {
+interface ResultInRoomProps {
+  readonly examId: string
+  readonly attemptId: string
+  readonly result: AttemptResultView
+}
+
+function ResultInRoom({ examId, attemptId, result }: ResultInRoomProps) {
   const { t } = useTranslation('result')
   useEffect(focusHeading, [])
+  // A result that comes at once leaves no time for the screens that take the scratch pads away.
+  useEffect(() => void forgetScratchPadsOf(attemptId), [attemptId])
   return (
     <main>
       <ResultView
@@ -76,6 +86,12 @@ function ResultInRoom({ examId, result }: { readonly examId: string; readonly re
             <a href="/student-exams" className={buttons.quiet}>
               {t('toExams')}
             </a>
+            {result.replay === true && (
+              <a href={`/exams/${examId}/replay?attempt=${attemptId}`} className={buttons.quiet}>
+                {t('replay')}
+              </a>
+            )}
+            <KeepReceipt attemptId={attemptId} />
           </>
         }
       />

@@ -2,15 +2,18 @@ import { type ReactNode, startTransition, Suspense, useEffect, useState } from '
 import { mayOpen } from '#domain/pages/page-rights.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { Shell } from '#src/features/navigation/frame/Shell.tsx'
-import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
+import { lazyExtraWhenIdle } from '#src/ui/behaviour/lazy-extra.ts'
+import { AskedQuestion } from '#src/ui/dialog/AskedQuestion.tsx'
 import { PersonPages } from '#src/ui/text/person-pages.ts'
 import { MantineRoot } from '../MantineRoot.tsx'
 import { QueryRoot } from '../QueryRoot.tsx'
 import { UpdatePrompt } from '../UpdatePrompt.tsx'
 
 /** Nothing on a page waits for it. */
-const AccountNotices = lazyExtra(async () => (await import('#src/features/profile/AccountNotices.tsx')).AccountNotices)
-const PrivacyPolicy = lazyExtra(
+const AccountNotices = lazyExtraWhenIdle(
+  async () => (await import('#src/features/profile/AccountNotices.tsx')).AccountNotices,
+)
+const PrivacyPolicy = lazyExtraWhenIdle(
   async () => (await import('#src/features/auth/privacy/PrivacyPolicy.tsx')).PrivacyPolicy,
 )
 
@@ -37,6 +40,7 @@ function Notices() {
   return (
     <Suspense>
       <AccountNotices policy={<PrivacyPolicy />} />
+      <AskedQuestion />
     </Suspense>
   )
 }

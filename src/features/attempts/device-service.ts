@@ -1,14 +1,13 @@
 /**
- * What the attempts feature does for the whole app, on every page: undelivered answers are sent, the worker knows
- * the sign-in, and nobody signs out while answers wait. Loaded after the first paint: it brings the database.
+ * What the attempts feature does for the whole app, on every page: undelivered answers are sent, and the worker knows
+ * the sign-in. Loaded after the first paint: it brings the database.
  */
-import i18next from 'i18next'
+import { isServerReachable, subscribeReachability } from '#src/api/index.ts'
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { holdsUndelivered } from '#src/offline/outbox.ts'
-import { isExamOpen } from '#src/offline/running-attempts.ts'
+import { isDeliveryNeeded } from '#src/offline/outbox.ts'
 import { retryNow } from './engine/retry-now.ts'
-import { wakeDelivery } from './engine/wake-delivery.ts'
+import { hurryDelivery, wakeDelivery } from '#src/offline/wake-delivery.ts'
 
 const POLL_MS = 15_000
 
@@ -17,16 +16,19 @@ export function startDeviceService(): void {
   void keepCredential(currentSession()).then(wakeDelivery)
   // A database that came back empty knows of no sign-in.
   deviceDatabase().on('ready', () => void setTimeout(() => void keepCredential(currentSession())), true)
-  window.addEventListener('online', () => void wakeDelivery())
-  window.addEventListener('pageshow', () => void wakeDelivery())
+  window.addEventListener('online', () => void hurryDelivery())
+  window.addEventListener('pageshow', () => void hurryDelivery())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void wakeDelivery()
+    if (document.visibilityState === 'visible') void hurryDelivery()
+  })
+  subscribeReachability(() => {
+    if (isServerReachable()) void hurryDelivery()
   })
   setInterval(() => void wakeWhileRowsWait(), POLL_MS)
 }
 
 async function wakeWhileRowsWait(): Promise<void> {
-  const waits = await holdsUndelivered(deviceDatabase()).catch(() => false)
+  const waits = await isDeliveryNeeded(deviceDatabase()).catch(() => false)
   if (waits) await wakeDelivery()
 }
 
@@ -37,13 +39,4 @@ async function keepCredential(session: Session | null): Promise<void> {
       ? credentials.delete('session')
       : credentials.put({ name: 'session', token: session.token, userId: session.user.id })
   await Promise.resolve(change).catch(() => undefined)
-}
-
-/** Why signing out now would lose something, or end the sign-in of an exam, in the reader's language; else null. */
-export async function refuseWhileAnswersWait(): Promise<string | null> {
-  const waits = await holdsUndelivered(deviceDatabase()).catch(() => false)
-  const isOpen = await isExamOpen().catch(() => false)
-  if (!waits && !isOpen) return null
-  await i18next.loadNamespaces('attempts')
-  return i18next.t(isOpen ? 'attempts:undelivered.examOpen' : 'attempts:undelivered.signOutRefused')
 }

@@ -10,8 +10,14 @@ import { OtherForm } from './OtherForm.tsx'
 import type { RegisterForm } from './use-register-form.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
+interface RegisterStepProps {
+  readonly returnTo: string | undefined
+  /** Reason for which the account is made now. */
+  readonly purpose?: 'learn' | 'pay'
+}
+
 /** Making a student account. */
-export function RegisterStep({ returnTo }: { readonly returnTo: string | undefined }) {
+export function RegisterStep({ returnTo, purpose = 'learn' }: RegisterStepProps) {
   const { t } = useTranslation('auth')
   const { form, failure, isBusy, formProps } = useRegisterForm()
   const labels = {
@@ -26,7 +32,7 @@ export function RegisterStep({ returnTo }: { readonly returnTo: string | undefin
   return (
     <AuthCard
       title={t('register.title')}
-      lead={t('register.lead')}
+      lead={t(purpose === 'pay' ? 'register.leadToPay' : 'register.lead')}
       footer={
         <>
           {t('register.haveAccount')}{' '}
@@ -93,7 +99,7 @@ function PasswordFields({ form, labels }: FieldsProps) {
       <PasswordInput
         id="password"
         label={labels['password']}
-        description={t('field.passwordHelp')}
+        description={form.errors['password'] === undefined ? t('field.passwordHelp') : undefined}
         required
         autoComplete="new-password"
         {...toggle}

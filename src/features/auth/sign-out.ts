@@ -1,7 +1,10 @@
 import { callRoute, routes } from '#src/api/index.ts'
-import { clearSession } from './session.ts'
+import { clearSession, currentSession } from './session.ts'
 
-/** Answers a sentence for the reader when signing out now would lose something, else null. */
+/**
+ * Answers a sentence for the reader when signing out now would lose something, an empty one when they were asked and
+ * stay, else null.
+ */
 export type SignOutGuard = () => string | null | Promise<string | null>
 
 const guards = new Set<SignOutGuard>()
@@ -20,7 +23,8 @@ export async function signOut(): Promise<SignOutResult> {
     const message = await guard()
     if (message !== null) return { ok: false, message }
   }
-  void callRoute(routes.auth.logout)
+  // A guard may have ended the sign-in here alone, because something that is still to arrive needs it.
+  if (currentSession() !== null) void callRoute(routes.auth.logout)
   clearSession()
   return { ok: true }
 }

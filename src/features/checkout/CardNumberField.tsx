@@ -13,6 +13,9 @@ interface CardNumberFieldProps {
   readonly onLeave: () => void
 }
 
+/** Width of the longest name; the digits end before it. */
+const BRAND_WIDTH = '6.5rem'
+
 /** Sixteen digits in groups of four, typed or pasted in digits of either kind; the caret stays behind its digit. */
 export function CardNumberField({ value, error, onType, onLeave }: CardNumberFieldProps) {
   const { t } = useTranslation('checkout')
@@ -44,8 +47,10 @@ export function CardNumberField({ value, error, onType, onLeave }: CardNumberFie
         autoComplete="cc-number"
         spellCheck={false}
         {...leftToRight}
-        rightSectionWidth="auto"
-        rightSection={name !== null && <span className={styles.brand}>{t(`card.brand.${name}`)}</span>}
+        {...(name !== null && {
+          rightSectionWidth: BRAND_WIDTH,
+          rightSection: <span className={styles.brand}>{t(`card.brand.${name}`)}</span>,
+        })}
         value={value}
         error={error}
         onChange={change}

@@ -58,7 +58,7 @@ export function OrderPart({ place, orderId }: OrderPartProps) {
     <>
       {order.payCode !== null && order.status !== 'cancelled' && (
         <Suspense fallback={<Skeleton height="17rem" />}>
-          <SharedOrder payCode={order.payCode} until={order.expiresAt} />
+          <SharedOrder order={order} payCode={order.payCode} />
         </Suspense>
       )}
       <Checkout place={place} wish={wish} notice={noticeOf(order)} />

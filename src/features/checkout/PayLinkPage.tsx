@@ -123,7 +123,7 @@ function PayForm(props: LinkedProps) {
   const { link, entry } = props
   const { t } = useTranslation(['payLink', 'checkout'])
   const { language } = useLocale()
-  const { time } = useFormats()
+  const { dateTime } = useFormats()
   const money = useMoney()
   const isReachable = useServerReachable()
   const { card, isBusy, attempt, message, submit } = useLinkPayment(props)
@@ -166,7 +166,7 @@ function PayForm(props: LinkedProps) {
             <p role="status" className="mq-visually-hidden">
               {isBusy && t('checkout:pay.busy')}
             </p>
-            <p className="mq-quiet">{t('until', { time: time(link.expiresAt) })}</p>
+            <p className="mq-quiet">{t('until', { until: dateTime(link.expiresAt) })}</p>
           </Card>
         </div>
       </div>

@@ -133,7 +133,7 @@ interface PayButtonProps {
 function PayButton({ price: { quote, begins, days }, notice, payment, canPay }: PayButtonProps) {
   const { t } = useTranslation('checkout')
   const money = useMoney()
-  const { time } = useFormats()
+  const { dateTime } = useFormats()
   const { changedFrom } = payment
   const hasCredit = quote.lines.some(({ kind }) => kind === 'credit')
   return (
@@ -158,7 +158,7 @@ function PayButton({ price: { quote, begins, days }, notice, payment, canPay }: 
           {t('pay.other')}
         </Button>
       )}
-      {notice?.kind === 'open' && <p className="mq-quiet">{t('sum.held', { time: time(notice.until) })}</p>}
+      {notice?.kind === 'open' && <p className="mq-quiet">{t('sum.held', { time: dateTime(notice.until) })}</p>}
     </>
   )
 }

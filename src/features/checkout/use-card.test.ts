@@ -31,6 +31,12 @@ describe('a student who types a card', () => {
     expect(result.current.texts.expiry).toBe('01/35')
   })
 
+  it('reads the security code in the digits in which the number and the expiry stand', () => {
+    const { result } = renderHook(useCard)
+    act(() => result.current.type('code', '١٢٣'))
+    expect(result.current.texts.code).toBe('123')
+  })
+
   it('keeps the name after a try, and nothing that pays', () => {
     const { result } = renderHook(useCard)
     for (const [field, text] of [

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldDigits } from '#domain/arabic/digits.ts'
 import {
   cardNumberProblem,
   type Expiry,
@@ -51,7 +52,7 @@ export function useCard() {
     texts,
     problems,
     type(field: CardField, value: string) {
-      setTexts((before) => ({ ...before, [field]: value }))
+      setTexts((before) => ({ ...before, [field]: field === 'code' ? foldDigits(value) : value }))
       without(field)
     },
     /** Said once the reader has left the field; what is still empty is no mistake yet. */

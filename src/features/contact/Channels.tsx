@@ -45,12 +45,12 @@ function channelsOf({ email, phone, whatsapp, website, address }: Contact, langu
   ]
 }
 
-/** How else the academy can be reached; `whenNone` where it has named no way. */
-export function Channels({ contact, whenNone }: { readonly contact: Contact; readonly whenNone?: ReactNode }) {
+/** Other ways to reach the academy; nothing where it has named no way. */
+export function Channels({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation('contact')
   const { language } = usePreferences()
   const channels = channelsOf(contact, language)
-  if (channels.length === 0) return whenNone ?? null
+  if (channels.length === 0) return null
   return (
     <dl className={styles.list}>
       {channels.map(({ id, icon: ChannelIcon, content }) => (

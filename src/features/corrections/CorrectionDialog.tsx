@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -7,7 +7,7 @@ import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { CorrectionEffects } from './CorrectionEffects.tsx'
-import { choiceProblem, type KeyQuestion, toggled, totalEffect } from './exam-keys.ts'
+import { choiceProblem, type KeyQuestion, SCORING_RULES, type ScoringRule, toggled, totalEffect } from './exam-keys.ts'
 import { useCorrection } from './use-correction.ts'
 import styles from './corrections.module.css'
 
@@ -37,9 +37,11 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
     <Dialog onClose={onClose} size="lg" title={t('correction.title', { number: number(question.number) })}>
       <div className={styles.dialog}>
         {show(question.html)}
-        {question.correctType === 'manual' ? (
+        <Rules rule={choice.rule} onChoose={(rule) => correction.choose({ ...choice, rule })} />
+        {question.correctType === 'manual' && choice.rule === 'key' && (
           <p className="mq-quiet">{t('correction.manual')}</p>
-        ) : (
+        )}
+        {question.correctType === 'auto' && choice.rule === 'key' && (
           <RightOptions
             {...{ question, direction, show }}
             chosen={choice.correctOptionIds}
@@ -47,18 +49,18 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
             onChoose={(correctOptionIds) => correction.choose({ ...choice, correctOptionIds })}
           />
         )}
-        <TextInput
-          label={t('correction.mark')}
-          description={t('correction.markHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          {...leftToRight}
-          value={choice.mark}
-          error={wasTried && wrong.mark !== null && <FieldSentence error={wrong.mark} />}
-          onChange={(event) => correction.choose({ ...choice, mark: event.currentTarget.value })}
-        />
+        {choice.rule !== 'dropped' && (
+          <TextInput
+            label={t('correction.mark')}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            {...leftToRight}
+            value={choice.mark}
+            error={wasTried && wrong.mark !== null && <FieldSentence error={wrong.mark} />}
+            onChange={(event) => correction.choose({ ...choice, mark: event.currentTarget.value })}
+          />
+        )}
         <div aria-live="polite">{preview !== null && <CorrectionEffects effects={preview.versions} />}</div>
         {problem !== null && (
           <Callout role="alert" tone="danger">
@@ -85,6 +87,34 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
   )
 }
 
+interface RulesProps {
+  readonly rule: ScoringRule
+  readonly onChoose: (rule: ScoringRule) => void
+}
+
+/** Chooses the rule that the mark follows. */
+function Rules({ rule, onChoose }: RulesProps) {
+  const { t } = useTranslation('corrections')
+  return (
+    <Radio.Group
+      label={t('correction.rule')}
+      value={rule}
+      onChange={(value) => onChoose(SCORING_RULES.find((one) => one === value) ?? 'key')}
+    >
+      <Stack gap="xs" mt="xs">
+        {SCORING_RULES.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(`correction.rules.${one}`)}
+            description={t(`correction.ruleHelp.${one}`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 interface RightOptionsProps {
   readonly question: KeyQuestion
   readonly chosen: readonly string[]
@@ -97,18 +127,18 @@ interface RightOptionsProps {
 
 function RightOptions({ question, direction, chosen, error, show, onChoose }: RightOptionsProps) {
   const { t } = useTranslation('corrections')
-  const Choice = question.answerType === 'checkbox' ? Checkbox : Radio
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{t('correction.options')}</legend>
-      <p className="mq-quiet">{t('correction.optionsHelp')}</p>
+      <p className="mq-quiet">
+        {t(question.answerType === 'checkbox' ? 'correction.optionsHelp' : 'correction.anyHelp')}
+      </p>
       <div className={styles.choices} dir={direction}>
         {question.options.map(({ id, html }) => (
-          <Choice
+          <Checkbox
             key={id}
-            name="right-options"
             checked={chosen.includes(id)}
-            onChange={() => onChoose(toggled(question, chosen, id))}
+            onChange={() => onChoose(toggled(chosen, id))}
             label={show(html)}
           />
         ))}

@@ -35,8 +35,9 @@ export function CorrectionEffects({ effects }: { readonly effects: readonly Corr
 
 function VersionEffect({ effect }: { readonly effect: CorrectionEffect }) {
   const { t } = useTranslation('corrections')
-  const { number } = useFormats()
+  const { number, percent } = useFormats()
   const { number: version, changes, raised, lowered, averageBefore, averageAfter } = effect
+  const { percentBefore, percentAfter } = effect
   const score = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
     <>
@@ -46,6 +47,11 @@ function VersionEffect({ effect }: { readonly effect: CorrectionEffect }) {
       {changes && lowered > 0 && <span>{t('correction.lowered', { count: lowered })}</span>}
       {changes && averageBefore !== null && averageAfter !== null && (
         <span>{t('correction.average', { before: score(averageBefore), after: score(averageAfter) })}</span>
+      )}
+      {changes && percentBefore !== null && percentAfter !== null && (
+        <span>
+          {t('correction.percent', { before: percent(percentBefore / 100), after: percent(percentAfter / 100) })}
+        </span>
       )}
     </>
   )

@@ -21,7 +21,7 @@ interface KeyedQuestionProps {
 export function KeyedQuestion({ question, isInAll, onCorrect, direction, show }: KeyedQuestionProps) {
   const { t } = useTranslation('corrections')
   const { number } = useFormats()
-  const { number: place, sectionName, html, options, correctOptionIds, mark, versions } = question
+  const { number: place, sectionName, html, options, correctOptionIds, mark, fullMarks, versions } = question
   return (
     <Card as="li" size="sm">
       <div className={styles.questionHead}>
@@ -32,6 +32,7 @@ export function KeyedQuestion({ question, isInAll, onCorrect, direction, show }:
         <span className="mq-quiet">
           {mark === 0 ? t('keys.out') : `${t('keys.mark')}: ${number(mark, { maximumFractionDigits: 2 })}`}
         </span>
+        {fullMarks && mark > 0 && <span className="mq-quiet">{t('keys.everybody')}</span>}
         {!isInAll && (
           <span className="mq-quiet">
             {t('keys.asked', { versions: versions.map((version) => number(version)).join(t('keys.separator')) })}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { choiceOf, choiceProblem, type KeyQuestion, matchingQuestions, toggled, totalEffect } from './exam-keys.ts'
+import {
+  choiceOf,
+  choiceProblem,
+  type KeyQuestion,
+  matchingQuestions,
+  toggled,
+  totalEffect,
+  correctionOf,
+} from './exam-keys.ts'
 
 function question(changed: Partial<KeyQuestion> = {}): KeyQuestion {
   return {
@@ -12,28 +20,39 @@ function question(changed: Partial<KeyQuestion> = {}): KeyQuestion {
     options: ['a', 'b', 'c'].map((id) => ({ id, html: id })),
     correctOptionIds: ['a'],
     mark: 1,
+    fullMarks: false,
     versions: [1],
     ...changed,
   }
 }
 
-test('an admin who chooses another right option of a single choice leaves the wrong one', () => {
-  expect(toggled(question(), ['a'], 'b')).toEqual(['b'])
-  expect(toggled(question({ answerType: 'checkbox' }), ['a'], 'b')).toEqual(['a', 'b'])
-  expect(toggled(question({ answerType: 'checkbox' }), ['a', 'b'], 'a')).toEqual(['b'])
+test('an admin accepts several options, and leaves the wrong one', () => {
+  expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+})
+
+test('an admin gives everybody the mark, or drops the question', () => {
+  const choice = choiceOf(question())
+  const sent = (rule: 'key' | 'everybody' | 'dropped') => correctionOf(question(), { ...choice, rule, mark: '2' })
+  expect(sent('key')).toMatchObject({ mark: 2, fullMarks: false })
+  expect(sent('everybody')).toMatchObject({ mark: 2, fullMarks: true })
+  expect(sent('dropped')).toMatchObject({ mark: 0, fullMarks: false })
+  expect(choiceProblem(question(), { ...choice, rule: 'dropped', mark: '' }).mark).toBeNull()
+  const rules = [{}, { fullMarks: true }, { mark: 0 }].map((more) => choiceOf(question(more)).rule)
+  expect(rules).toEqual(['key', 'everybody', 'dropped'])
 })
 
 test('an admin is informed when a key has no right option or no mark', () => {
   expect(choiceProblem(question(), choiceOf(question()))).toEqual({ mark: null, hasNoOption: false })
-  expect(choiceProblem(question(), { correctOptionIds: [], mark: '' })).toEqual({
+  expect(choiceProblem(question(), { rule: 'key', correctOptionIds: [], mark: '' })).toEqual({
     mark: { code: 'required' },
     hasNoOption: true,
   })
 })
 
 test('an admin may take a question out with a mark of zero, in Arabic digits too', () => {
-  expect(choiceProblem(question(), { correctOptionIds: ['a'], mark: '٠' }).mark).toBeNull()
-  const markOf = (mark: string) => choiceProblem(question(), { correctOptionIds: ['a'], mark }).mark
+  expect(choiceProblem(question(), { rule: 'key', correctOptionIds: ['a'], mark: '٠' }).mark).toBeNull()
+  const markOf = (mark: string) => choiceProblem(question(), { rule: 'key', correctOptionIds: ['a'], mark }).mark
   expect(markOf('-1')).toEqual({ code: 'minValue', values: { min: 0 } })
   expect(markOf('1001')).toEqual({ code: 'maxValue', values: { max: 1000 } })
 })
@@ -62,6 +81,8 @@ test('effects on versions that are graded so already do not count', () => {
     lowered: 2,
     averageBefore: 1,
     averageAfter: 2,
+    percentBefore: 50,
+    percentAfter: 100,
   }
   expect(totalEffect([effect, { ...effect, changes: false }])).toEqual({
     changes: true,

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { CouponRecord } from '#contract/shop/coupons.ts'
 import { download } from '#src/api/download.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
@@ -23,9 +26,11 @@ import { CouponDays, Discount } from './coupon-words.tsx'
 /** What the academy takes off its prices, and for whom. */
 export function CouponListPage() {
   const { t } = useTranslation('coupons')
+  const reader = useReader()
   const list = useListSearch(couponKind.search)
+  const { call, dialog } = useFreshProof()
   const { bulkActions, rowAction } = useStatusChange({
-    call: (body) => callRoute(routes.coupons.changeCoupons, { body }),
+    call: (body) => call(() => callRoute(routes.coupons.changeCoupons, { body })),
     queryKey: COUPONS_KEY,
     search: list.search,
     active: { label: t('standing.begin'), icon: IconCircleCheck, done: (count) => t('standing.begun', { count }) },
@@ -33,26 +38,31 @@ export function CouponListPage() {
     undone: t('standing.undone'),
   })
   return (
-    <RecordListPage
-      kind={couponKind}
-      {...list}
-      columns={useColumns()}
-      filters={useFilters()}
-      ranges={[daysOf(t('list.ends')), amountsOf(t('list.amount'))]}
-      bulkActions={bulkActions}
-      rowActions={(record, { edit, remove }) => [edit, rowAction(record), remove]}
-      onExport={(format) => exportCoupons(list.search, format)}
-      tools={
-        <ButtonLink to="/coupons/codes" variant="default" leftSection={<IconTicket size={18} aria-hidden />}>
-          {t('codes.title')}
-        </ButtonLink>
-      }
-      beside={
-        <ButtonLink to="/coupons/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
-          {t('list.import')}
-        </ButtonLink>
-      }
-    />
+    <>
+      <RecordListPage
+        kind={couponKind}
+        {...list}
+        columns={useColumns()}
+        filters={useFilters()}
+        ranges={[daysOf(t('list.ends')), amountsOf(t('list.amount'))]}
+        bulkActions={bulkActions}
+        rowActions={(record, { edit, remove }) => [edit, rowAction(record), remove]}
+        onExport={(format) => exportCoupons(list.search, format)}
+        tools={
+          <ButtonLink to="/coupons/codes" variant="default" leftSection={<IconTicket size={18} aria-hidden />}>
+            {t('codes.title')}
+          </ButtonLink>
+        }
+        beside={
+          mayOpen('/coupons/import', reader) && (
+            <ButtonLink to="/coupons/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
+              {t('list.import')}
+            </ButtonLink>
+          )
+        }
+      />
+      {dialog}
+    </>
   )
 }
 

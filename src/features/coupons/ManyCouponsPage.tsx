@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import { EditForm, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -17,11 +18,12 @@ export function ManyCouponsPage() {
   const queries = useQueryClient()
   const back = useGoBack(() => void navigate({ to: '/coupons' }))
   const labels = batchForm.labels()
+  const { call, dialog } = useFreshProof()
   const edit = useEditForm<CouponValues, { readonly made: number; readonly title: string }>({
     ...batchForm,
     loaded: { values: batchForm.blank, revision: 0 },
     save: async (values) => {
-      const result = await callRoute(routes.coupons.makeCoupons, { body: batchOf(values) })
+      const result = await call(() => callRoute(routes.coupons.makeCoupons, { body: batchOf(values) }))
       return result.ok ? { ...result, value: { made: result.value.count, title: values.title.trim() } } : result
     },
     onSaved: ({ made, title }) => {
@@ -37,6 +39,7 @@ export function ManyCouponsPage() {
       <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('codes.submit')}>
         <ManyCouponsFields edit={edit} labels={labels} />
       </EditForm>
+      {dialog}
     </>
   )
 }

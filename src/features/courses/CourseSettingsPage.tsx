@@ -7,7 +7,7 @@ import { CourseTabs } from './CourseTabs.tsx'
 
 /** Everything of a course but its lessons, and the packages that open it. */
 export function CourseSettingsPage({ courseId }: { readonly courseId: string }) {
-  const sells = useReader().hasRole('admin')
+  const sells = useReader().may('manage-packages')
   return (
     <>
       <CourseTabs courseId={courseId} />

@@ -6,7 +6,7 @@ import type { RemovedContent } from '#contract/learning/removed-contents.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { BackLink } from '#src/ui/links/BackLink.tsx'
+import { BackToList } from '#src/ui/links/BackToList.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -27,7 +27,7 @@ export function RemovedPage() {
   usePageTitle(t('removed.title'))
   return (
     <>
-      <BackLink to="/courses">{t('list.title')}</BackLink>
+      <BackToList to="/courses">{t('list.title')}</BackToList>
       <PageHeader title={t('removed.title')} description={t('removed.lead')} />
       <RecordPage state={recordState(useQuery(removedQuery))}>
         {({ items }) =>

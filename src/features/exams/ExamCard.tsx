@@ -118,7 +118,7 @@ function Facts({ exam }: { readonly exam: StudentExam }) {
   const attempts =
     maximumAttempts === null
       ? t('card.attemptsUnlimited', { count: attemptsUsed })
-      : t('card.attempts', { used: attemptsUsed, maximum: maximumAttempts })
+      : t('card.attemptsLeft', { count: Math.max(0, maximumAttempts - attemptsUsed) })
   return (
     <ul className={styles.facts}>
       <Fact icon={<IconCategory {...ICON} />}>

@@ -49,7 +49,7 @@ function OneExam({ examId, ...slots }: StudentExamPageProps) {
   }
   return (
     <>
-      {error !== null && <OfflineNote>{t('student.fromEarlier')}</OfflineNote>}
+      {error !== null && <OfflineNote>{t('one.fromEarlier')}</OfflineNote>}
       <ExamCard exam={exam} isWhole {...slots} />
     </>
   )

@@ -1,5 +1,7 @@
 export { examStanding, type ExamStanding } from './exam-standing.ts'
 export { pagesOf } from './exam-work.ts'
 export { EXAMS_KEY, examQuery } from './queries.ts'
+export { useProblemText } from './publication/use-problem-text.tsx'
+export { useTopicName } from './questions/text/use-topics.ts'
 export { studentExamsQuery } from './student-exams-query.ts'
 export type { ExamSlots } from './exam-slots.ts'

@@ -15,6 +15,7 @@ import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { Column } from '#src/ui/page/Column.tsx'
 import { ImportReport } from './ImportReport.tsx'
+import { QuestionColumns } from './QuestionColumns.tsx'
 import { ImportTargetForm } from './ImportTargetForm.tsx'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
 import { useImport } from './use-import.ts'
@@ -31,7 +32,8 @@ const FILES = '.gift,.txt,.xml,.zip,.xlsx,.ods,.csv,.tsv'
 export function ImportPage({ examId, showText }: ImportPageProps) {
   const { t } = useTranslation('exchange')
   const { may } = useReader()
-  const { file, report, problem, isChecking, isImporting, standing, checkFile, importInto, startAgain } = useImport()
+  const { file, report, problem, isChecking, isImporting, standing, checkFile, readColumns, importInto, startAgain } =
+    useImport()
   const title = t(examId === null ? 'import.newTitle' : 'import.title')
   usePageTitle(title)
   if (!may('create-questions')) return <NoPermission />
@@ -51,6 +53,14 @@ export function ImportPage({ examId, showText }: ImportPageProps) {
           onFile={(chosen) => void checkFile(chosen)}
         />
         {report !== null && <ImportReport report={report} />}
+        {report?.sheet && (
+          <QuestionColumns key={report.id} sheet={report.sheet} isBusy={isChecking} onColumns={readColumns} />
+        )}
+        {report !== null && report.understood === 0 && problem !== null && (
+          <Callout role="alert" tone="danger">
+            {problem}
+          </Callout>
+        )}
         {report !== null && report.understood > 0 && (
           <>
             <ImportTargetForm

@@ -1,10 +1,12 @@
 import { Button, NumberInput, Radio, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportReport, ImportTarget } from '#contract/exams/exchange.ts'
 import { EXAM_MINUTES_MOST, TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { ImportedBefore } from '#src/ui/form/ImportedBefore.tsx'
 import { FormGroup, FormPair } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { examSectionsQuery } from './queries.ts'
@@ -32,6 +34,7 @@ export function ImportTargetForm({ report, examId, isBusy, problem, onImport }: 
   const { t } = useTranslation('exchange')
   const { may } = useReader()
   const form = useTargetForm(report, examId)
+  const [isConfirmed, setConfirmed] = useState(report.importedBefore.length === 0)
   const { kind, sectionId, durationMinutes, ...rest } = form.values
   const submit = () => {
     if (form.validate().hasErrors) return
@@ -58,12 +61,13 @@ export function ImportTargetForm({ report, examId, isBusy, problem, onImport }: 
         )}
         {kind === 'exam' && <ExamTarget form={form} />}
       </FormGroup>
+      <ImportedBefore earlier={report.importedBefore} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
       {problem !== null && (
         <Callout role="alert" tone="danger">
           {problem}
         </Callout>
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={isBusy} disabled={!isConfirmed}>
         {t('import.submit', { count: report.understood })}
       </Button>
     </form>

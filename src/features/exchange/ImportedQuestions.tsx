@@ -4,6 +4,7 @@ import { IconCheck, IconPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportedQuestion, ImportReport } from '#contract/exams/exchange.ts'
 import { failureOf } from '#src/api/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -78,9 +79,12 @@ function Options({ question, locale, showText }: OptionsProps) {
   )
 }
 
-function Remarks({ question: { mark, hasHint, hasExplanation } }: { readonly question: ImportedQuestion }) {
+function Remarks({ question }: { readonly question: ImportedQuestion }) {
   const { t } = useTranslation('exchange')
-  if (mark === 1 && !hasHint && !hasExplanation) return null
+  const { mark, hasHint, hasExplanation, use, twinOf, hintSteps, reasons } = question
+  const isPractice = use === 'practice'
+  const isBare = mark === 1 && !hasHint && !hasExplanation && !isPractice
+  if (isBare && twinOf === null && hintSteps + reasons === 0) return null
   return (
     <p className={styles.remarks}>
       {mark !== 1 && (
@@ -90,6 +94,14 @@ function Remarks({ question: { mark, hasHint, hasExplanation } }: { readonly que
       )}
       {hasHint && <span>{t('import.hint')}</span>}
       {hasExplanation && <span>{t('import.explanation')}</span>}
+      {isPractice && <span>{t('import.practice')}</span>}
+      {twinOf !== null && (
+        <span>
+          {t('import.twinOf')} <Bdi>{twinOf}</Bdi>
+        </span>
+      )}
+      {hintSteps > 0 && <span>{t('import.hintSteps', { count: hintSteps })}</span>}
+      {reasons > 0 && <span>{t('import.reasons', { count: reasons })}</span>}
     </p>
   )
 }

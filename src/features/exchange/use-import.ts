@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport, ImportStanding, ImportTarget } from '#contract/exams/exchange.ts'
+import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 
@@ -40,6 +41,17 @@ export function useImport() {
     onFailed: ({ message }, file) => chosen.current === file && change({ problem: message }),
     mayOverlap: true,
   })
+  const reading = useChange({
+    call: ({ id, body }: { readonly id: string; readonly body: ChosenColumns }) => {
+      change({ problem: null })
+      const { columns, hasHeaders } = body
+      const input = { params: { id }, body: { columns: [...columns], hasHeaders }, timeoutMs: IMPORT_TIMEOUT_MS }
+      return callRoute(routes.exchange.chooseImportColumns, input)
+    },
+    // An author who chose another file meanwhile gets nothing of this one.
+    onDone: (found, { id }) => setState((before) => (before.report?.id === id ? { ...before, report: found } : before)),
+    onFailed: ({ message }) => change({ problem: message }),
+  })
   const importing = useChange({
     call: ({ id, target }: { readonly id: string; readonly target: ImportTarget }) => {
       change({ problem: null })
@@ -57,9 +69,10 @@ export function useImport() {
   useProgress(isRunning ? (report?.id ?? null) : null, (standing) => change({ standing }))
   return {
     ...state,
-    isChecking: checking.isBusy,
+    isChecking: checking.isBusy || reading.isBusy,
     isImporting: importing.isBusy,
     checkFile: checking.run,
+    readColumns: (body: ChosenColumns) => report !== null && void reading.run({ id: report.id, body }),
     importInto: (target: ImportTarget) => report !== null && void importing.run({ id: report.id, target }),
     startAgain: () => setState(NOTHING),
   }

@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FoundThing } from '#contract/office/find.ts'
 import { FOUND_TEXT_LEAST, FOUND_TEXT_MOST } from '#contract/foundation/limits.ts'
-import { foldForSearch } from '#domain/arabic/search.ts'
-import { searchWords } from '#domain/people/search-text.ts'
+import { foldForSearch, isFoundBy } from '#domain/arabic/search.ts'
 import { callRoute, failureOf, routes, UNREACHABLE, valueOf } from '#src/api/index.ts'
 import { usePreferences } from '#src/features/settings/index.ts'
 
@@ -18,11 +17,7 @@ export interface FoundThings {
 
 /** Those of an earlier answer that hold what is typed now as far as can be seen: nothing else may be opened by it. */
 export function stillFound(things: readonly FoundThing[], text: string): readonly FoundThing[] {
-  const words = searchWords(text)
-  return things.filter(({ name, detail }) => {
-    const shown = foldForSearch(`${name} ${detail}`)
-    return words.every((word) => shown.includes(word))
-  })
+  return things.filter(({ name, detail }) => isFoundBy(`${name} ${detail}`, text))
 }
 
 /** What the server finds by a text, asked for after a pause in typing. */

@@ -1,10 +1,17 @@
 import {
+  type Icon,
   IconBook2,
   IconClipboardList,
-  type Icon,
+  IconHeartHandshake,
   IconHelpSquareRounded,
+  IconListSearch,
+  IconMail,
+  IconMessages,
+  IconNews,
   IconPackages,
   IconReceipt,
+  IconSpeakerphone,
+  IconTicket,
   IconUser,
   IconUsersGroup,
   IconVideo,
@@ -12,9 +19,10 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { FoundThing } from '#contract/office/find.ts'
-import type { FoundKind } from '#domain/find/kinds.ts'
+import { FOUND_KINDS, type FoundKind } from '#domain/find/kinds.ts'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import type { Command } from '#src/ui/palette/find-commands.ts'
+import { allResults } from './all-results.ts'
 import { recentThings, rememberThing } from './recent-things.ts'
 import { type FindingState, useFoundThings } from './use-found-things.ts'
 import { goTo, isOpenTo } from './ways.ts'
@@ -28,6 +36,12 @@ const ICONS: Readonly<Record<FoundKind, Icon>> = {
   meetings: IconVideo,
   packages: IconPackages,
   payments: IconReceipt,
+  contacts: IconMessages,
+  inquiries: IconMail,
+  coupons: IconTicket,
+  'marketing-links': IconSpeakerphone,
+  news: IconNews,
+  partners: IconHeartHandshake,
 }
 
 export interface ThingCommands {
@@ -55,9 +69,18 @@ export function useThingCommands(text: string): ThingCommands {
       goTo(navigate, thing, reader)
     },
   })
+  const ofKind = (kind: FoundKind): Command[] => {
+    const group = t(`kind.${kind}`)
+    const shown = things.filter((thing) => thing.kind === kind && isOpenTo(reader, thing))
+    const list = state === 'done' ? allResults(kind, shown.length, text.trim(), reader) : null
+    const commands = shown.map((thing) => command(thing, group))
+    if (list === null) return commands
+    const all = { id: `all:${kind}`, label: t('all'), note: group, group, icon: IconListSearch }
+    return [...commands, { ...all, run: () => void navigate(list) }]
+  }
   return {
     state,
-    found: things.filter((thing) => isOpenTo(reader, thing)).map((thing) => command(thing, t(`kind.${thing.kind}`))),
+    found: FOUND_KINDS.flatMap(ofKind),
     recent: recentThings(owner)
       .filter((thing) => isOpenTo(reader, thing))
       .map((thing) => command(thing, t('recent'))),

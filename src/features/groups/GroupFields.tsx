@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PackageChoice } from '#src/features/packages/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { DayField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
+import { DayTimes } from '#src/ui/form/dates/DayTimes.tsx'
 import { DAY_FIELDS, type WeekValues } from '#src/ui/form/week-fields.ts'
 import { ZoneField } from '#src/ui/form/ZoneField.tsx'
 import { teachersQuery } from './teachers.ts'
@@ -75,7 +76,7 @@ function Times({ edit: { field, form }, labels }: GroupFieldsProps) {
       />
       <FormPair>
         {DAY_FIELDS.map((day) => (
-          <TextInput key={day} label={labels[day]} dir="ltr" autoComplete="off" {...field(day)} />
+          <DayTimes key={day} label={labels[day]} {...field(day)} />
         ))}
       </FormPair>
     </FormGroup>

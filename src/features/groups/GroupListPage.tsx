@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { GroupRecord } from '#contract/groups/groups.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText, zonedTime } from '#src/ui/format/week-texts.ts'
@@ -8,9 +9,18 @@ import { type Column, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { groupKind } from './group-kind.ts'
 
-/** The groups of the academy. */
+/** The groups of the academy, or those that the reader teaches. */
 export function GroupListPage() {
-  return <RecordListPage kind={groupKind} {...useListSearch(groupKind.search)} columns={useColumns()} showsCount />
+  const { may } = useReader()
+  return (
+    <RecordListPage
+      kind={groupKind}
+      {...useListSearch(groupKind.search)}
+      columns={useColumns()}
+      isReadOnly={!may('manage-groups')}
+      showsCount
+    />
+  )
 }
 
 function useColumns(): readonly Column<GroupRecord>[] {

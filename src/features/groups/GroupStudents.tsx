@@ -35,8 +35,14 @@ function studentsOf(groupId: string): MemberKind<GroupStudent> {
   }
 }
 
+interface GroupStudentsProps {
+  readonly groupId: string
+  /** The list alone, for who does not fill the seats. */
+  readonly isReadOnly?: boolean
+}
+
 /** Who has a seat and who waits: added and taken out here. */
-export function GroupStudents({ groupId }: { readonly groupId: string }) {
+export function GroupStudents({ groupId, isReadOnly = false }: GroupStudentsProps) {
   const { t } = useTranslation('groups')
   const { dateTime } = useFormats()
   const columns: readonly Column<GroupStudent>[] = [
@@ -65,6 +71,7 @@ export function GroupStudents({ groupId }: { readonly groupId: string }) {
     <Members
       kind={studentsOf(groupId)}
       columns={columns}
+      isReadOnly={isReadOnly}
       texts={{
         title: t('students.title'),
         lead: t('students.lead'),

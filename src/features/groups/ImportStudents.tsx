@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressesIn } from '#domain/people/addresses-in.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -18,6 +20,7 @@ interface Report {
 /** Many students at once, by the addresses of their accounts. */
 export function ImportStudents({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('groups')
+  const reader = useReader()
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [report, setReport] = useState<Report | null>(null)
@@ -61,9 +64,11 @@ export function ImportStudents({ groupId }: { readonly groupId: string }) {
         <Button variant="default" loading={isBusy} onClick={add}>
           {t('import.submit')}
         </Button>
-        <ButtonLink to="/groups/$groupId/import" params={{ groupId }} variant="default">
-          {t('import.sheet')}
-        </ButtonLink>
+        {mayOpen('/groups/$groupId/import', reader) && (
+          <ButtonLink to="/groups/$groupId/import" params={{ groupId }} variant="default">
+            {t('import.sheet')}
+          </ButtonLink>
+        )}
       </Group>
     </Card>
   )

@@ -5,11 +5,10 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { recordQuery } from '#src/features/record-kinds/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
-import { copyText } from '#src/ui/text/copy-text.ts'
 import { leftToRight } from '#src/ui/form/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import styles from './groups.module.css'
 import { groupKind, GROUPS_KEY } from './group-kind.ts'
+import { joinAddress, useCopyJoinLink } from './join-address.ts'
 
 /** The link by which students join by themselves: made, copied, made anew, taken away. */
 export function JoinLink({ groupId }: { readonly groupId: string }) {
@@ -24,14 +23,12 @@ export function JoinLink({ groupId }: { readonly groupId: string }) {
     },
   })
   const code = data?.joinCode ?? null
-  const address = code === null ? '' : `${window.location.origin}/my-groups/${code}`
-  const copy = async () =>
-    (await copyText(address)) ? showSnackbar(t('link.copied')) : showSnackbar(t('link.notCopied'), { color: 'error' })
+  const copy = useCopyJoinLink()
   return (
     <Card title={t('link.title')} text={t('link.lead')}>
-      {code !== null && <TextInput label={t('link.address')} readOnly value={address} {...leftToRight} />}
+      {code !== null && <TextInput label={t('link.address')} readOnly value={joinAddress(code)} {...leftToRight} />}
       <div className={styles.buttons}>
-        {code !== null && <Button onClick={() => void copy()}>{t('link.copy')}</Button>}
+        {code !== null && <Button onClick={() => void copy(code)}>{t('link.copy')}</Button>}
         <Button variant="default" loading={isBusy} onClick={() => void change(true)}>
           {t(code === null ? 'link.make' : 'link.renew')}
         </Button>

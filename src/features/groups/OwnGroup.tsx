@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups/groups.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { dayText, timeThere, zonedTime, zoneText } from '#src/ui/format/week-texts.ts'
+import { dayText, timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
+import { useZoneNote } from '#src/ui/format/zone-note.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './groups.module.css'
@@ -18,6 +19,7 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
   const { t } = useTranslation('ownGroups')
   const locale = useLocale()
   const { title, teacher, standing, place, startsOn, endsOn, nextTimes, timeZone, seatsLeft } = group
+  const zone = useZoneNote(timeZone, nextTimes[0]?.startsAt ?? 0)
   const dates = t('dates', { from: dayText(startsOn, locale), until: dayText(endsOn, locale) })
   return (
     <Card size="lg" title={<bdi dir="auto">{title}</bdi>} text={dates}>
@@ -42,7 +44,7 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
           ))}
         </ul>
       )}
-      <p className="mq-quiet">{t('zone', { zone: zoneText(timeZone, locale) })}</p>
+      {zone !== null && <p className="mq-quiet">{zone}</p>}
       {children}
     </Card>
   )

@@ -12,6 +12,13 @@ export const groupChoicesQuery = queryOptions({
   staleTime: STALE_AFTER_MS,
 })
 
+/** The groups for which the reader may plan a meeting. */
+export const meetingGroupsQuery = queryOptions({
+  queryKey: ['groups', 'titles', 'meetings'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.groups.listGroupChoices, { query: { of: 'meetings' }, signal })),
+  staleTime: STALE_AFTER_MS,
+})
+
 /** The filter by group of a list of students, or by several groups; none where the academy has no groups. */
 export function useGroupFilter(label: string, isMany = false): readonly Filter[] {
   const { data } = useQuery(groupChoicesQuery)

@@ -5,18 +5,25 @@ import { type Reader, useReader, useSession } from '#src/features/auth/index.ts'
 import { DestinationCards } from '#src/features/navigation/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
-import { StudentHome } from './StudentHome.tsx'
+import { type PracticePart, StudentHome } from './StudentHome.tsx'
 
 /** Whether there is something to run here, beside or instead of exams to take. */
 function helpsToRun({ may }: Reader): boolean {
   return PERMISSIONS.some((permission) => !STUDENT_PERMISSIONS.includes(permission) && may(permission))
 }
 
+interface HomePageProps {
+  readonly staffBoard?: ReactNode
+  readonly plan?: ReactNode
+  readonly practice: PracticePart
+}
+
 /**
  * The first page behind the sign-in. Students see what there is to do and how it goes, staff what needs attention
- * (`staffBoard`) and the ways onward; a user who is both sees both. `plan`: what a student has of packages.
+ * (`staffBoard`) and the ways onward; a user who is both sees both. `plan`: what a student has of packages; `practice`: the
+ * way to today's practice, which also tells what it knows.
  */
-export function HomePage({ staffBoard, plan }: { readonly staffBoard?: ReactNode; readonly plan?: ReactNode }) {
+export function HomePage({ staffBoard, plan, practice }: HomePageProps) {
   const { t } = useTranslation('common')
   const reader = useReader()
   const session = useSession()
@@ -28,7 +35,7 @@ export function HomePage({ staffBoard, plan }: { readonly staffBoard?: ReactNode
         title={t('home.title', { name: session?.user.first_name ?? '' })}
         description={t(isStudent ? 'home.student' : 'home.staff')}
       />
-      {isStudent && session !== null && <StudentHome userId={session.user.id} plan={plan} />}
+      {isStudent && session !== null && <StudentHome userId={session.user.id} plan={plan} practice={practice} />}
       {(!isStudent || helpsToRun(reader)) && (
         <>
           {staffBoard}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconTargetArrow } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
 import { examStanding, studentExamsQuery } from '#src/features/exams/index.ts'
 import { NextMeeting, ownMeetingsQuery } from '#src/features/meetings/index.ts'
-import { ProgressCard } from '#src/features/progress/index.ts'
+import { type PractisedHere, ProgressCard } from '#src/features/progress/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
@@ -23,28 +23,37 @@ import { pressingExams } from './pressing.ts'
 import { PressingList } from './PressingList.tsx'
 import styles from './home.module.css'
 
+/** The way to today's practice. It tells what the device knows of practice when it has read it. */
+export type PracticePart = (onKnown: (practised: PractisedHere | null) => void) => ReactNode
+
 interface StudentHomeProps {
   readonly userId: string
   readonly plan: ReactNode
+  readonly practice: PracticePart
 }
 
+/** A reader who takes no exams has no card of progress that could show it. */
+function tellsNobody(): void {}
+
 /** What there is for a student: first what cannot wait, then what comes next, then the rest. */
-export function StudentHome({ userId, plan }: StudentHomeProps) {
+export function StudentHome({ userId, plan, practice }: StudentHomeProps) {
   const mayTakeExams = useReader().may('enroll-exams')
   if (!mayTakeExams) {
     return (
       <div className={styles.cards}>
+        {practice(tellsNobody)}
         <NewsCard />
         {plan}
       </div>
     )
   }
-  return <ExamHome userId={userId} plan={plan} />
+  return <ExamHome userId={userId} plan={plan} practice={practice} />
 }
 
-function ExamHome({ userId, plan }: StudentHomeProps) {
+function ExamHome({ userId, plan, practice }: StudentHomeProps) {
   const { t } = useTranslation('home')
   const device = useDeviceExams(userId)
+  const [practised, setPractised] = useState<PractisedHere | null>(null)
   const now = useNow()
   const { ask, dialog } = useInstallBeforePreparing()
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(studentExamsQuery)
@@ -65,6 +74,7 @@ function ExamHome({ userId, plan }: StudentHomeProps) {
         </>
       )}
       <div className={styles.cards} hidden={!isKnown}>
+        {practice(setPractised)}
         <Card size="lg" tone="good" data-place="next" title={t('next.title')} icon={<IconTargetArrow aria-hidden />}>
           {isKnown && data === undefined && <CardFailure message={t('next.failed')} onRetry={() => void refetch()} />}
           {isKnown && data !== undefined && (
@@ -75,7 +85,7 @@ function ExamHome({ userId, plan }: StudentHomeProps) {
           exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
           check={<DeviceLink />}
         />
-        <ProgressCard now={now} />
+        <ProgressCard now={now} practised={practised} />
         <NewsCard />
         {plan}
       </div>

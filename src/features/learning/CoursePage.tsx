@@ -93,7 +93,7 @@ function CourseHead({ course }: { readonly course: Course }) {
     <>
       <PageHeader title={<bdi dir="auto">{title}</bdi>} />
       <Card size="lg">
-        {image !== null && <img src={image} alt="" className={styles.picture} />}
+        {image !== null && <img src={image} alt="" className={`${styles.picture} ${styles.cover}`} />}
         {main !== null && (
           <p>
             {t('course.partOf')}{' '}

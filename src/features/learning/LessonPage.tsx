@@ -41,7 +41,8 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
   usePageTitle(data?.title ?? t('lesson.title'))
   return (
     <div className={styles.stack}>
-      <BackLink to="/course/$courseId" params={{ courseId }}>
+      {/* Links from an explanation know the lesson alone. */}
+      <BackLink to="/course/$courseId" params={{ courseId: data?.courseId ?? courseId }}>
         {data === undefined ? t('lesson.toCourse') : <bdi dir="auto">{data.courseTitle}</bdi>}
       </BackLink>
       {isPending && <Skeleton height="18rem" />}

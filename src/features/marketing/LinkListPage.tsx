@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketingLink } from '#contract/public-pages/marketing.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { CreateRecord, RecordList, useListSearch } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { copyText } from '#src/ui/text/copy-text.ts'
@@ -24,6 +26,7 @@ interface Opened {
 /** The academy's campaigns. */
 export function LinkListPage() {
   const { t } = useTranslation('marketing')
+  const reader = useReader()
   const [opened, setOpened] = useState<Opened | null>(null)
   const moreActions = useMoreActions(setOpened)
   return (
@@ -31,9 +34,11 @@ export function LinkListPage() {
       view="links"
       tools={
         <>
-          <ButtonLink to="/admin/marketing-links/import" variant="default">
-            {t('list.import')}
-          </ButtonLink>
+          {mayOpen('/admin/marketing-links/import', reader) && (
+            <ButtonLink to="/admin/marketing-links/import" variant="default">
+              {t('list.import')}
+            </ButtonLink>
+          )}
           <CreateRecord kind={linkKind} />
         </>
       }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { errorState } from '#src/api/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
-import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
-import { zoneText } from '#src/ui/format/week-texts.ts'
+import { useZoneNote } from '#src/ui/format/zone-note.ts'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -41,9 +40,9 @@ const TONES = { none: 'off', enrolled: 'on', seat: 'on', host: 'on' } as const
 
 function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
   const { t } = useTranslation('ownMeetings')
-  const locale = useLocale()
   const now = useNow() - meeting.ahead
   const { agenda, teacher, group, standing, timeZone, dates, isLocked } = meeting
+  const zone = useZoneNote(timeZone, dates[0]?.startsAt ?? now)
   return (
     <div className={styles.meeting}>
       <Card size="lg">
@@ -70,7 +69,7 @@ function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
         {isLocked && <MeetingLock meeting={meeting} />}
         <Enrolment meeting={meeting} now={now} />
       </Card>
-      <Card title={t('dates')} text={t('zone', { zone: zoneText(timeZone, locale) })}>
+      <Card title={t('dates')} text={zone ?? undefined}>
         {dates.length === 0 ? (
           <p className="mq-quiet">{t('noDates')}</p>
         ) : (

@@ -2,7 +2,8 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MEETING_AUDIENCES } from '#domain/meetings/kinds.ts'
-import { groupChoicesQuery, teachersQuery } from '#src/features/groups/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { meetingGroupsQuery, teachersQuery } from '#src/features/groups/index.ts'
 import { PackageChoice } from '#src/features/packages/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { DateTimeField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
@@ -44,14 +45,16 @@ export function MeetingFields({ edit, labels, id }: MeetingFieldsProps & { reado
 function Who({ edit: { field, form }, labels }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings')
   const { audience, packageIds } = form.getValues()
+  const { may } = useReader()
+  const offered = MEETING_AUDIENCES.filter((one) => may('manage-meetings') || one === 'group' || one === audience)
   const teachers = useQuery(teachersQuery).data?.items ?? []
-  const groups = useQuery(groupChoicesQuery).data?.items ?? []
+  const groups = useQuery(meetingGroupsQuery).data?.items ?? []
   return (
     <FormGroup title={t('group.who')} description={audience === 'everybody' ? undefined : t(helpOf(audience))}>
       <FormPair>
         <NativeSelect
           label={labels.audience}
-          data={MEETING_AUDIENCES.map((value) => ({ value, label: t(`audience.${value}`) }))}
+          data={offered.map((value) => ({ value, label: t(`audience.${value}`) }))}
           {...field('audience')}
         />
         <NativeSelect
@@ -71,7 +74,7 @@ function Who({ edit: { field, form }, labels }: MeetingFieldsProps) {
           {...field('groupId')}
         />
       )}
-      {audience === 'packages' && (
+      {audience === 'packages' && may('manage-meetings') && (
         <PackageChoice
           chosen={packageIds}
           none={t('noPackages')}

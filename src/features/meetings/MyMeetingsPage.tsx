@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedMeeting, PlannedMeeting } from '#contract/groups/own-meetings.ts'
+import { nextDates } from '#domain/meetings/next-dates.ts'
 import { endOf } from '#domain/meetings/way-in.ts'
 import { errorState } from '#src/api/index.ts'
 import { CalendarAddress } from '#src/features/calendar/index.ts'
@@ -21,12 +22,13 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { MeetingWeek } from './own/MeetingWeek.tsx'
 import { PlannedMeetingRow } from './own/PlannedMeetingRow.tsx'
+import { RepeatedMeeting } from './own/RepeatedMeeting.tsx'
 import { ownMeetingsQuery, type ReadMeetings } from './own-meetings.ts'
 import styles from './meetings.module.css'
 
 const SHOWN = 20
 
-/** What a student meets for: the week, what comes, what was missed, and what they could enrol in. */
+/** A student's meetings: what runs and what comes next, the week ahead, the missed ones, and those open for enrolment. */
 export function MyMeetingsPage() {
   const { t } = useTranslation('ownMeetings')
   const { data, error, isPending, refetch } = useQuery(ownMeetingsQuery)
@@ -47,7 +49,6 @@ export function MyMeetingsPage() {
       {data !== undefined && (
         <div className={styles.mine}>
           <Meetings read={data} />
-          <CalendarAddress />
         </div>
       )}
       {data === undefined && !isPending && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
@@ -71,12 +72,15 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
   }
   return (
     <>
-      <MeetingWeek items={items} now={now} />
       <Part title={t('mine.coming')} none={t('noDates')}>
-        {coming.slice(0, SHOWN).map((meeting) => (
-          <PlannedMeetingRow key={meeting.id} meeting={meeting} now={now} />
-        ))}
+        {nextDates(coming)
+          .slice(0, SHOWN)
+          .map((dates) => (
+            <RepeatedMeeting key={dates.next.id} dates={dates} now={now} />
+          ))}
       </Part>
+      <MeetingWeek items={items} now={now} />
+      <CalendarAddress />
       {offered.length > 0 && <Offered offered={offered} />}
       {past.length > 0 && (
         <Part title={t('mine.past')}>

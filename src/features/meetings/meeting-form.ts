@@ -1,5 +1,6 @@
 import { t } from 'i18next'
 import { type MeetingForm, meetingForm as schema, type MeetingRecord } from '#contract/groups/meetings.ts'
+import { may } from '#src/features/auth/index.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'
 import type { MeetingValues } from './meeting-values.ts'
@@ -37,7 +38,7 @@ export const meetingForm: RecordForm<MeetingRecord, MeetingForm, MeetingValues> 
     participantVideo: false,
     joinBeforeHost: false,
     muteUponEntry: true,
-    audience: 'everybody',
+    audience: may('manage-meetings') ? 'everybody' : 'group',
     groupId: '',
     packageIds: [],
     teacherId: '',

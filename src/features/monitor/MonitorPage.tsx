@@ -49,17 +49,16 @@ export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
       <PageHeader
         isTab
         title={t('title')}
-        description={<ConnectionState connection={view.connection} heardAt={view.heardAt} />}
-        action={
-          <Button leftSection={<IconClockPlus size={18} aria-hidden />} onClick={() => ask('extra', rows)}>
-            {t('everybody')}
-          </Button>
+        facts={
+          <div className={styles.standing}>
+            <ConnectionState connection={view.connection} heardAt={view.heardAt} />
+            <Counts
+              counts={countStates(rows)}
+              chosen={search.state}
+              onChoose={(state) => onSearch(changedSearch(search, { state }))}
+            />
+          </div>
         }
-      />
-      <Counts
-        counts={countStates(rows)}
-        chosen={search.state}
-        onChoose={(state) => onSearch(changedSearch(search, { state }))}
       />
       <DataList<ShownRow, MonitorSearch>
         id="monitor"
@@ -75,7 +74,7 @@ export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
-        tools={<Tools examId={examId} />}
+        tools={<Tools examId={examId} onEverybody={() => ask('extra', rows)} />}
       />
       <ParkedCommands examId={examId} waiting={waiting} />
       {dialogs}
@@ -129,11 +128,19 @@ function Counts({ counts, chosen, onChoose }: CountsProps) {
   )
 }
 
-function Tools({ examId }: { readonly examId: string }) {
+interface ToolsProps {
+  readonly examId: string
+  readonly onEverybody: () => void
+}
+
+function Tools({ examId, onEverybody }: ToolsProps) {
   const { t } = useTranslation('monitor')
   const reader = useReader()
   return (
     <>
+      <Button leftSection={<IconClockPlus size={18} aria-hidden />} onClick={onEverybody}>
+        {t('everybody')}
+      </Button>
       <ButtonLink to="/admin/rescue-files" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
         {t('rescue')}
       </ButtonLink>

@@ -1,5 +1,5 @@
 /** Which of the rows are shown, and in which order: the stream brings all of them, the page chooses. */
-import { foldForSearch } from '#domain/arabic/search.ts'
+import { isFoundBy } from '#domain/arabic/search.ts'
 import { MONITOR_STATES, type MonitorState, monitorState } from '#domain/attempt/monitoring.ts'
 import type { MonitorRow } from '#contract/attempts/monitor.ts'
 import type { MonitorSearch } from './monitor-search.ts'
@@ -27,12 +27,11 @@ export function matchingRows(
   search: MonitorSearch,
   members: ReadonlySet<string> | null,
 ): ShownRow[] {
-  const wanted = foldForSearch(search.q)
   const found = rows.filter(
     (row) =>
       (search.state === undefined || row.looks === search.state) &&
       (search.groupId === undefined || members?.has(row.userId) === true) &&
-      (wanted === '' || foldForSearch(`${row.name} ${row.email}`).includes(wanted)),
+      isFoundBy(`${row.name} ${row.email}`, search.q),
   )
   return found.toSorted(orderOf(search.sort))
 }

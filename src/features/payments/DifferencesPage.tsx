@@ -7,7 +7,7 @@ import type { PaymentDifference, PaymentDifferences } from '#contract/shop/payme
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { BackLink } from '#src/ui/links/BackLink.tsx'
+import { BackToList } from '#src/ui/links/BackToList.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { Column } from '#src/ui/page/Column.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -26,7 +26,7 @@ export function DifferencesPage() {
   usePageTitle(t('differences.title'))
   return (
     <>
-      <BackLink to="/admin/payments">{t('title')}</BackLink>
+      <BackToList to="/admin/payments">{t('title')}</BackToList>
       <PageHeader title={t('differences.title')} description={t('differences.lead')} action={<Compare />} />
       <RecordPage state={recordState(useQuery(differencesQuery))}>{(found) => <Found found={found} />}</RecordPage>
     </>

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentNumbers } from '#contract/shop/payment-numbers.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { BackLink } from '#src/ui/links/BackLink.tsx'
+import { BackToList } from '#src/ui/links/BackToList.tsx'
+import { DayField, FormPair } from '#src/ui/form/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { Column } from '#src/ui/page/Column.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
@@ -16,20 +21,26 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { ShareList } from '#src/ui/exam/ShareBar.tsx'
 import { numbersQuery } from './queries.ts'
 
+const DAY_MS = 86_400_000
+
 /** What comes in and from what, what ends ahead, and who does not finish paying. */
 export function NumbersPage() {
   const { t } = useTranslation('payments')
+  const [days, setDays] = useState<AskedDays>({ from: '', to: '' })
   usePageTitle(t('numbers.title'))
   return (
     <>
-      <BackLink to="/admin/payments">{t('title')}</BackLink>
+      <BackToList to="/admin/payments">{t('title')}</BackToList>
       <PageHeader title={t('numbers.title')} description={t('numbers.lead')} />
-      <RecordPage state={recordState(useQuery(numbersQuery))}>
+      <RecordPage state={recordState(useQuery(numbersQuery(days)))}>
         {(numbers) => (
           <Column>
+            <Period numbers={numbers} days={days} onChange={setDays} />
+            <Packages numbers={numbers} />
+            <Methods numbers={numbers} />
+            <CouponCodes numbers={numbers} />
             <Now numbers={numbers} />
             <Months numbers={numbers} />
-            <Packages numbers={numbers} />
           </Column>
         )}
       </RecordPage>
@@ -37,8 +48,95 @@ export function NumbersPage() {
   )
 }
 
+interface AskedDays {
+  readonly from: string
+  readonly to: string
+}
+
 interface NumbersProps {
   readonly numbers: PaymentNumbers
+}
+
+interface PeriodProps extends NumbersProps {
+  readonly days: AskedDays
+  readonly onChange: (days: AskedDays) => void
+}
+
+/** The days that are asked for beside as many before, and their payments as a sheet. */
+function Period({ numbers: { period, before }, days, onChange }: PeriodProps) {
+  const { t } = useTranslation('payments')
+  const money = useMoney()
+  const length = Math.round((Date.parse(period.to) - Date.parse(period.from)) / DAY_MS) + 1
+  const was = (halalas: number) => t('numbers.before', { amount: money(halalas), days: length })
+  const field = (name: keyof AskedDays) => ({
+    label: t(`numbers.${name}`),
+    value: days[name] === '' ? period[name] : days[name],
+    onChange: (value: string) => onChange({ ...days, [name]: value }),
+  })
+  const query = { status: 'paid' as const, paidFrom: period.from, paidTo: period.to, format: 'xlsx' as const }
+  const save = () => void download(routes.payments.exportPayments, { query }, 'payments.xlsx')
+  return (
+    <Card
+      title={t('numbers.period')}
+      aside={
+        <Button variant="default" onClick={save}>
+          {t('numbers.export')}
+        </Button>
+      }
+    >
+      <FormPair>
+        <DayField {...field('from')} />
+        <DayField {...field('to')} />
+      </FormPair>
+      <KeyValueList size="large">
+        {(['paid', 'refunded', 'vat'] as const).map((name) => (
+          <KeyValue key={name} name={t(name === 'refunded' ? 'totals.refunded' : `numbers.${name}`)}>
+            <Money halalas={period[name]} />
+            <div className="mq-quiet">{was(before[name])}</div>
+          </KeyValue>
+        ))}
+        <KeyValue name={t('numbers.ordersOf')}>
+          <Num value={period.orders} />
+        </KeyValue>
+      </KeyValueList>
+    </Card>
+  )
+}
+
+function Methods({ numbers: { methods, period } }: NumbersProps) {
+  const { t } = useTranslation('payments')
+  const money = useMoney()
+  const lines = methods.map(({ method, paid, orders }) => ({
+    key: method,
+    name: t(`method.${method}`),
+    share: period.paid === 0 ? 0 : paid / period.paid,
+    number: money(paid),
+    detail: t('numbers.orders', { count: orders }),
+  }))
+  return lines.length === 0 ? null : (
+    <Card title={t('numbers.methods')}>
+      <ShareList lines={lines} />
+    </Card>
+  )
+}
+
+/** Discounts by coupon; the longest bar took off most. */
+function CouponCodes({ numbers: { couponCodes } }: NumbersProps) {
+  const { t } = useTranslation('payments')
+  const money = useMoney()
+  const most = Math.max(0, ...couponCodes.map(({ discount }) => discount))
+  const lines = couponCodes.map(({ code, discount, orders }) => ({
+    key: code,
+    name: code,
+    share: most === 0 ? 0 : discount / most,
+    number: money(discount),
+    detail: t('numbers.couponOrders', { count: orders }),
+  }))
+  return lines.length === 0 ? null : (
+    <Card title={t('numbers.couponCodes')}>
+      <ShareList lines={lines} />
+    </Card>
+  )
 }
 
 function Now({ numbers: { active, coupons, checkout } }: NumbersProps) {

@@ -84,6 +84,10 @@ function LifeWords({ part }: { readonly part: LifePart }) {
     }
     case 'refund-done':
       return t('life.refundDone', { amount: money(part.refund.amount) })
+    case 'hand-over-due':
+      return t('life.handOverDue', { amount: money(part.refund.amount), by: date((part.refund.handOverBy ?? 0) - 1) })
+    case 'handed-over':
+      return t('life.handedOver', { amount: money(part.refund.amount) })
     case 'access-ended':
       return t('life.accessEnded')
   }

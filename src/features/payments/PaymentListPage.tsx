@@ -7,7 +7,6 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
-import { useReader } from '#src/features/auth/index.ts'
 import { packageChoicesQuery } from '#src/features/packages/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
 import { SavedViews } from '#src/features/saved-views/index.ts'
@@ -38,6 +37,7 @@ export function PaymentListPage() {
         action={
           <>
             <Link to="/admin/payments/numbers">{t('numbers.link')}</Link>
+            <Link to="/admin/payments/documents">{t('documents.link')}</Link>
             <Link to="/admin/payments/differences">
               {openDifferences === 0 ? t('differences.link') : t('differences.linkOpen', { count: openDifferences })}
             </Link>
@@ -92,9 +92,7 @@ function exportPayments(search: PaymentSearch, format: SheetFormat) {
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation('payments')
   const { language } = useLocale()
-  const { hasRole } = useReader()
-  const knowsPackages = hasRole('admin')
-  const { data } = useQuery({ ...packageChoicesQuery, enabled: knowsPackages })
+  const { data } = useQuery(packageChoicesQuery)
   const packages = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name[language] }))
   const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
@@ -111,7 +109,7 @@ function useFilters(): readonly Filter[] {
       isMany: true,
       options: choices(PACKAGE_TIERS, (value) => t(`type.${value}`)),
     },
-    ...(knowsPackages ? [{ id: 'package', label: t('column.package'), isMany: true, options: packages }] : []),
+    { id: 'package', label: t('column.package'), isMany: true, options: packages },
     {
       id: 'period',
       label: t('column.period'),
@@ -124,6 +122,10 @@ function useFilters(): readonly Filter[] {
       isMany: true,
       options: choices(PAYMENT_METHODS, (value) => t(`method.${value}`)),
     },
-    { id: 'attention', label: t('attention.title'), options: [{ value: 'yes', label: t('attention.yes') }] },
+    {
+      id: 'attention',
+      label: t('attention.title'),
+      options: (['yes', 'hand-over'] as const).map((value) => ({ value, label: t(`attention.${value}`) })),
+    },
   ]
 }

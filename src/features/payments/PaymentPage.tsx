@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/shop/payments.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
@@ -20,13 +21,20 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Person } from '#src/ui/text/Person.tsx'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
+import { HandOvers } from './HandOvers.tsx'
 import { PaymentLife } from './PaymentLife.tsx'
 import { paymentQuery, PAYMENTS_KEY } from './queries.ts'
 import { RefundDesk } from './RefundDesk.tsx'
 import styles from './payments.module.css'
 
+interface PaymentPageProps {
+  readonly paymentId: string
+  /** Further actions for a payment, which belong to another feature. */
+  readonly actions?: (payment: PaymentView) => ReactNode
+}
+
 /** One payment with all that happened to it, and what staff can do about it. */
-export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
+export function PaymentPage({ paymentId, actions }: PaymentPageProps) {
   const { t } = useTranslation('payments')
   const query = useQuery(paymentQuery(paymentId))
   const title = query.data === undefined ? t('one.title') : t('one.titled', { reference: query.data.reference })
@@ -37,7 +45,7 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
       <RecordPage state={recordState(query)}>
         {(payment) => (
           <>
-            <Payment payment={payment} />
+            <Payment payment={payment} more={actions?.(payment)} />
             <RecordChanges kind="payments" id={paymentId} />
           </>
         )}
@@ -46,7 +54,7 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
   )
 }
 
-function Payment({ payment }: { readonly payment: PaymentView }) {
+function Payment({ payment, more }: { readonly payment: PaymentView; readonly more: ReactNode }) {
   const { t } = useTranslation('payments')
   return (
     <Column>
@@ -59,7 +67,9 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
       <div className={styles.actions}>
         {payment.tries.length > 0 && <AskGateway id={payment.id} />}
         {payment.receiptNumber !== null && payment.buyer !== null && <MailReceipt number={payment.receiptNumber} />}
+        {more}
       </div>
+      <HandOvers payment={payment} />
       <RefundDesk payment={payment} />
       <PaymentLife payment={payment} />
     </Column>

@@ -11,6 +11,7 @@ import { OUTSIDE_METHODS } from '#domain/orders/statuses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { useFreshProof, useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { offersQuery } from '#src/features/packages/index.ts'
 import {
@@ -29,6 +30,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { BuyerField } from './BuyerField.tsx'
 import { blankOutside, outsideBody, outsideChecks, type OutsideValues } from './outside-form.ts'
 import { PAYMENTS_KEY } from './queries.ts'
 
@@ -117,6 +119,7 @@ function WhatWasBought({ edit, labels, offers }: FieldsProps & { readonly offers
   const { t } = useTranslation('payments')
   const { language } = useLocale()
   const { field, form } = edit
+  const maySearch = useReader().may('list-users')
   const choose = (next: Partial<Pick<OutsideValues, 'packageId' | 'period'>>) => {
     const { packageId, period } = { ...form.getValues(), ...next }
     form.setValues(next)
@@ -127,14 +130,7 @@ function WhatWasBought({ edit, labels, offers }: FieldsProps & { readonly offers
   const packages = offers.map(({ id, name }) => ({ value: id, label: name[language] }))
   return (
     <FormGroup title={t('record.what')}>
-      <TextInput
-        label={labels.email}
-        required
-        inputMode="email"
-        autoComplete="off"
-        {...leftToRight}
-        {...field('email')}
-      />
+      <BuyerField label={labels.email} maySearch={maySearch} {...field('email')} />
       <FormPair>
         <NativeSelect
           label={labels.packageId}

@@ -74,7 +74,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       id: 'reference',
       header: t('column.reference'),
       cell: ({ id, reference }) => (
-        <Link to="/admin/payments/$paymentId" params={{ paymentId: id }}>
+        <Link to="/admin/payments/$paymentId" params={{ paymentId: id }} data-opens-row="">
           <bdi dir="ltr">{reference}</bdi>
         </Link>
       ),

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import type { PaymentView } from '#contract/shop/payments.ts'
 import { lifeOf } from './payment-life.ts'
 
+const NO_HAND_OVER = { handOverBy: null, handedOverAt: null }
+
 it('staff read what happened in time, and of one instant cause before effect', () => {
-  const refund = { createdAt: 30, doneAt: 31, amount: 5, state: 'done', endsAccess: true }
+  const refund = { createdAt: 30, doneAt: 31, amount: 5, state: 'done', endsAccess: true, ...NO_HAND_OVER }
   const payment = {
     createdAt: 1,
     paidAt: 20,
@@ -33,4 +35,16 @@ it('staff read what happened in time, and of one instant cause before effect', (
     'access-ended',
     'receipt',
   ])
+})
+
+it('staff read of money that is handed over that it is due, and not that it went back before it did', () => {
+  const refund = { createdAt: 30, doneAt: 30, amount: 5, state: 'done', endsAccess: false, handOverBy: 99 }
+  const payment = { createdAt: 1, paidAt: 20, total: 10, method: 'cash', couponCode: null, couponState: 'none' }
+  const nothing = { tries: [], events: [], subscriptions: [], receipts: [] }
+  const kinds = (handedOverAt: number | null) =>
+    lifeOf({ ...payment, ...nothing, refunds: [{ ...refund, handedOverAt }] } as unknown as PaymentView).map(
+      ({ kind }) => kind,
+    )
+  expect(kinds(null)).toEqual(['ordered', 'paid', 'refund-asked', 'hand-over-due'])
+  expect(kinds(50)).toEqual(['ordered', 'paid', 'refund-asked', 'hand-over-due', 'handed-over'])
 })

@@ -13,6 +13,8 @@ export type LifePart =
   | Part<'receipt', { readonly receipt: PaymentView['receipts'][number] }>
   | Part<'refund-asked', { readonly refund: PaymentView['refunds'][number] }>
   | Part<'refund-done', { readonly refund: PaymentView['refunds'][number] }>
+  | Part<'hand-over-due', { readonly refund: PaymentView['refunds'][number] }>
+  | Part<'handed-over', { readonly refund: PaymentView['refunds'][number] }>
   | Part<'access-ended'>
 
 /** Everything that happened to a payment, in time; of what happened at once, cause before effect. */
@@ -31,7 +33,10 @@ export function lifeOf(payment: PaymentView): readonly LifePart[] {
   }
   for (const refund of payment.refunds) {
     parts.push({ kind: 'refund-asked', at: refund.createdAt, refund })
-    if (refund.doneAt !== null) parts.push({ kind: 'refund-done', at: refund.doneAt, refund })
+    const isOutside = refund.handOverBy !== null
+    if (refund.doneAt !== null)
+      parts.push({ kind: isOutside ? 'hand-over-due' : 'refund-done', at: refund.doneAt, refund })
+    if (refund.handedOverAt !== null) parts.push({ kind: 'handed-over', at: refund.handedOverAt, refund })
     if (refund.state === 'done' && refund.endsAccess && refund.doneAt !== null)
       parts.push({ kind: 'access-ended', at: refund.doneAt })
   }

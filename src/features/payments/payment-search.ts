@@ -11,7 +11,7 @@ export const paymentSearch = listSearch({
     coupon: 'text',
     period: several(PACKAGE_PERIODS),
     method: several(PAYMENT_METHODS),
-    attention: ['yes'],
+    attention: ['yes', 'hand-over'],
     from: 'text',
     to: 'text',
     amountFrom: 'amount',

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/foundation/route.ts'
+import type { listDocuments } from '#contract/shop/receipts.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
+import type { DocumentSearch } from './document-search.ts'
 import type { PaymentSearch } from './payment-search.ts'
 
 export const PAYMENTS_KEY = ['payments']
@@ -24,11 +27,27 @@ export function paymentQuery(id: string) {
   })
 }
 
-export const numbersQuery = queryOptions({
-  queryKey: [...PAYMENTS_KEY, 'numbers'],
-  queryFn: ({ signal }) => valueOf(callRoute(routes.paymentNumbers.readPaymentNumbers, { signal })),
-  staleTime: 0,
-})
+/** Figures of these days of the academy; of this month so far where none are asked for. */
+export function numbersQuery(days: { readonly from?: string | undefined; readonly to?: string | undefined } = {}) {
+  const query = { ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) }
+  return queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'numbers', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.paymentNumbers.readPaymentNumbers, { query, signal })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type DocumentTotals = ResponseOf<typeof listDocuments>['totals']
+
+export function documentListQuery(search: DocumentSearch) {
+  const query = listQueryOf(search)
+  return queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'documents', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.receipts.listDocuments, { query, signal })),
+    staleTime: 0,
+  })
+}
 
 export const differencesQuery = queryOptions({
   queryKey: [...PAYMENTS_KEY, 'differences'],

@@ -75,7 +75,7 @@ function refused(message: string): CallResult<never> {
 function useDeletion() {
   const { t } = useTranslation('profile')
   const send = async (password: string): Promise<CallResult<object>> => {
-    const hindrance = await deletionHindrance()
+    const hindrance = await deletionHindrance(currentSession()?.user.id ?? '')
     if (hindrance !== null) return refused(t(`delete.${hindrance}`))
     return callRoute(routes.profile.deleteAccount, { body: { password } })
   }

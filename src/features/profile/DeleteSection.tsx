@@ -12,7 +12,7 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
-    const hindrance = await deletionHindrance()
+    const hindrance = await deletionHindrance(profile.id)
     if (hindrance === null) setAsking(true)
     else showSnackbar(t(`delete.${hindrance}`), { color: 'error', timeout: -1 })
   }

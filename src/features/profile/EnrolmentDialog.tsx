@@ -44,7 +44,7 @@ function ProvePassword({ onSetup }: { readonly onSetup: (setup: TotpSetup) => vo
   const { t } = useTranslation('profile')
   const leave = async (): Promise<void> => {
     const left = await signOut()
-    if (!left.ok) showSnackbar(left.message, { color: 'error' })
+    if (!left.ok && left.message !== '') showSnackbar(left.message, { color: 'error' })
   }
   return (
     <Stack gap="lg">

@@ -41,7 +41,7 @@ function useSignOutEverywhere(onClose: () => void) {
       const here = which === 'all' ? await signOut() : null
       if (here?.ok === true) return
       onClose()
-      if (here === null) showSnackbar(t('devices.othersOut'))
+      if (here === null || here.message === '') showSnackbar(t('devices.othersOut'))
       else showSnackbar(t('devices.refusedHere', { reason: here.message }), { color: 'info', timeout: -1 })
       void queries.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },

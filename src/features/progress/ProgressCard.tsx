@@ -2,7 +2,7 @@ import { IconFlame, IconTrendingUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StudentProgress } from '#contract/attempts/progress.ts'
-import { academyDay } from '#domain/progress/academy-day.ts'
+import { academyDay, WEEKEND } from '#domain/progress/academy-day.ts'
 import { practiceWeek } from '#domain/progress/practice-week.ts'
 import { streakOf } from '#domain/progress/streak.ts'
 import { Num } from '#src/ui/text/Num.tsx'
@@ -12,10 +12,20 @@ import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { progressQuery } from './queries.ts'
 import { TopicBars } from './TopicBars.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
+import type { PractisedHere } from './practised-here.ts'
 import styles from './progress.module.css'
 
-/** How it has been going: days in a row, this week, attempts, and topics from results that were seen. */
-export function ProgressCard({ now }: { readonly now: number }) {
+interface ProgressCardProps {
+  readonly now: number
+  /** What this device knows of practice; null: nothing yet. */
+  readonly practised: PractisedHere | null
+}
+
+/**
+ * How it has been going: days in a row, this week, attempts, and what is known of the topics: levels where there are
+ * any, otherwise the results that were seen.
+ */
+export function ProgressCard({ now, practised }: ProgressCardProps) {
   const { t } = useTranslation('progress')
   const { data, isPending, refetch } = useQuery(progressQuery)
   return (
@@ -25,22 +35,26 @@ export function ProgressCard({ now }: { readonly now: number }) {
       title={t('title')}
       icon={<IconTrendingUp className="mq-mirror" aria-hidden />}
     >
-      {data !== undefined && <Progress progress={data} today={academyDay(now)} />}
+      {data !== undefined && <Progress progress={data} practised={practised} today={academyDay(now)} />}
       {isPending && <ProgressLoading />}
       {!isPending && data === undefined && <CardFailure message={t('failed')} onRetry={() => void refetch()} />}
     </Card>
   )
 }
 
-interface ProgressProps {
+interface ProgressProps extends Pick<ProgressCardProps, 'practised'> {
   readonly progress: StudentProgress
   /** The academy day now. */
   readonly today: number
 }
 
-function Progress({ progress: { joined, attempts, days, topics, seenResults }, today }: ProgressProps) {
+function Progress({ progress, practised, today }: ProgressProps) {
   const { t } = useTranslation('progress')
-  const { current, longest } = streakOf(days, today)
+  const { joined, attempts } = progress
+  // Lines that this device has not delivered yet count too, and so do the days of exams, which it may not know.
+  const days = [...progress.days, ...(practised?.days ?? [])]
+  const restDays = practised?.restDays ?? progress.restDays ?? WEEKEND
+  const { current, longest } = streakOf(days, today, restDays)
   return (
     <>
       <div className={styles.top}>
@@ -61,14 +75,26 @@ function Progress({ progress: { joined, attempts, days, topics, seenResults }, t
           </div>
         </dl>
       </div>
-      <WeekStrip week={practiceWeek(days, today, joined ?? 0)} />
-      {topics.length > 0 ? (
-        <TopicBars topics={topics} results={seenResults} />
-      ) : (
-        <p className="mq-quiet">{t(attempts === 0 ? 'begin' : 'noTopics')}</p>
-      )}
+      <WeekStrip week={practiceWeek(days, today, joined ?? 0, restDays)} />
+      {practised?.levels}
+      {practised?.hasLevels !== true && <Results progress={progress} isBeginning={days.length === 0} />}
     </>
   )
+}
+
+interface ResultsProps {
+  readonly progress: StudentProgress
+  /** No day has practice. */
+  readonly isBeginning: boolean
+}
+
+function Results({ progress, isBeginning }: ResultsProps) {
+  const { t } = useTranslation('progress')
+  const { topics, seenResults, practiceTopics, attempts } = progress
+  if (topics.length > 0)
+    return <TopicBars topics={topics} results={seenResults} practiceTopics={practiceTopics ?? []} />
+  if (attempts > 0) return <p className="mq-quiet">{t('noTopics')}</p>
+  return isBeginning ? <p className="mq-quiet">{t('begin')}</p> : null
 }
 
 /** One day is no row of days yet. */

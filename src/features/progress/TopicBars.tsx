@@ -3,6 +3,7 @@ import type { StudentProgress } from '#contract/attempts/progress.ts'
 import { verdictOf } from '#domain/progress/strengths.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { ShareList } from '#src/ui/exam/ShareBar.tsx'
 import styles from './progress.module.css'
 
@@ -11,6 +12,8 @@ interface TopicBarsProps {
   readonly topics: StudentProgress['topics']
   /** How many results they were counted from. */
   readonly results: number
+  /** Those that can be practised. */
+  readonly practiceTopics: readonly string[]
 }
 
 const SHOWN = 6
@@ -22,7 +25,7 @@ function shownOf<Topic>(topics: readonly Topic[]): readonly Topic[] {
 }
 
 /** Shares as bars that grow in the direction of reading; each has its number and what it was counted from. */
-export function TopicBars({ topics, results }: TopicBarsProps) {
+export function TopicBars({ topics, results, practiceTopics }: TopicBarsProps) {
   const { t } = useTranslation('progress')
   const { percent } = useFormats()
   const nameOf = useTopicName()
@@ -32,14 +35,19 @@ export function TopicBars({ topics, results }: TopicBarsProps) {
       <figcaption>
         <h3>{t('topics')}</h3>
         {verdict !== null && (
-          <p className="mq-quiet">
-            {t('summary', {
-              strongest: nameOf(verdict.strongest.topic),
-              strongestShare: percent(verdict.strongest.share),
-              weakest: nameOf(verdict.weakest.topic),
-              weakestShare: percent(verdict.weakest.share),
-            })}
-          </p>
+          <>
+            <p>
+              {t('summary', {
+                strongest: nameOf(verdict.strongest.topic),
+                weakest: nameOf(verdict.weakest.topic),
+              })}
+            </p>
+            {practiceTopics.includes(verdict.weakest.topic) && (
+              <ButtonLink to="/practice/topics/$slug" params={{ slug: verdict.weakest.topic }} variant="default">
+                {t('practise', { topic: nameOf(verdict.weakest.topic) })}
+              </ButtonLink>
+            )}
+          </>
         )}
       </figcaption>
       <ShareList

@@ -23,6 +23,7 @@ const OTHER_PAGES = {
     linkOptions({ to: '/exams/$examId/reports/attempts/$attemptId', params: { examId, attemptId } }),
   interests: () => linkOptions({ to: '/admin/marketing-links/interests' }),
   subscriptions: (_, userId) => linkOptions({ to: '/admin/users/$userId', params: { userId } }),
+  'practice-topics': () => linkOptions({ to: '/practice-packs' }),
   chapters: (_, courseId) => linkOptions({ to: '/courses/$courseId/outline', params: { courseId } }),
   lessons: (lessonId, courseId) =>
     linkOptions({ to: '/courses/$courseId/lessons/$lessonId', params: { courseId, lessonId } }),

@@ -15,13 +15,20 @@ interface MembersProps<Member extends { readonly id: string }> {
   readonly kind: MemberKind<Member>
   readonly texts: MemberTexts
   readonly columns: readonly Column<Member>[]
+  /** A reader who may not change the members sees the list alone. */
+  readonly isReadOnly?: boolean
 }
 
 /** Its search stays on the page: the address is that of the record. */
 const memberSearch = listSearch({ sort: ['title', 'name'] })
 
 /** Lists the members of a record, adds others in a dialog, and removes one with a way back. */
-export function Members<Member extends { readonly id: string }>({ kind, texts, columns }: MembersProps<Member>) {
+export function Members<Member extends { readonly id: string }>({
+  kind,
+  texts,
+  columns,
+  isReadOnly = false,
+}: MembersProps<Member>) {
   const [search, setSearch] = useState(() => memberSearch({} as Parameters<typeof memberSearch>[0]))
   const [isAdding, setAdding] = useState(false)
   const query = useQuery({
@@ -36,7 +43,7 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
     </Button>
   )
   return (
-    <Card title={texts.title} text={texts.lead} aside={button}>
+    <Card title={texts.title} text={texts.lead} aside={isReadOnly ? undefined : button}>
       <DataList
         id={kind.id}
         label={texts.title}
@@ -47,9 +54,19 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
         search={search}
         onSearch={setSearch}
         searchLabel={texts.search}
-        rowActions={({ id }) => [
-          { id: 'remove', label: texts.remove, icon: IconX, isDangerous: true, onRun: () => void remove.run([id]) },
-        ]}
+        rowActions={
+          isReadOnly
+            ? undefined
+            : ({ id }) => [
+                {
+                  id: 'remove',
+                  label: texts.remove,
+                  icon: IconX,
+                  isDangerous: true,
+                  onRun: () => void remove.run([id]),
+                },
+              ]
+        }
         empty={{ title: texts.emptyTitle, text: texts.empty }}
       />
       {isAdding && (

@@ -91,6 +91,14 @@ export const attentionQuery = queryOptions({
   refetchInterval: ATTENTION_EVERY_MS,
 })
 
+/** Begins with the inbox's key: a message that is answered or closed there waits here no longer. */
+export const myDayQuery = queryOptions({
+  queryKey: ['inbox', 'my-day'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.attention.readMyDay, { signal })),
+  staleTime: FRESH_MS,
+  refetchInterval: ATTENTION_EVERY_MS,
+})
+
 export function downloadResults(examId: string, search: ResultsSearch, format: SheetFormat) {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
   return download(

@@ -33,7 +33,7 @@ export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps)
   const { t } = useTranslation('sheetImports')
   const { kind } = place
   const importing = useSheetImport(place)
-  const { sheet, file, problem, isBusy, check, plan, start, undo, startAgain, open } = importing
+  const { sheet, file, problem, isBusy, check, plan, start, undo, startAgain, open, proofDialog } = importing
   usePageTitle(t(`kind.${kind}.title`))
   const isBegun = sheet !== undefined && sheet.state !== 'checked'
   return (
@@ -54,6 +54,7 @@ export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps)
         )}
         {sheet?.state === 'checked' && (
           <SheetPlan
+            key={sheet.id}
             sheet={sheet}
             isBusy={isBusy}
             roleChoices={roleChoices ?? []}
@@ -72,6 +73,7 @@ export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps)
         )}
         <EarlierImports kind={kind} target={place.target} shownId={sheet?.id ?? null} onOpen={open} />
       </Column>
+      {proofDialog}
     </>
   )
 }

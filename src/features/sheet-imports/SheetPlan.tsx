@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
+import { ImportedBefore } from '#src/ui/form/ImportedBefore.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -29,14 +30,17 @@ export function SheetPlan({ sheet, isBusy, roleChoices, onPlan, onStart }: Sheet
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [sheet.id])
   const { create, update, refused } = sheet.planned
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isAgain = sheet.importedBefore.length > 0
   return (
     <section ref={section} className={styles.plan} aria-label={t('report')} aria-busy={isBusy}>
       <Verdict sheet={sheet} />
       <SheetColumnChoices sheet={sheet} isBusy={isBusy} onColumns={(columns) => onPlan({ columns })} />
       <Choices sheet={sheet} isBusy={isBusy} roleChoices={roleChoices} onPlan={onPlan} />
+      <ImportedBefore earlier={sheet.importedBefore} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
       {create + update > 0 && (
         <Group gap="sm">
-          <Button loading={isBusy} onClick={() => onStart(refused > 0)}>
+          <Button loading={isBusy} disabled={isAgain && !isConfirmed} onClick={() => onStart(refused > 0)}>
             {t(refused > 0 ? 'startWithout' : 'start', { count: create + update, left: refused })}
           </Button>
           {refused > 0 && <RefusedRows sheet={sheet} />}

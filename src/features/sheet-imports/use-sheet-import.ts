@@ -4,6 +4,7 @@ import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import { useImportAddress } from './use-import-address.ts'
 
 /** Twenty thousand people take a while to read. */
@@ -30,6 +31,7 @@ export function useSheetImport({ kind, target }: SheetPlace) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const proof = useFreshProof()
   const key = [...SHEET_IMPORTS_KEY, importId]
   const { data, error } = useQuery({
     queryKey: key,
@@ -71,7 +73,9 @@ export function useSheetImport({ kind, target }: SheetPlace) {
   const start = async (leaveRefused: boolean) => {
     if (data === undefined) return
     const body = { plan: data.plan, leaveRefused }
-    await take(() => callRoute(routes.sheetImports.startSheetImport, { params: { id: data.id }, body }))
+    await take(() =>
+      proof.call(() => callRoute(routes.sheetImports.startSheetImport, { params: { id: data.id }, body })),
+    )
   }
   const undo = async () => {
     if (data === undefined) return
@@ -94,6 +98,8 @@ export function useSheetImport({ kind, target }: SheetPlace) {
     undo,
     startAgain,
     open: onImport,
+    /** Asks for a proof of identity; to be rendered by the page. */
+    proofDialog: proof.dialog,
   }
 }
 

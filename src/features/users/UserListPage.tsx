@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
@@ -19,12 +19,12 @@ import type { UserListSearch } from './user-list-search.ts'
 interface UserListPageProps {
   readonly search: UserListSearch
   readonly onSearch: (search: UserListSearch) => void
-  /** Giving packages, which is another feature's. */
-  readonly granting: { readonly bulkAction: BulkAction; readonly dialog: ReactNode }
+  /** Giving packages and seats in groups, which are other features'. */
+  readonly giving: readonly { readonly bulkAction: BulkAction | null; readonly dialog: ReactNode }[]
 }
 
 /** Students and staff. */
-export function UserListPage({ search, onSearch, granting }: UserListPageProps) {
+export function UserListPage({ search, onSearch, giving }: UserListPageProps) {
   const { t } = useTranslation('users')
   const mayEdit = useReader().hasRole('admin')
   const { statusAction, bulkActions, dialog } = useUserActions(search)
@@ -39,7 +39,7 @@ export function UserListPage({ search, onSearch, granting }: UserListPageProps) 
         filters={useUserFilters()}
         ranges={[daysOf(t('list.createdAt'))]}
         rowActions={(user, { edit, remove }) => [edit, statusAction(user), ...privacy.rowActions(user), remove]}
-        bulkActions={[...bulkActions, granting.bulkAction]}
+        bulkActions={[...bulkActions, ...giving.flatMap(({ bulkAction }) => bulkAction ?? [])]}
         isReadOnly={!mayEdit}
         onExport={(format) => exportUsers(search, format)}
         tools={mayEdit && <ImportUsers />}
@@ -47,7 +47,9 @@ export function UserListPage({ search, onSearch, granting }: UserListPageProps) 
       />
       {dialog}
       {privacy.dialog}
-      {granting.dialog}
+      {giving.map(({ dialog: one }, index) => (
+        <Fragment key={index}>{one}</Fragment>
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNotesDatabase, type NotesDatabase } from './database.ts'
-import { alignNotes, forgetSettledNotes, keepNote, settledIds, settleNote, shownNotes, waitingNotes } from './store.ts'
+import { alignNotes, keepNote, settledIds, settleNote, shownNotes, waitingNotes } from './store.ts'
 
 const NOW = 1_000_000
 const key = { userId: 'sara', lessonId: 'ratios' }
@@ -81,14 +81,5 @@ describe('a student with two devices', () => {
     await alignNotes(database, key, new Set(), [known('a', 'there', NOW + 1), known('b', 'there', NOW - 1)])
     expect(await texts()).toEqual(['there', 'here'])
     expect(await waiting()).toEqual(['here'])
-  })
-})
-
-describe('a student who signs out on a shared phone', () => {
-  it('leaves only the notes that the academy does not have', async () => {
-    await alignNotes(database, key, new Set(), [{ id: 'a', second: 1, text: 'delivered', writtenAt: NOW }])
-    await write('b', 'waits')
-    await forgetSettledNotes(database, 'sara')
-    expect(await texts()).toEqual(['waits'])
   })
 })

@@ -90,11 +90,3 @@ export async function alignNotes(
     await notes.bulkDelete(gone.map(keyOf))
   })
 }
-
-/** Takes away what the academy has too. */
-export async function forgetSettledNotes({ notes }: NotesDatabase, userId: string): Promise<void> {
-  await notes
-    .where({ userId })
-    .filter(({ isWaiting }) => !isWaiting)
-    .delete()
-}

@@ -4,12 +4,18 @@ import { lazy, Suspense } from 'react'
 import { LatestResultMissing, ResultPage } from '#src/features/attempts/result/index.ts'
 import { requirePermissionWhereKnown } from '#src/features/auth/index.ts'
 import { studentExamsQuery } from '#src/features/exams/student-exams-query.ts'
+import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 
 /** Nothing on the page waits for it. */
 const LazyInvitation = lazy(async () => {
   const { InstallInvitation } = await import('#src/features/device/index.ts')
   return { default: InstallInvitation }
 })
+
+/** Comes after the result: it brings the log of practice. */
+const LazyExamMistakes = lazyExtra(
+  async () => (await import('#src/features/practice/mistakes/ExamMistakes.tsx')).ExamMistakes,
+)
 
 export const Route = createFileRoute('/_main/exams_/$examId_/result')({
   validateSearch: ({ attempt }: { readonly attempt?: unknown }): { attempt?: string } =>
@@ -26,6 +32,7 @@ function Result() {
     <>
       <ResultPage examId={examId} attemptId={attempt} />
       <Suspense>
+        <LazyExamMistakes attemptId={attempt} />
         <LazyInvitation />
       </Suspense>
     </>

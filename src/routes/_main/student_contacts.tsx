@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { requireSignedIn } from '#src/features/auth/index.ts'
 import { Channels } from '#src/features/contact/Channels.tsx'
 import { StudentContactsPage } from '#src/features/contacts/StudentContactsPage.tsx'
@@ -33,8 +32,6 @@ function StudentContacts() {
 }
 
 function AcademyChannels() {
-  const { t } = useTranslation('contacts')
   const contact = useAcademyContact()
-  const none = <p className="mq-quiet">{t('noChannels')}</p>
-  return contact === null ? none : <Channels contact={contact} whenNone={none} />
+  return contact === null ? null : <Channels contact={contact} />
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './Dialog.tsx'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly opened: boolean
   readonly title: ReactNode
   /** Tells what happens, and what cannot be undone. */

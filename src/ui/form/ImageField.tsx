@@ -1,10 +1,11 @@
 import { Button, Input, Loader } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBusy } from '../behaviour/use-busy.ts'
-import { imageIn, imageProblem } from './image-file.ts'
+import { IMAGE_TYPES, imageIn, imageProblem } from './image-file.ts'
+import { shrunkImage } from './shrink-image.ts'
 import styles from './image-field.module.css'
 
 export interface UploadedImage {
@@ -30,7 +31,11 @@ interface ImageFieldProps {
   readonly required?: boolean
 }
 
-/** An image: chosen, dropped or pasted, checked for kind and size before it is sent, shown when it is there. */
+/**
+ * An image: chosen, dropped or pasted, made smaller where it is large, checked for kind and size before it is sent, and
+ * shown when it is there. The form around it is not submitted without an image that was chosen and has not arrived:
+ * while it is on its way the form waits for it, and after a failure until the reader decides.
+ */
 export function ImageField({
   id,
   label,
@@ -45,11 +50,13 @@ export function ImageField({
   const descriptionId = useId()
   const errorId = useId()
   const [isOver, setOver] = useState(false)
-  const { isBusy, problem, take, clear } = useUpload(upload, onChange)
+  const { isBusy, problem, take, clear, dismiss } = useUpload(upload, onChange)
+  const { field, isAwaited } = useHeldForm(isBusy, problem !== null)
   const shownError = problem ?? error
   const hasError = shownError !== undefined && shownError !== null && shownError !== false
   return (
     <div
+      ref={field}
       className={styles.field}
       role="group"
       aria-label={label}
@@ -86,7 +93,7 @@ export function ImageField({
           <input
             id={id}
             type="file"
-            accept="image/*"
+            accept={IMAGE_TYPES}
             className={styles.input}
             aria-describedby={hasError ? `${descriptionId} ${errorId}` : descriptionId}
             aria-invalid={hasError || undefined}
@@ -100,6 +107,11 @@ export function ImageField({
             <label htmlFor={id} className={styles.choose} aria-hidden>
               {t(value === null ? 'image.choose' : 'image.replace')}
             </label>
+            {problem !== null && (
+              <Button variant="subtle" color="gray" onClick={dismiss}>
+                {t(value === null ? 'image.without' : 'image.keep')}
+              </Button>
+            )}
             {value !== null && (
               <Button variant="subtle" color="gray" leftSection={<IconTrash size={18} aria-hidden />} onClick={clear}>
                 {t('image.remove')}
@@ -108,6 +120,11 @@ export function ImageField({
           </div>
         </div>
       </div>
+      {isAwaited && (
+        <p role="status" className={styles.help}>
+          {t('image.awaited')}
+        </p>
+      )}
       {hasError && (
         <p id={errorId} className={styles.error} role={problem === null ? undefined : 'alert'}>
           {shownError}
@@ -121,19 +138,54 @@ function useUpload(upload: ImageFieldProps['upload'], onChange: ImageFieldProps[
   const { t } = useTranslation('lists')
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run: send } = useBusy(async (file: File): Promise<void> => {
-    const result = await upload(file)
+    const sent = await shrunkImage(file)
+    const wrong = imageProblem(sent)
+    if (wrong !== null) return setProblem(t(`image.${wrong}`))
+    const result = await upload(sent)
     setProblem(result.ok ? null : result.message || t('image.failed'))
     if (result.ok) onChange(result.value)
   })
   const take = (file: File | undefined): void => {
-    if (file === undefined) return
-    const wrong = imageProblem(file)
-    if (wrong === null) void send(file)
-    else setProblem(t(`image.${wrong}`))
+    if (file !== undefined) void send(file)
   }
+  const dismiss = () => setProblem(null)
   const clear = () => {
-    setProblem(null)
+    dismiss()
     onChange(null)
   }
-  return { isBusy, problem, take, clear }
+  return { isBusy, problem, take, clear, dismiss }
+}
+
+/**
+ * Holds the form around the field back while its image is on its way, and submits it afterwards; after a failure it
+ * leads to the field instead. It listens on the form itself, before React's listener at the root is reached, so that no
+ * form has to know about it. `isAwaited`: the reader submitted while the image was on its way.
+ */
+function useHeldForm(isBusy: boolean, hasFailed: boolean) {
+  const field = useRef<HTMLDivElement>(null)
+  const isWaiting = useRef(false)
+  const [isAwaited, setAwaited] = useState(false)
+  if (isAwaited && !isBusy) setAwaited(false)
+  const hold = useEffectEvent((event: SubmitEvent) => {
+    if (!isBusy && !hasFailed) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isBusy) return field.current?.querySelector('input')?.focus()
+    isWaiting.current = true
+    setAwaited(true)
+  })
+  useEffect(() => {
+    const form = field.current?.closest('form')
+    form?.addEventListener('submit', hold)
+    return () => form?.removeEventListener('submit', hold)
+  }, [])
+  const goOn = useEffectEvent(() => {
+    const isNow = isWaiting.current && !hasFailed
+    isWaiting.current = false
+    if (isNow) field.current?.closest('form')?.requestSubmit()
+  })
+  useEffect(() => {
+    if (!isBusy) goOn()
+  }, [isBusy])
+  return { field, isAwaited }
 }

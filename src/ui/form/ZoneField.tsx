@@ -1,25 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocale } from '../format/format-context.ts'
+import { NAMED_ZONES } from '../format/named-zones.ts'
 import { zoneText } from '../format/week-texts.ts'
-
-/** Where students of the academy are; what is of another zone keeps it. */
-const ZONES = [
-  'Asia/Riyadh',
-  'Africa/Cairo',
-  'Africa/Casablanca',
-  'Africa/Algiers',
-  'Africa/Tunis',
-  'Africa/Khartoum',
-  'Asia/Amman',
-  'Asia/Baghdad',
-  'Asia/Beirut',
-  'Asia/Dubai',
-  'Asia/Kuwait',
-  'Asia/Muscat',
-  'Europe/Istanbul',
-  'Europe/London',
-]
 
 interface ZoneFieldProps {
   readonly label: string
@@ -33,7 +16,8 @@ interface ZoneFieldProps {
 /** A choice of time zones. */
 export function ZoneField({ label, description, timeZone, field }: ZoneFieldProps) {
   const locale = useLocale()
-  const zones = ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]
+  const named: readonly string[] = NAMED_ZONES
+  const zones = named.includes(timeZone) ? named : [timeZone, ...named]
   return (
     <NativeSelect
       label={label}

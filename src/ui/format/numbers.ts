@@ -1,8 +1,11 @@
 /** Numbers and dates as the reader wants them: own digits, Gregorian calendar, Riyadh's week. */
 
+/** 012, or ٠١٢. */
+export type Digits = 'western' | 'arabic'
+
 export interface Locale {
   readonly language: 'ar' | 'en'
-  readonly digits: 'western' | 'arabic'
+  readonly digits: Digits
 }
 
 /**

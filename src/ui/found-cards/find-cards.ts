@@ -1,4 +1,4 @@
-import { foldForSearch } from '#domain/arabic/search.ts'
+import { isFoundBy } from '#domain/arabic/search.ts'
 
 export interface Searched {
   readonly id: string
@@ -19,10 +19,8 @@ export function findCards<Item extends Searched>(
   { text, subject }: Wanted,
   subjectOf: (item: Item) => string | null,
 ): Item[] {
-  const words = foldForSearch(text).split(' ').filter(Boolean)
   return items.filter((item) => {
     if (subject !== null && subjectOf(item) !== subject) return false
-    const own = foldForSearch(`${item.title} ${item.description} ${subjectOf(item) ?? ''}`)
-    return words.every((word) => own.includes(word))
+    return isFoundBy(`${item.title} ${item.description} ${subjectOf(item) ?? ''}`, text)
   })
 }

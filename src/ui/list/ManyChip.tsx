@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldForSearch } from '#domain/arabic/search.ts'
+import { isFoundBy } from '#domain/arabic/search.ts'
 import { SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
 import { Chip } from './Chip.tsx'
 import type { Filter } from './list-types.ts'
@@ -44,8 +44,7 @@ function Choices({ filter: { label, options }, chosen: before, onChange }: Choic
   const fields = useRef<HTMLFieldSetElement>(null)
   useFocusOnComing(fields, options.length > 0)
   const isLong = options.length > CHOICES_SEEN_AT_ONCE
-  const wanted = foldForSearch(typed)
-  const shown = options.filter((option) => wanted === '' || foldForSearch(option.label).includes(wanted))
+  const shown = options.filter((option) => isFoundBy(option.label, typed))
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
     setChosen(next)

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import { useRef } from 'react'
+import { cleanup, render } from '@testing-library/react'
+import { type ReactNode, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setLetterKeys } from './letter-keys.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -28,7 +28,24 @@ function List() {
   )
 }
 
-afterEach(() => setLetterKeys(true))
+function Rows({ children }: { readonly children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
+  return (
+    <div ref={list} data-keyboard-list="">
+      <table>
+        <tbody>
+          <tr>{children}</tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  setLetterKeys(true)
+})
 
 /** Presses a key and answers the element that has the focus afterwards. */
 function press(key: string, code = '', more: KeyboardEventInit = {}): string {
@@ -56,4 +73,20 @@ test('nothing happens with Ctrl, beside another letter of the same key, or when 
   expect(press('h', 'KeyJ')).toBe(before)
   setLetterKeys(false)
   expect([press('j'), press('/')]).toEqual([before, before])
+})
+
+test('in a list whose titles name people, a reader stands on the link to the record of the row', () => {
+  render(
+    <Rows>
+      <th scope="row">
+        <a href="#person">person</a>
+      </th>
+      <td>
+        <a href="#payment" data-opens-row="">
+          payment
+        </a>
+      </td>
+    </Rows>,
+  )
+  expect(press('j')).toBe('payment')
 })

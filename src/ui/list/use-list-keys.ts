@@ -28,10 +28,15 @@ function isActing(list: Element): boolean {
   return list === (focused ?? document.querySelector(`[${LIST_MARK}]`))
 }
 
-/** Element that opens each row: the link or button of its title, or else the first one of the row. */
+/** Marks the link of a row that opens its record, where the title of the row leads elsewhere. */
+const OPENS_ROW = '[data-opens-row]'
+
+/** Element that opens each row: the link that says so, the link or button of its title, or else the first one of the row. */
 function openersOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll('tbody tr:not([aria-hidden])')].flatMap((row) => {
-    const opener = row.querySelector<HTMLElement>(`th :is(${OPENS})`) ?? row.querySelector<HTMLElement>(OPENS)
+    const [opener = null] = [OPENS_ROW, `th :is(${OPENS})`, OPENS].flatMap(
+      (selector) => row.querySelector<HTMLElement>(selector) ?? [],
+    )
     return opener === null ? [] : [opener]
   })
 }

@@ -9,6 +9,8 @@ interface CalloutProps extends Omit<HTMLAttributes<HTMLElement>, 'title' | 'clas
   /** Action that the reader can take, at the end of the line. */
   readonly action?: ReactNode
   readonly children?: ReactNode
+  /** Marks a notice about the connection: the frame's own bar is hidden beside it. */
+  readonly 'data-offline-note'?: ''
 }
 
 /** A short notice: a fact, its reason, and the possible action. Its colour is never the only sign. */

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import { foldForSearch } from '#domain/arabic/search.ts'
+import { foldForSearch, holdsWord } from '#domain/arabic/search.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 
 /** A page to open, a thing to create or to open, or an immediate action. */
@@ -37,7 +37,7 @@ function rank({ label, keywords = '' }: Command, wanted: readonly string[]): num
   const own = name.split(' ')
   if (wanted.every((word) => begins(own, word))) return 1
   const all = `${name} ${foldForSearch(keywords)}`
-  return wanted.every((word) => all.includes(word) || begins(all.split(' '), word)) ? 2 : null
+  return wanted.every((word) => holdsWord(all, word) || begins(all.split(' '), word)) ? 2 : null
 }
 
 /** Commands whose words match, best first, each group together in the order in which it was given. */

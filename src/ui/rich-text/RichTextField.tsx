@@ -6,6 +6,7 @@ import { WritingArea } from './area/WritingArea.tsx'
 import { writingEditor } from './area/writing-editor.ts'
 import type { WritingWays } from './area/writing-extensions.ts'
 import { useFormula } from './formula/use-formula.tsx'
+import { useMathematics } from './mathematics-context.ts'
 import { insertImage, surround, toggleList } from './insertion.ts'
 import { usePaste } from './paste/use-paste.ts'
 import { RichTextTools, type Tool } from './RichTextTools.tsx'
@@ -86,6 +87,7 @@ export function RichTextField(props: RichTextFieldProps) {
 /** Operations of the field on its text. */
 function useWriting({ onChange, upload, onKeyDown, onPasteLines }: RichTextFieldProps) {
   const { t } = useTranslation('richText')
+  const mathematics = useMathematics()
   const [editor] = useState(writingEditor)
   const images = useImageUpload(upload, (id) => editor.apply((text, at) => insertImage(text, at, id)))
   const takeImage = upload === undefined ? null : (file: File) => void images.take(file)
@@ -96,6 +98,7 @@ function useWriting({ onChange, upload, onKeyDown, onPasteLines }: RichTextField
     else editor.apply(tool === 'list' ? toggleList : (text, at) => surround(text, at, '**'))
   }
   const ways: WritingWays = {
+    mathematics: () => mathematics,
     nameOf: (latex) => t('dialog.editOne', { formula: plainFormula(latex) }),
     open: formula.edit,
     onChange,

@@ -2,6 +2,7 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { IconBold, IconList, IconMathFunction, IconPhotoPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IMAGE_TYPES } from '../form/image-file.ts'
 import styles from './rich-text-field.module.css'
 
 export type Tool = 'formula' | 'bold' | 'list' | 'image'
@@ -45,7 +46,7 @@ export function RichTextTools({ label, tools, isBusy, run, take }: RichTextTools
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept={IMAGE_TYPES}
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -1,7 +1,9 @@
-/** Actions of a student in an exam, by the texts of the English interface. */
+/** Actions of a student in an exam, by the texts of the English interface where no other is named. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import type { Academy, OpenAs } from './fixtures.ts'
+import { button } from './page-parts.ts'
+import { type Language, words } from './words.ts'
 
 /** Options of the test exams are named by their place: "first of 3" is right for questions 1, 5, 9 … */
 const PLACES = ['first', 'second', 'third', 'fourth'] as const
@@ -70,6 +72,14 @@ export async function choose(page: Page, place: Place): Promise<void> {
   const option = page.getByRole('radio', { name: new RegExp(`${place} of`) })
   await page.locator('label').filter({ has: option }).click()
   await expect(option).toBeChecked()
+}
+
+/** Shows the buttons that strike options out, which are off until a student wants them. */
+export async function switchStrikeOutOn(page: Page, language: Language = 'en'): Promise<void> {
+  const { player, examTools } = words[language]
+  await button(page, player.menu.open).click()
+  await page.getByRole('switch', { name: examTools.strikeOut }).check()
+  await page.keyboard.press('Escape')
 }
 
 /** Answers the question on screen rightly and waits until the screen calls it saved on the device or the server. */

@@ -19,3 +19,11 @@ export async function expectFirstRow(page: Page, path: string, highest = HIGHEST
   await expect(page.getByRole('main').getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
   expect(await top(), path).toBeLessThanOrEqual(highest)
 }
+
+/** Expects that so many rows of data stand whole in the window before anybody scrolls. */
+export async function expectRowsInView(page: Page, least: number): Promise<void> {
+  const rows = page.getByRole('main').locator('tbody tr:not([aria-hidden])')
+  const whole = async () =>
+    rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+  await expect.poll(whole, { message: `rows in view at ${page.url()}` }).toBeGreaterThanOrEqual(least)
+}

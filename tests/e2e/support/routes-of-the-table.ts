@@ -26,6 +26,7 @@ export const PUBLIC_PATHS = [
   '/reset-password',
   '/verify-email',
   '/stop-email-change',
+  '/exam-receipts',
   '/demo',
 ] as const
 

@@ -16,6 +16,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   outbox: ['attemptId', 'kind'],
   credentials: ['name'],
   meta: ['name'],
+  sealed: ['logId', 'place'],
+  sealingKeys: ['userId'],
 }
 
 /** A page's or worker's connection to the storage of its device. */

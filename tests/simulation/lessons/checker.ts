@@ -116,14 +116,14 @@ const nothingWaits: Check = ({ waiting }) => waiting.map((lessonId) => `${lesson
 
 const clockAllowsIt: Check = ({ history }) => [...history.problems]
 
-/** Called at each change of a row: the maximum that the clock allows by then. */
+/** Called at each change of a row: the maximum that a student's clock allows by then, over all films. */
 export function checkClock(history: LessonsHistory, progress: readonly Row[], now: number): void {
-  for (const row of progress) {
-    const first = history.asked.find(({ pair }) => pair === pairOfRow(row))?.from ?? now
+  const byStudent = Map.groupBy(progress, (row) => String(row['user_id']))
+  for (const [userId, rows] of byStudent) {
+    const first = history.asked.find(({ pair }) => pair.startsWith(`${userId} `))?.from ?? now
     const allowed = ((now - first + 2 * history.clockOff) / 1_000) * FASTEST + AHEAD_SECONDS
-    const seconds = secondsOf(watchedIn(row))
-    if (seconds > allowed)
-      history.problems.add(`${pairOfRow(row)}: ${seconds} s, the clock allows ${allowed.toFixed(1)}`)
+    const seconds = rows.reduce((sum, row) => sum + secondsOf(watchedIn(row)), 0)
+    if (seconds > allowed) history.problems.add(`${userId}: ${seconds} s, the clock allows ${allowed.toFixed(1)}`)
   }
 }
 

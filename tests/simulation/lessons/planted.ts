@@ -47,6 +47,17 @@ export const PLANTED_IN_LESSONS: readonly PlantedInLessons[] = [
     },
   },
   {
+    name: 'each film has its own clock',
+    mistake: 'time that was spent on one film counts for another one too',
+    memory(memory) {
+      memory.afterEach = (statement, store) => {
+        if (!statement.startsWith('update "watching_clocks"')) return
+        const table = store.table('watching_clocks')
+        for (const row of table.rows) store.replace(table, row, { ...row, spent: [] })
+      }
+    },
+  },
+  {
     name: 'sent is arrived',
     mistake: 'what was sent is forgotten whether or not an answer came',
     answer: (answer, request) =>

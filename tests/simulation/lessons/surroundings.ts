@@ -60,7 +60,7 @@ export async function lie(life: Life): Promise<void> {
   const at = scheduler.now + chance.pick([-DAY, 0, 2 * MINUTE, 400 * DAY])
   const position = { seconds: chance.below(80_000), at: Math.round(at) }
   if (what === 'watched' || what === 'complete') {
-    await send(what, what === 'watched' ? { ranges: untrueRanges(chance), position } : {})
+    await send(what, what === 'watched' ? { ranges: untrueRanges(chance), position, ...untrueTime(life) } : {})
     return
   }
   const asked: Asked = { pair: pairOf(LIAR_ID, lessonId), from: scheduler.now, until: null, wasGiven: false }
@@ -68,7 +68,15 @@ export async function lie(life: Life): Promise<void> {
   const answer = await send(what, {})
   asked.until = scheduler.now
   asked.wasGiven = answer.kind === 'answered' && answer.status < 300
-  if (chance.happens(0.5)) await send('watched', { ranges: [[0, 80_000]], position })
+  if (chance.happens(0.5)) await send('watched', { ranges: [[0, 80_000]], position, ...untrueTime(life) })
+}
+
+/** Time in which nothing was played, or none at all. */
+function untrueTime({ chance, scheduler }: Life) {
+  if (chance.happens(0.3)) return {}
+  const at = Math.round(scheduler.now + chance.pick([-DAY, 0, 0, 400 * DAY]))
+  const to = at - chance.pick([0, 0, MINUTE, DAY])
+  return { played: { at, ranges: [[Math.max(0, to - chance.pick([0, 1, MINUTE, DAY])), to]] } }
 }
 
 export async function crash({ chance, server, history }: Life): Promise<void> {

@@ -98,12 +98,14 @@ function show({ life, device, page, film, known }: Sitting): void {
 export function deliveryOf(life: Life, device: Device, page: Page): WatchingDelivery {
   return {
     store: life.planted?.store?.(page.store) ?? page.store,
+    now: () => deviceTime(life, device),
     async report(lessonId, body) {
       const path = `/api/learning/lessons/${lessonId}/watched`
       const answer = await ask(life, device, page, { method: 'POST', path, body })
       const value = valueOf<ReportedLesson>(answer)
       if (value === null) return refusalOf(answer)
       hear(life.history, pairOf(device.userId, lessonId), value)
+      addRanges(life.history.lost, pairOf(device.userId, lessonId), value.uncounted ?? [])
       return { ok: true, value }
     },
   }

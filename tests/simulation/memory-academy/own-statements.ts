@@ -187,16 +187,59 @@ const start: OwnStatement = (store, parameters) => {
   return { ...none, rowCount: 1 }
 }
 
-/** The result has one row for each writer: its lines packed, in the order of their numbers. */
-const wholeLog: OwnStatement = (store, [attemptId]) => {
+/** One row for each writer of an attempt: its lines packed, in the order of their numbers. */
+function packedLog(store: Store, attemptId: Value): [writerId: Value, lines: Value[][]][] {
   const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
-  const packed = [...Map.groupBy(rows, (row) => row['writer_id'])].map(([writerId, lines]) => [
+  return [...Map.groupBy(rows, (row) => row['writer_id'])].map(([writerId, lines]) => [
     writerId,
     lines
       .toSorted((a, b) => Number(a['seq']) - Number(b['seq']))
       .map((row) => [row['seq'], row['at'], row['body'], row['received_at'], row['contradicted_at'] ?? null]),
   ])
-  return { rows: packed, names: ['writer_id', 'json_agg'], rowCount: packed.length }
+}
+
+const wholeLog: OwnStatement = (store, [attemptId]) => {
+  const rows = packedLog(store, attemptId)
+  return { rows, names: ['writer_id', 'json_agg'], rowCount: rows.length }
+}
+
+const wholeLogs: OwnStatement = (store, [attemptIds]) => {
+  const rows = (attemptIds as readonly string[]).flatMap((id) => packedLog(store, id).map((packed) => [id, ...packed]))
+  return { rows, names: ['attempt_id', 'writer_id', 'json_agg'], rowCount: rows.length }
+}
+
+/** See `selectLongLogs` in `due-attempts.repo.ts`. */
+const longLogs: OwnStatement = (store, parameters) => {
+  const [ids, least] = [new Set(parameters.slice(0, -1)), Number(parameters.at(-1))]
+  const rows = store.table('attempt_writers').rows.filter((row) => ids.has(row['attempt_id']))
+  const sums = [...Map.groupBy(rows, (row) => row['attempt_id'])].map(([id, own]) => ({
+    id: id as Value,
+    lines: own.reduce((sum, row) => sum + Number(row['stored_lines']), 0),
+  }))
+  return sums.filter(({ lines }) => lines >= least).map(({ id }) => ({ id }))
+}
+
+/** See `writeClosedTogether` in `due-attempts.repo.ts`. */
+const closeTogether: OwnStatement = (store, [settledAt, , json]) => {
+  const attempts = store.table('attempts')
+  const closings = JSON.parse(json as string) as Record<string, Value>[]
+  for (const closing of closings) {
+    const row = attempts.rows.find(({ id }) => id === closing['id'])
+    if (row === undefined) continue
+    store.replace(attempts, row, {
+      ...row,
+      state: 'closed',
+      needs_regrade: false,
+      settled_at: Number(settledAt),
+      revised_at: Number(settledAt),
+      closed_at: closing['ended_at'],
+      close_reason: closing['reason'],
+      result: closing['result'],
+      key_revision: closing['key_revision'],
+      discounted_answers: closing['discounted'],
+    })
+  }
+  return { rows: [], names: [], rowCount: closings.length }
 }
 
 const countLines: OwnStatement = (store, [attemptId]) => {
@@ -223,6 +266,7 @@ const OWN_STATEMENTS: ReadonlyMap<string, OwnStatement> = new Map([
   ['attempts_append_waiting', append],
   ['attempts_start', start],
   ['attempt_events_log', wholeLog],
+  ['attempt_events_logs', wholeLogs],
   ['attempt_events_count', countLines],
   ['attempt_writers_lines', sumStoredLines],
 ])
@@ -272,6 +316,8 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
   if (named !== undefined) return named
   if (text.includes('row_number() OVER')) return contiguous
+  if (text.includes('HAVING sum(stored_lines)')) return longLogs
+  if (text.includes('UPDATE attempts AS a SET state')) return closeTogether
   if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant
   return text.startsWith('select "id" from "attempts" where') && text.includes('@>') ? granted : undefined
 }

@@ -1,4 +1,5 @@
 /** One run of orders for a seed: buyers, staff, gateway, network, server and clocks act, and the run is checked. */
+import { PAY_LINK_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import { countFault } from '../carried-call.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
@@ -153,11 +154,15 @@ function runJobsOften({ scheduler, chance, server }: Life): { isOver: boolean } 
   return jobs
 }
 
-/** A day without faults; the jobs find what waits. */
+/** A day without faults; the jobs find what waits. Then the links for others to pay are over, and their orders. */
 async function bringHome({ scheduler, chance, server }: Life): Promise<void> {
   const until = scheduler.now + HOME_MS
   while (scheduler.now < until) {
     await scheduler.pause(chance.between(5 * MINUTE, 30 * MINUTE))
+    await Promise.race([server.runJobs(), server.death()])
+  }
+  for (const pause of [PAY_LINK_LIFETIME_MS, MINUTE, MINUTE]) {
+    await scheduler.pause(pause)
     await Promise.race([server.runJobs(), server.death()])
   }
 }

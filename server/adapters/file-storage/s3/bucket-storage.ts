@@ -8,11 +8,11 @@ import { askForText, away, type Bucket, type Surroundings } from './calls.ts'
 import { openObject, putObject, readObject, REAL_SURROUNDINGS, removeObject } from './objects.ts'
 
 /**
- * Time (seconds) for which a player may read at one address. A player requests the film again with every seek; after a
- * longer pause it is refused once and then asks this server again. Until the address expires, it also works after the
- * sign-in has ended, for this one film.
+ * Time (seconds) for which a player may begin to read at one address. A player requests the film again with seeks and
+ * pauses; it is refused once the address has expired, asks this server again and goes on. Until then the address also
+ * works after access or the sign-in has ended, for this one film.
  */
-const ADDRESS_SECONDS = 3_600
+const ADDRESS_SECONDS = 600
 
 /**
  * Key of a content in the bucket. Players see the key in addresses; it is a hash, because the id itself may give access
@@ -39,6 +39,7 @@ export function bucketStorage(settings: BucketSettings, surroundings?: Surroundi
   const bucket = bucketOf(settings, surroundings)
   const { browserEndpoint } = settings
   return {
+    isShared: true,
     // A bucket does not report its free space.
     freeBytes: async () => null,
     unfinished: bucketUploads(bucket, contentKey),

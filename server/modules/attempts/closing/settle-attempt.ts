@@ -30,6 +30,7 @@ import {
   stillOpen,
   writeClosed,
 } from '../attempts.repo.ts'
+import { counted } from '#server/metrics/counted.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { manualScoresOf } from '../result/manual-grades.ts'
@@ -64,12 +65,16 @@ export async function settleAttempt(
   const known = versionId ?? (await selectAttempt(database.query, attemptId))?.versionId
   if (known === undefined) return undefined
   const version = await versionOfAttempt(database, known)
-  return database.transaction(async (transaction) => {
+  let wasOpen = false
+  const settled = await database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, attemptId, skipLocked)
     if (attempt === undefined) return undefined
+    wasOpen = attempt.state === 'open'
     const readLog = () => knownLog(database, attemptId, transaction)
     return settleLocked(transaction, attempt, version, dependencies.now(), readLog)
   })
+  if (wasOpen && settled?.attempt.state === 'closed') counted.closed.add('')
+  return settled
 }
 
 /**
@@ -85,6 +90,19 @@ export async function settleLocked(
 ): Promise<Settled> {
   if (attempt.state === 'closed' && !attempt.needsRegrade) return { attempt, log: null }
   const log = await readLog()
+  const judgement = await judgeLocked(transaction, attempt, version, log, now)
+  const change = await writeJudgement(transaction, attempt, judgement, now)
+  return { attempt: { ...attempt, ...change }, log }
+}
+
+/** Judges an attempt whose lock is held; what must wait for a person is parked. */
+export async function judgeLocked(
+  transaction: Transaction,
+  attempt: AttemptRow,
+  version: SatVersion,
+  log: readonly StoredEvent[],
+  now: number,
+): Promise<Judgement> {
   const isDoubtful = log.some(({ contradictedAt }) => contradictedAt !== undefined)
   const mayDoubt = attempt.state === 'closed' || attempt.earlierResults.length > 0 || isDoubtful
   const decisions = mayDoubt ? await readDecisions(transaction, attempt.id) : NO_DECISIONS
@@ -92,12 +110,11 @@ export async function settleLocked(
   const judgement = judgeAttempt({ attempt, version, log, decisions, now, manualScores })
   if (judgement.doubtful.length + decisions.heads.length > 0)
     await parkLines(transaction, attempt, judgement, decisions)
-  const change = await writeJudgement(transaction, attempt, judgement, now)
-  return { attempt: { ...attempt, ...change }, log }
+  return judgement
 }
 
 /** Stores what follows from the judgement; answers the changed columns. */
-async function writeJudgement(
+export async function writeJudgement(
   transaction: Transaction,
   attempt: AttemptRow,
   judgement: Judgement,

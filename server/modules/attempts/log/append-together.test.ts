@@ -158,6 +158,23 @@ describe('students who answer at the same moment', () => {
     }
   })
 
+  it('have their lines stored although a distributed database asks for the statement again', async () => {
+    const [device] = (await sitting(1)) as [Device]
+    device.answer(1, device.exam.right(1))
+    const { pool } = academy.database
+    const send = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>
+    let refused = 0
+    vi.spyOn(pool, 'query').mockImplementation((async (query: { readonly name?: string }, ...more: unknown[]) => {
+      const isAppend = query.name?.startsWith('attempts_append') === true
+      if (!isAppend || refused === 3) return send(query, ...more)
+      refused += 1
+      throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+    }) as never)
+    expect((await device.send()).ackedSeq).toBe(2)
+    expect(refused).toBe(3)
+    expect(await storedBy(device)).toBe(2)
+  })
+
   it('get nothing for an attempt that does not exist', async () => {
     const [device] = (await sitting(1)) as [Device]
     const { writerId, ticket } = device

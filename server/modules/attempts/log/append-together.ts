@@ -8,6 +8,7 @@
  * itself, too.
  */
 import type { Database } from '#server/db/connection.ts'
+import { counted } from '#server/metrics/counted.ts'
 import { type Appended, appendFree, appendWaiting, type Batch } from './append.repo.ts'
 
 const BATCHES_TOGETHER = 64
@@ -27,13 +28,22 @@ interface Queue {
 const queues = new WeakMap<Database, Queue>()
 
 /** Does the same as `appendWaiting`, in one statement with other waiting batches. */
-export function appendTogether(database: Database, batch: Batch): Promise<Appended | undefined> {
+export async function appendTogether(database: Database, batch: Batch): Promise<Appended | undefined> {
   const queue = queues.get(database) ?? { waiting: [], isStoring: false }
   queues.set(database, queue)
-  return new Promise((settle) => {
+  const arrivedAt = performance.now()
+  const appended = await new Promise<Appended | undefined>((settle) => {
     queue.waiting.push({ batch, settle })
     if (!queue.isStoring) void storeAll(database, queue)
   })
+  counted.batchDelay.observe((performance.now() - arrivedAt) / 1000)
+  if (appended !== undefined) counted.lines.add('', appended.stored)
+  return appended
+}
+
+/** Number of batches that wait for the statement before them. */
+export function waitingBatches(database: Database): number {
+  return queues.get(database)?.waiting.length ?? 0
 }
 
 async function storeAll(database: Database, queue: Queue): Promise<void> {

@@ -22,6 +22,7 @@
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
+import { asOftenAsAsked } from '#server/db/transaction.ts'
 import type { LogLine } from './log-lines.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import type { BatchSigns } from '../closing/presence.ts'
@@ -162,7 +163,8 @@ export async function appendFree(
  * or the attempt cannot hold it.
  */
 export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Batch): Promise<Appended | undefined> {
-  const { rows } = await pool.query<AppendedRow>({ ...APPEND_WAITING, values: [JSON.stringify([parameterOf(batch)])] })
+  const values = [JSON.stringify([parameterOf(batch)])]
+  const { rows } = await asOftenAsAsked(() => pool.query<AppendedRow>({ ...APPEND_WAITING, values }))
   return rows[0] === undefined ? undefined : appendedOf(rows[0])
 }
 

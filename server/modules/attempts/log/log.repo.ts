@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { type ArrivedEvent, contradictionOf } from '#domain/attempt/evidence.ts'
 import { SERVER_WRITER, type AttemptEventBody } from '#domain/attempt/event.ts'
+import { lastWithoutGap } from '#server/db/last-without-gap.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents } from '#server/db/schema.ts'
 import type { LogLine, StoredLine } from './log-lines.ts'
@@ -15,23 +16,44 @@ type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, rec
  * more than one text.
  */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
-  const { seq: number, at: instant, body: content, receivedAt: arrival, contradictedAt: against } = attemptEvents
-  const packed = sql<
-    PackedLine[]
-  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}, ${against}) ORDER BY ${number})`
   const rows = await executor
-    .select({ writerId: attemptEvents.writerId, lines: packed })
+    .select({ writerId: attemptEvents.writerId, lines: packedLines() })
     .from(attemptEvents)
     .where(eq(attemptEvents.attemptId, sql.placeholder('attemptId')))
     .groupBy(attemptEvents.writerId)
     .prepare('attempt_events_log')
     .execute({ attemptId })
-  return rows.flatMap(({ writerId, lines }) =>
-    lines.map(([seq, at, body, receivedAt, contradictedAt]) => {
-      const event = { writerId, seq, at, body, receivedAt }
-      return contradictedAt === null ? event : { ...event, contradictedAt }
-    }),
-  )
+  return rows.flatMap(unpacked)
+}
+
+/** The logs of several attempts, by the attempt; one without any line is not among them. */
+export async function selectLogs(
+  executor: Executor,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredEvent[]>> {
+  const rows = await executor
+    .select({ attemptId: attemptEvents.attemptId, writerId: attemptEvents.writerId, lines: packedLines() })
+    .from(attemptEvents)
+    .where(sql`${attemptEvents.attemptId} = ANY(${sql.placeholder('attemptIds')})`)
+    .groupBy(attemptEvents.attemptId, attemptEvents.writerId)
+    .prepare('attempt_events_logs')
+    .execute({ attemptIds: [...attemptIds] })
+  const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
+  return new Map([...byAttempt].map(([attemptId, writers]) => [attemptId, writers.flatMap(unpacked)]))
+}
+
+function packedLines() {
+  const { seq: number, at: instant, body: content, receivedAt: arrival, contradictedAt: against } = attemptEvents
+  return sql<
+    PackedLine[]
+  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}, ${against}) ORDER BY ${number})`
+}
+
+function unpacked({ writerId, lines }: { readonly writerId: string; readonly lines: PackedLine[] }): StoredEvent[] {
+  return lines.map(([seq, at, body, receivedAt, contradictedAt]) => {
+    const event = { writerId, seq, at, body, receivedAt }
+    return contradictedAt === null ? event : { ...event, contradictedAt }
+  })
 }
 
 /** Number of stored lines of an attempt, of all its writers and of the server. */
@@ -134,18 +156,7 @@ export async function insertServerEvent(
 }
 
 /** Highest number up to which a writer's log is stored without a gap. */
-export async function selectContiguousSeq(executor: Executor, attemptId: string, writerId: string): Promise<number> {
-  const numbered = executor
-    .select({
-      seq: attemptEvents.seq,
-      position: sql<number>`row_number() OVER (ORDER BY ${attemptEvents.seq})`.as('position'),
-    })
-    .from(attemptEvents)
-    .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, writerId)))
-    .as('numbered')
-  const [row] = await executor
-    .select({ last: max(numbered.seq) })
-    .from(numbered)
-    .where(sql`${numbered.seq} = ${numbered.position}`)
-  return row?.last ?? 0
+export function selectContiguousSeq(executor: Executor, attemptId: string, writerId: string): Promise<number> {
+  const ofWriter = and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, writerId))
+  return lastWithoutGap(executor, attemptEvents.seq, ofWriter)
 }

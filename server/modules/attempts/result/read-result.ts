@@ -7,16 +7,16 @@ import { readingTime } from '#domain/grading/visibility.ts'
 import type { TopicScore } from '#domain/progress/strengths.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Executor } from '#server/db/connection.ts'
-import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { explainingParts } from '#server/modules/learning/index.ts'
 import { type AttemptEvidence, evidenceOf } from '../evidence/attempt-evidence.ts'
-import { type AttemptRow, selectAttempt } from '../attempts.repo.ts'
+import type { AttemptRow } from '../attempts.repo.ts'
 import { forgetReading, selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { selectHeld } from '../log/heads.repo.ts'
 import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
 import { lateAnswers } from '../evidence/late-answers.ts'
-import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
+import { settledAttempt } from '../closing/settled-attempt.ts'
 import { stagesOfAttempt } from './stages-of-result.ts'
 
 type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied' | 'attempts.device-waiting'
@@ -71,6 +71,7 @@ async function readInTurn(
       lateEvents: answers.late,
       discountedAnswers: answers.discounted,
       previousBest: await selectPreviousBest(database.query, attempt),
+      ...(stages.open.answers && stages.replay && { replay: true }),
     }),
   )
 }
@@ -130,14 +131,4 @@ export function shownTopics({
   return topics
     .filter(({ topic }) => topic !== '')
     .map(({ topic, score, maximum, questions }) => ({ topic, score, maximum, questions }))
-}
-
-/**
- * The attempt after it was settled if needed: it may be due and not closed by the job yet, or have ungraded late
- * evidence.
- */
-async function settledAttempt(dependencies: Dependencies, attemptId: string): Promise<AttemptRow | undefined> {
-  const attempt = await selectAttempt(dependencies.database.query, attemptId)
-  if (attempt === undefined || !(isDue(attempt, dependencies.now()) || attempt.needsRegrade)) return attempt
-  return (await settleAttempt(dependencies, attemptId, { versionId: attempt.versionId }))?.attempt
 }

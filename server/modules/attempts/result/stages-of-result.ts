@@ -18,6 +18,11 @@ import { selectLastDeadlines, selectVersionRules, type VersionRules } from './st
 
 type AttemptOfVersion = Pick<AttemptRow, 'examId' | 'versionId'>
 
+export interface StagesOfAttempt extends ResultStages {
+  /** The author lets students see how their attempt went, once the answers are open. */
+  readonly replay: boolean
+}
+
 /**
  * Open parts for attempts at any exams. `published`: the newest versions of these exams, if the caller has them; then
  * only the versions that were sat before them are read, and the last deadline if a part waits for the end of an exam.
@@ -27,7 +32,7 @@ export async function stagesOf(
   attempts: readonly AttemptOfVersion[],
   now: number,
   published: readonly VersionRules[] = [],
-): Promise<(attempt: AttemptOfVersion) => ResultStages> {
+): Promise<(attempt: AttemptOfVersion) => StagesOfAttempt> {
   const known = new Set(published.map(({ id }) => id))
   const unknown = attempts.filter(({ versionId }) => !known.has(versionId))
   const versions = [...published, ...(await selectVersionRules(executor, unknown))]
@@ -40,7 +45,8 @@ export async function stagesOf(
     const [newest, sat] = [byExam.get(examId)?.[0], byId.get(versionId)]
     if (newest === undefined || sat === undefined)
       throw new Error(`the exam version ${versionId} of an attempt is gone`)
-    return stagesAt(openingsOf(newest, sat, deadlines?.get(examId) ?? null), now)
+    const stages = stagesAt(openingsOf(newest, sat, deadlines?.get(examId) ?? null), now)
+    return { ...stages, replay: newest.settings.replay === true }
   }
 }
 
@@ -49,7 +55,7 @@ export async function stagesOfAttempt(
   executor: Executor,
   attempt: AttemptOfVersion,
   now: number,
-): Promise<ResultStages> {
+): Promise<StagesOfAttempt> {
   return (await stagesOf(executor, [attempt], now))(attempt)
 }
 

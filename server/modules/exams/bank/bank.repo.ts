@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Difficulty, QuestionUse } from '#domain/exam/document.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, paragraphs, questions, sections } from '#server/db/schema.ts'
-import { containing } from '../exams.repo.ts'
-import { among, anyOf } from '#server/db/search.ts'
+import { among, anyOf, containing } from '#server/db/search.ts'
 
 export interface BankListing {
   readonly page: number
   readonly perPage: number
   readonly sort?: string | undefined
-  /** Folded for search already. */
+  /** It is folded for search already. */
   readonly search: string
   readonly topic?: readonly string[] | undefined
   readonly answerType?: readonly ('radio' | 'checkbox' | 'true_false')[] | undefined
@@ -16,6 +16,9 @@ export interface BankListing {
   readonly categoryId?: readonly string[] | undefined
   readonly hasImage?: boolean | undefined
   readonly active?: boolean | undefined
+  readonly use?: readonly QuestionUse[] | undefined
+  readonly difficulty?: readonly Difficulty[] | undefined
+  readonly misconception?: readonly string[] | undefined
 }
 
 const there = and(isNull(questions.deletedAt), isNull(sections.deletedAt), isNull(exams.deletedAt))
@@ -23,7 +26,7 @@ const there = and(isNull(questions.deletedAt), isNull(sections.deletedAt), isNul
 const sortable = {
   updatedAt: questions.updatedAt,
   topic: questions.topic,
-  // Enough to tell them apart: whole texts take three times as long to sort.
+  // So much is enough to tell them apart: whole texts take three times as long to sort.
   text: sql`left(${questions.searchText}, 60)`,
   mark: questions.mark,
   answerType: questions.answerType,
@@ -61,7 +64,7 @@ export async function selectBankPage(executor: Executor, listing: BankListing) {
     .orderBy(order(listing.sort), desc(questions.id))
 }
 
-/** The latest that hold a text, uncounted: those behind the last of them are not read. */
+/** Finds the latest that hold a text, and counts none: those behind the last of them are not read. */
 export async function selectFromBank(executor: Executor, search: string, limit: number) {
   return executor
     .select({
@@ -105,17 +108,36 @@ export async function selectTopics(executor: Executor) {
     .limit(1_000)
 }
 
+/** Finds the wrong ideas that options name most often, with how many questions name each. */
+export async function selectMisconceptions(executor: Executor) {
+  const named = sql<string>`option.value ->> 'misconception'`
+  const rows = await executor
+    .select({ misconception: named, questions: sql<number>`count(distinct ${questions.id})::int` })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .innerJoin(sql`jsonb_array_elements(${questions.options}) as option(value)`, sql`true`)
+    .where(and(there, sql`${named} <> ''`))
+    .groupBy(named)
+    .orderBy(sql`2 desc`, sql`1`)
+    .limit(1_000)
+  return rows
+}
+
 function matching(listing: BankListing): SQL | undefined {
-  const { search, topic, answerType, examId, categoryId, hasImage, active } = listing
+  const { search, topic, answerType, examId, categoryId, hasImage, active, use, difficulty, misconception } = listing
   return and(
     there,
-    search === '' ? undefined : like(questions.searchText, containing(search)),
+    search === '' ? undefined : containing(questions.searchText, search),
     among(questions.topic, topic),
     among(questions.answerType, answerType),
     among(questions.examId, examId),
     anyOf(categoryId, (id) => sql`${exams.settings}->>'categoryId' = ${id.toLowerCase()}`),
     hasImage === undefined ? undefined : eq(questions.hasImage, hasImage),
     active === undefined ? undefined : eq(questions.active, active),
+    among(questions.use, use),
+    among(questions.difficulty, difficulty),
+    anyOf(misconception, (name) => sql`${questions.options} @> ${JSON.stringify([{ misconception: name }])}::jsonb`),
   )
 }
 

@@ -1,4 +1,4 @@
-/** The question bank: every question of every exam, found and used again. */
+/** The question bank finds every question of every exam, so that it is used again. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { QuestionRecord } from '#contract/exams/question-form.ts'
 import type { BankQuestion, listQuestions as listQuestionsRoute } from '#contract/exams/question-bank.ts'
@@ -11,9 +11,9 @@ import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { questionRecord } from '../questions/question-record.ts'
 import { selectQuestionsById } from '../questions/questions.repo.ts'
 import { nextQuestionPosition, selectSection } from '../draft/sections.repo.ts'
-import { countBank, selectBankPage, selectFromBank, selectTopics } from './bank.repo.ts'
+import { countBank, selectBankPage, selectFromBank, selectMisconceptions, selectTopics } from './bank.repo.ts'
 
-/** Characters by which a question is known among others in one line. */
+/** A question is known among others in one line by so many characters. */
 const NAME_LENGTH = 90
 
 type BankQuery = QueryOf<typeof listQuestionsRoute>
@@ -43,7 +43,7 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
   return { items, total, page, perPage }
 }
 
-/** The questions of the bank that hold a text, the latest change first, named by their first words. */
+/** Finds questions that hold a text, the latest change first, named by their first words. */
 export async function findQuestions({ database }: Dependencies, q: string, limit: number) {
   const rows = await selectFromBank(database.query, foldForSearch(q), limit)
   return rows.map(({ id, examId, text, examTitle }) => {
@@ -54,6 +54,10 @@ export async function findQuestions({ database }: Dependencies, q: string, limit
 
 export async function listTopics({ database }: Dependencies) {
   return { topics: await selectTopics(database.query) }
+}
+
+export async function listMisconceptions({ database }: Dependencies) {
+  return { misconceptions: await selectMisconceptions(database.query) }
 }
 
 export interface Reuse {

@@ -1,6 +1,7 @@
 /** Questions of a document at the end of a section that is there, with their passages and figures: all or none. */
 import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { withTexts } from '#domain/exam/question-texts.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -9,7 +10,8 @@ import { optionIdSource } from '../questions/option-ids.ts'
 import { insertQuestions } from '../questions/questions.repo.ts'
 import { selectQuestionsOf, selectSections } from './draft.repo.ts'
 import { type Author, editDraft } from './edit-draft.ts'
-import { questionRow } from './import-exam.ts'
+import { questionRow, withTwins } from './import-exam.ts'
+import { lostParts } from './missing-references.ts'
 
 export interface AppendedContent {
   readonly questions: readonly QuestionDocument[]
@@ -26,11 +28,19 @@ export async function appendQuestions(
   author: Author,
   { sectionId, content }: { readonly sectionId: string; readonly content: AppendedContent },
   alongside: (transaction: Transaction) => Promise<void>,
-): Promise<Outcome<number, Extract<ErrorCode, 'exams.not-found' | 'exams.section-not-found'>>> {
+): Promise<
+  Outcome<number, Extract<ErrorCode, 'exams.not-found' | 'exams.section-not-found' | 'exams.invalid-document'>>
+> {
   const edit = { action: 'questions.import', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, at }) => {
     const known = await selectSections(transaction, author.examId)
     if (!known.some(({ id }) => id === sectionId)) return failure('exams.section-not-found')
+    const parts = Object.fromEntries(content.questions.map(({ ref, lessonPart }) => [ref, lessonPart]))
+    const [lost] = await lostParts(transaction, parts)
+    if (lost !== undefined) {
+      const fields = { lessonPart: { code: 'exists' as const } }
+      return failure('exams.invalid-document', { fields, detail: { field: 'lessonPart', question: lost } })
+    }
     await insertAll(transaction, author, { sectionId, content, at })
     await alongside(transaction)
     const count = content.questions.length
@@ -60,25 +70,16 @@ async function insertAll(transaction: Transaction, { examId, actorId }: Author, 
     })),
   )
   const nextOptionId = optionIdSource()
-  const rows = content.questions.map((question, index) => {
+  const written = content.questions.map((question, index) => {
     const row = questionRow(withTexts(question, inExam), nextOptionId)
     const place = { examId, sectionId, position: last + 1 + index }
     const paragraphId = paragraphIds.get(question.paragraphRef ?? '') ?? null
     const stamps = { createdAt: at, updatedAt: at, updatedBy: actorId }
-    return { ...row, ...place, ...stamps, paragraphId, ref: refs.has(row.ref) ? row.id : row.ref }
+    return { ...row, ...place, ...stamps, paragraphId, twinOf: question.twinOf }
   })
+  const rows = withTwins(written).map((row) => ({ ...row, ref: refs.has(row.ref) ? row.id : row.ref }))
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await insertQuestions(transaction, rows.slice(from, from + AT_ONCE))
-  }
-}
-
-function withTexts(question: QuestionDocument, inExam: (text: string) => string): QuestionDocument {
-  return {
-    ...question,
-    text: inExam(question.text),
-    options: question.options.map((option) => ({ ...option, text: inExam(option.text) })),
-    ...(question.hint === undefined ? {} : { hint: inExam(question.hint) }),
-    ...(question.explanation === undefined ? {} : { explanation: inExam(question.explanation) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { examDocument } from '#contract/exams/exam-document.ts'
 import type { FieldError } from '#contract/foundation/errors.ts'
 import { fieldErrors } from '#contract/foundation/field-errors.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { twinFaults } from '#domain/exam/twins.ts'
 import { figureReferences, isDrawing } from '#server/rich-text/render.ts'
 
 /** Remarks do not refuse a document; each names its question. */
@@ -18,6 +19,7 @@ export type CheckedDocument =
 
 const INVALID: FieldError = { code: 'invalid' }
 const TWICE: FieldError = { code: 'unique' }
+const TWIN_FAULTS = { unknown: { code: 'exists' }, circle: { code: 'twinCircle' } } as const
 
 /** Checks a document of whatever origin; the paths of faults are those of its fields. */
 export function checkDocument(input: unknown): CheckedDocument {
@@ -57,7 +59,16 @@ function crossFaults(document: ExamDocument): Fault[] {
     ),
     ...document.paragraphs.flatMap(({ text }, index) => missingFigures(`paragraphs.${index}.text`, text, figures)),
     ...located.flatMap(({ path, question }) => questionFaults(path, question, paragraphs, figures)),
+    ...twinsAmiss(located),
   ]
+}
+
+function twinsAmiss(located: ReturnType<typeof locatedQuestions>): Fault[] {
+  const faults = twinFaults(located.map(({ question: { ref, twinOf } }) => ({ name: ref, twinOf: twinOf ?? null })))
+  return located.flatMap(({ path, question: { ref } }): Fault[] => {
+    const fault = faults.get(ref)
+    return fault === undefined ? [] : [[`${path}.twinOf`, TWIN_FAULTS[fault]]]
+  })
 }
 
 function locatedQuestions({ sections }: ExamDocument): { path: string; question: QuestionDocument }[] {
@@ -88,9 +99,11 @@ function questionFaults(
     ...missingFigures(`${path}.text`, question.text, figures),
     ...missingFigures(`${path}.hint`, question.hint ?? '', figures),
     ...missingFigures(`${path}.explanation`, question.explanation ?? '', figures),
-    ...question.options.flatMap((option, index) =>
-      missingFigures(`${path}.options.${index}.text`, option.text, figures),
-    ),
+    ...(question.hintSteps ?? []).flatMap((step, index) => missingFigures(`${path}.hintSteps.${index}`, step, figures)),
+    ...question.options.flatMap((option, index) => [
+      ...missingFigures(`${path}.options.${index}.text`, option.text, figures),
+      ...missingFigures(`${path}.options.${index}.reason`, option.reason ?? '', figures),
+    ]),
   ]
 }
 

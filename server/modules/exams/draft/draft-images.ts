@@ -31,9 +31,11 @@ export async function readDraftImages(
   const paperTexts = [
     ...draft.paragraphs.filter(({ id }) => used.has(id)).map(({ text }) => text),
     ...asked.flatMap((question) => textsAsked(question, settings)),
+    settings.referenceSheet ?? '',
   ]
   const shown = paperTexts.flatMap(fileReferences)
-  const { images, bytes } = await readImages(dependencies, [...shown, ...asked.flatMap(filesExplaining)])
+  const beside = [...asked.flatMap(filesExplaining), ...asked.flatMap(filesTeaching)]
+  const { images, bytes } = await readImages(dependencies, [...shown, ...beside])
   return { images, paperBytes: shown.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0) }
 }
 
@@ -47,6 +49,11 @@ export function filesExplaining({
   explanationImage,
 }: Pick<QuestionRow, 'explanation' | 'explanationImage'>): string[] {
   return [...fileReferences(explanation ?? ''), ...(explanationImage === null ? [] : [explanationImage])]
+}
+
+/** Files that practice shows beside a question. */
+function filesTeaching({ hintSteps, options }: QuestionRow): string[] {
+  return [...hintSteps, ...options.map(({ reason = '' }) => reason)].flatMap(fileReferences)
 }
 
 /** Images by file id as `data:` URIs, and their bytes. */

@@ -42,29 +42,40 @@ export type Concerns = 'settings' | 'sections' | 'content' | 'status' | 'nothing
 /** `work` writes nothing when it answers a failure: the transaction is committed all the same. */
 export async function editDraft<Value, Code extends ErrorCode = never>(
   { database, now }: Dependencies,
-  { examId, actorId }: Author,
-  {
-    action,
-    concerns,
-    deleted = false,
-  }: { readonly action: AuditAction; readonly concerns: Concerns; readonly deleted?: boolean },
+  author: Author,
+  edit: Edit,
   work: (editing: Editing) => Promise<Outcome<Edited<Value>, Code>>,
 ): Promise<Outcome<Value, Code | 'exams.not-found'>> {
-  return database.transaction(async (transaction) => {
-    const exam = await lockExam(transaction, examId)
-    if (exam === undefined || (exam.deletedAt !== null) !== deleted) return failure('exams.not-found')
-    const at = new Date(now())
-    const outcome = await work({ transaction, exam, at })
-    if (!outcome.ok || outcome.value.unchanged === true) return outcome.ok ? success(outcome.value.value) : outcome
-    const { value, before, after, subject = `exams:${examId}` } = outcome.value
-    await raiseRevisions(transaction, examId, raisedBy(outcome.value.concerns ?? concerns), { actorId, at })
-    const changes = outcome.value.each ?? [{ subject, before, after }]
-    await recordChanges(
-      transaction,
-      changes.map((change) => ({ at, actorId, action, ...change })),
-    )
-    return success(value)
-  })
+  return database.transaction((transaction) => editDraftWithin(transaction, now, author, edit, work))
+}
+
+export interface Edit {
+  readonly action: AuditAction
+  readonly concerns: Concerns
+  readonly deleted?: boolean
+}
+
+/** The same within a transaction that changes several exams; their order is its caller's. */
+export async function editDraftWithin<Value, Code extends ErrorCode = never>(
+  transaction: Transaction,
+  now: Dependencies['now'],
+  { examId, actorId }: Author,
+  { action, concerns, deleted = false }: Edit,
+  work: (editing: Editing) => Promise<Outcome<Edited<Value>, Code>>,
+): Promise<Outcome<Value, Code | 'exams.not-found'>> {
+  const exam = await lockExam(transaction, examId)
+  if (exam === undefined || (exam.deletedAt !== null) !== deleted) return failure('exams.not-found')
+  const at = new Date(now())
+  const outcome = await work({ transaction, exam, at })
+  if (!outcome.ok || outcome.value.unchanged === true) return outcome.ok ? success(outcome.value.value) : outcome
+  const { value, before, after, subject = `exams:${examId}` } = outcome.value
+  await raiseRevisions(transaction, examId, raisedBy(outcome.value.concerns ?? concerns), { actorId, at })
+  const changes = outcome.value.each ?? [{ subject, before, after }]
+  await recordChanges(
+    transaction,
+    changes.map((change) => ({ at, actorId, action, ...change })),
+  )
+  return success(value)
 }
 
 function raisedBy(concerns: Concerns): Raised {

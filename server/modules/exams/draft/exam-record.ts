@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { resultRules } from '#domain/exam/result-rules.ts'
+import { toolSettings } from '#domain/exam/tools.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import type { CountAttempts } from '../count-attempts.ts'
@@ -62,6 +63,9 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     answersShown: answers.when,
     answersShownAt: answers.at,
     silenceMinutes: settings.silenceMinutes ?? null,
+    replay: settings.replay ?? false,
+    mathematics: settings.mathematics ?? 'international',
+    ...toolSettings(settings),
     active,
   }
 }

@@ -1,7 +1,8 @@
 /** From an exam document, of any origin, to an exam in the academy. Authoring uses this too. */
 import { failure, type FieldError, type Outcome, success } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
-import type { ExamDocument, ExamSettings, QuestionDocument } from '#domain/exam/document.ts'
+import type { ExamDocument, ExamSettings, QuestionDocument, QuestionUse } from '#domain/exam/document.ts'
+import { familiesOf } from '#domain/exam/twins.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { StoredOption } from '#server/db/schema.ts'
@@ -73,6 +74,7 @@ function referencesOf({ categoryId, imageFile, sections }: ExamDocument): Refere
       ...Object.fromEntries(asked.map(([path, question]) => [`${path}.explanationImage`, question.explanationImage])),
     },
     videos: Object.fromEntries(asked.map(([path, question]) => [`${path}.videoFile`, question.videoFile])),
+    parts: Object.fromEntries(asked.map(([path, question]) => [`${path}.lessonPart`, question.lessonPart])),
   }
 }
 
@@ -110,19 +112,42 @@ function contentOf(document: ExamDocument, examId: string, { at, actorId }: Orig
       text,
     })),
     figures: document.figures.map(({ ref, svg }) => ({ examId, ref, svg })),
-    questions: document.sections.flatMap((section, index) =>
-      section.questions.map((question, position) => ({
-        ...questionRow(question, nextOptionId),
-        examId,
-        sectionId: sections[index]?.id ?? '',
-        paragraphId: paragraphIds.get(question.paragraphRef ?? '') ?? null,
-        position,
-        createdAt: at,
-        updatedAt: at,
-        updatedBy: actorId,
-      })),
+    questions: withTwins(
+      document.sections.flatMap((section, index) =>
+        section.questions.map((question, position) => ({
+          twinOf: question.twinOf,
+          ...questionRow(question, nextOptionId),
+          examId,
+          sectionId: sections[index]?.id ?? '',
+          paragraphId: paragraphIds.get(question.paragraphRef ?? '') ?? null,
+          position,
+          createdAt: at,
+          updatedAt: at,
+          updatedBy: actorId,
+        })),
+      ),
     ),
   }
+}
+
+interface NamedRow {
+  readonly id: string
+  readonly ref: string
+  readonly use: QuestionUse
+  readonly twinOf: string | undefined
+}
+
+/** Rows of one document with the ids of their twins. A twin is used as the question that it is a twin of. */
+export function withTwins<Row extends NamedRow>(
+  rows: readonly Row[],
+): (Omit<Row, 'twinOf'> & { twinOfId: string | null })[] {
+  const byRef = new Map(rows.map((row) => [row.ref, row]))
+  const families = familiesOf(rows.map(({ ref, twinOf }) => ({ name: ref, twinOf: twinOf ?? null })))
+  return rows.map(({ twinOf, ...row }) => ({
+    ...row,
+    use: byRef.get(families.get(row.ref) ?? row.ref)?.use ?? row.use,
+    twinOfId: byRef.get(twinOf ?? '')?.id ?? null,
+  }))
 }
 
 /** A question of a document as it is stored, apart from its place. */
@@ -144,6 +169,12 @@ export function questionRow(question: QuestionDocument, nextOptionId: () => stri
     active: question.active ?? true,
     videoFile: question.videoFile ?? null,
     explanationImage: question.explanationImage ?? null,
+    use: question.use ?? ('exam' as const),
+    difficulty: question.difficulty ?? ('medium' as const),
+    hintSteps: (question.hintSteps ?? []).filter((step) => step.trim() !== ''),
+    lessonId: question.lessonPart?.lessonId ?? null,
+    lessonFrom: question.lessonPart?.from ?? null,
+    lessonTo: question.lessonPart?.to ?? null,
     ...searchColumns(question),
     options: question.options.map((option): StoredOption => ({ ...option, id: nextOptionId() })),
   }

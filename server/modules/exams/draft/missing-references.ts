@@ -2,6 +2,7 @@
 import type { FieldError } from '#contract/foundation/errors.ts'
 import { failure, type Failure } from '#contract/foundation/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
+import type { LessonPart } from '#domain/exam/document.ts'
 import { categoryExists } from '#server/modules/categories/index.ts'
 import { contentTypesOf } from '#server/modules/files/index.ts'
 import { filmLengths } from '#server/modules/learning/index.ts'
@@ -13,6 +14,8 @@ export interface References {
   readonly categories?: Readonly<Record<string, string | null | undefined>>
   readonly images?: Readonly<Record<string, string | null | undefined>>
   readonly videos?: Readonly<Record<string, string | null | undefined>>
+  /** Seconds of films. */
+  readonly parts?: Readonly<Record<string, LessonPart | null | undefined>>
 }
 
 /** Seconds of a film lesson, as a form names them. */
@@ -36,7 +39,7 @@ function named(fields: Readonly<Record<string, string | null | undefined>> = {})
 /** Every reference that leads nowhere, or to a file of another kind, by the path of its field. */
 export async function brokenReferences(
   executor: Executor,
-  { categories, images, videos }: References,
+  { categories, images, videos, parts = {} }: References,
 ): Promise<Record<string, FieldError>> {
   const files = [
     ...named(images).map(([path, id]) => ({ path, id, kind: 'image' as const })),
@@ -50,7 +53,19 @@ export async function brokenReferences(
     if (type === undefined) broken[path] = UNKNOWN
     else if (!type.startsWith(`${kind}/`)) broken[path] = WRONG[kind]
   }
+  for (const path of await lostParts(executor, parts)) broken[path] = UNKNOWN
   return broken
+}
+
+/** Names of the parts whose lesson is not there, has no film, or a shorter one. */
+export async function lostParts(
+  executor: Executor,
+  parts: Readonly<Record<string, LessonPart | null | undefined>>,
+): Promise<string[]> {
+  const asked = Object.entries(parts).flatMap(([name, part]) => (part == null ? [] : [{ name, ...part }]))
+  if (asked.length === 0) return []
+  const lengths = await filmLengths(executor, [...new Set(asked.map(({ lessonId }) => lessonId))])
+  return asked.filter(({ lessonId, to }) => to > Math.ceil(lengths.get(lessonId) ?? -1)).map(({ name }) => name)
 }
 
 /** A part must be of a film lesson that is there, and within its film. */
@@ -62,7 +77,7 @@ export async function brokenPart(
   const seconds = (await filmLengths(executor, [lessonId])).get(lessonId)
   if (seconds === undefined) return { lessonId: UNKNOWN }
   const last = Math.ceil(seconds)
-  return lessonTo !== null && lessonTo > last ? { lessonTo: { code: 'maxValue', values: { maximum: last } } } : {}
+  return lessonTo !== null && lessonTo > last ? { lessonTo: { code: 'maxValue', values: { max: last } } } : {}
 }
 
 /** The refusal of a form whose references are broken; null when all of them lead somewhere. */

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { questions, sections } from '#server/db/schema.ts'
+import { lockQuestions } from '../questions/question-kin.repo.ts'
 import type { SectionRow } from './draft.repo.ts'
 
 export async function insertSection(executor: Executor, section: typeof sections.$inferInsert): Promise<void> {
@@ -53,13 +54,17 @@ export interface Places {
   readonly questions: readonly { readonly id: string; readonly sectionId: string; readonly position: number }[]
 }
 
-/** Writes a whole order down: two statements, however many questions there are. */
+/** Writes a whole order down: a few statements, however many questions there are. */
 export async function writeOrder(executor: Executor, examId: string, places: Places): Promise<void> {
   const order = JSON.stringify(places.sections.map((id, position) => ({ id, position })))
   await executor.execute(sql`
     UPDATE sections SET position = place.position
     FROM jsonb_to_recordset(${order}::jsonb) AS place(id uuid, position integer)
     WHERE sections.id = place.id AND sections.exam_id = ${examId}`)
+  await lockQuestions(
+    executor,
+    places.questions.map(({ id }) => id),
+  )
   await executor.execute(sql`
     UPDATE questions SET position = place.position, section_id = place."sectionId"
     FROM jsonb_to_recordset(${JSON.stringify(places.questions)}::jsonb) AS place(id uuid, "sectionId" uuid, position integer)

@@ -68,7 +68,9 @@ export async function updateExplanation(
     const row = { ...found, ...columns, ...stamps }
     await updateQuestionRow(transaction, questionId, { ...columns, ...stamps })
     const figures = new Map((await selectFiguresOf(transaction, exam.id)).map(({ ref, svg }) => [ref, svg]))
-    const part = explanationPart(row, (text) => renderText(text, figures, images))
+    const part = explanationPart(row, (text) =>
+      renderText(text, { figures, images, mathematics: exam.settings.mathematics }),
+    )
     await changeKeys(transaction, exam.id, (key) => ({
       ...key,
       questions: key.questions.map((one) => (one.questionId === questionId ? { ...one, ...part } : one)),
@@ -93,7 +95,7 @@ export async function listExplanations(
     sectionId: question.sectionId,
     id: question.id,
     number: index + 1,
-    html: renderText(question.text, drawings),
+    html: renderText(question.text, { figures: drawings, mathematics: read.exam.settings.mathematics }),
     hasText: question.explanation !== null,
     hasVideo: question.videoFile !== null || question.videoLink !== null,
     hasImage: question.explanationImage !== null,

@@ -2,6 +2,7 @@
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
+import { toolsForPaper } from '#domain/exam/tools.ts'
 import type { OutlineSection } from '#server/db/schema.ts'
 import { type Images, renderText } from '#server/rich-text/render.ts'
 import { fileUrl } from '#contract/office/files.ts'
@@ -26,7 +27,7 @@ export interface BuiltOf {
 /** Sections without active questions are left out. Options stand in the author's order; devices shuffle by seed. */
 export function buildPaper({ examId, versionId, settings, draft, images }: BuiltOf): BuiltPaper {
   const figures = new Map(draft.figures.map(({ ref, svg }) => [ref, svg]))
-  const render: Render = (text) => renderText(text, figures, images)
+  const render: Render = (text) => renderText(text, { figures, images, mathematics: settings.mathematics })
   const asked = draft.questions.filter(({ active }) => active)
   const bySection = Map.groupBy(asked, (question) => question.sectionId)
   const filled = draft.sections.flatMap((section) => {
@@ -34,6 +35,7 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
     return questions.length === 0 ? [] : [{ section, questions }]
   })
   const used = new Set(asked.map((question) => question.paragraphId))
+  const tools = toolsForPaper(settings, render)
   const paper: Paper = {
     examId,
     versionId,
@@ -49,6 +51,7 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
     paragraphs: draft.paragraphs
       .filter(({ id }) => used.has(id))
       .map(({ id, title, text }) => ({ id, title, html: render(text) })),
+    ...(tools !== undefined && { tools }),
   }
   return {
     paper,
@@ -63,7 +66,8 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
   }
 }
 
-function paperQuestion(question: QuestionRow, settings: ExamSettings, render: Render): PaperQuestion {
+/** A question as it is asked. */
+export function paperQuestion(question: QuestionRow, settings: ExamSettings, render: Render): PaperQuestion {
   return {
     id: question.id,
     paragraphId: question.paragraphId,

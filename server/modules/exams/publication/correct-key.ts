@@ -9,7 +9,7 @@ import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { selectExam } from '../exams.repo.ts'
 import { selectQuestion, updateQuestionRow } from '../questions/questions.repo.ts'
 import { selectVersionsOf } from './versions.repo.ts'
-import { type ChangedKey, changeKeys } from './version-keys.ts'
+import { type ChangedKey, changeKeys, isSameKey } from './version-keys.ts'
 
 export type VersionWithKey = Awaited<ReturnType<typeof selectVersionsOf>>[number]
 
@@ -82,7 +82,7 @@ export async function correctKey(
     const refused = correctionFailure(versions, correction)
     if (refused !== null) return failure(refused)
     const known = revisionOf(versions)
-    const isDone = versions.every(({ key }) => sameKey(key, keyAfter(key, correction)))
+    const isDone = versions.every(({ key }) => isSameKey(key, keyAfter(key, correction)))
     if (isDone) return success({ value: { keysRevision: known, changed: [] }, unchanged: true })
     if (known !== keysRevision) return failure('request.changed-meanwhile')
     const changed = await changeKeys(transaction, exam.id, (key) => keyAfter(key, correction), { marks: true })
@@ -92,17 +92,14 @@ export async function correctKey(
   })
 }
 
-function sameKey(one: ExamKey, other: ExamKey): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
 /** The correction as it stands on record: version by version, before and after. */
 function recordOf(changed: readonly ChangedKey[], questionId: string) {
   const side = (name: 'before' | 'after') => ({
     questionId,
     versions: changed.map((one) => {
       const question = one[name].questions.find((key) => key.questionId === questionId)
-      return { version: one.number, correctOptionIds: question?.correctOptionIds, mark: question?.mark }
+      const everybody = question?.fullMarks === true ? { fullMarks: true } : {}
+      return { version: one.number, correctOptionIds: question?.correctOptionIds, mark: question?.mark, ...everybody }
     }),
   })
   return { before: side('before'), after: side('after') }
@@ -111,18 +108,25 @@ function recordOf(changed: readonly ChangedKey[], questionId: string) {
 async function correctDraft(
   transaction: Transaction,
   examId: string,
-  { questionId, correctOptionIds, mark }: KeyCorrection,
+  { questionId, correctOptionIds, mark, fullMarks }: KeyCorrection,
   stamps: Pick<QuestionRow, 'updatedAt' | 'updatedBy'>,
 ): Promise<void> {
   const question = await selectQuestion(transaction, examId, questionId)
-  const right = new Set(correctOptionIds)
   if (question === undefined || !correctOptionIds.every((id) => question.options.some((option) => option.id === id)))
     return
+  const right = fullMarks === true ? null : draftedRight(question, correctOptionIds)
   await updateQuestionRow(transaction, questionId, {
-    options: question.options.map((option) => ({ ...option, correct: right.has(option.id) })),
+    options: question.options.map((option) => ({ ...option, correct: right?.has(option.id) ?? option.correct })),
     // A draft has no question without a mark; anyone who wants it gone for good takes it out.
     mark: mark === 0 ? question.mark : mark,
     revision: question.revision + 1,
     ...stamps,
   })
+}
+
+/** A draft of a single choice has one right option: its own if that is among those that are accepted, else the first. */
+function draftedRight({ answerType, options }: QuestionRow, accepted: readonly string[]): ReadonlySet<string> {
+  if (answerType === 'checkbox' || accepted.length < 2) return new Set(accepted)
+  const own = options.find(({ id, correct }) => correct && accepted.includes(id))
+  return new Set([own?.id ?? accepted[0] ?? ''])
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
+import type { PaperTools } from '#domain/exam/tools.ts'
 import type { Problem } from '#contract/exams/publication.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
-import { formOf, openOffice, option } from '../exams.test-support.ts'
+import { formOf, formOfExam, openOffice, option } from '../exams.test-support.ts'
 
 const office = openOffice()
 const { ask, refusal, newExam, addQuestion, publish } = office
@@ -13,6 +14,7 @@ interface Readiness {
 }
 interface Trial {
   readonly paper: {
+    tools?: PaperTools
     sections: { questions: { id: string; html: string; options: { id: string; pinned: boolean }[] }[] }[]
   }
 }
@@ -55,6 +57,35 @@ describe('an author who wants to publish', () => {
     const exam = await newExam()
     await addQuestion(exam.id, { text: `![x](file:${'d'.repeat(64)})` })
     expect(await codesOf(exam.id)).toEqual(['error image-missing'])
+  })
+
+  it('allows a calculator and a reference sheet, which students get with the paper', async () => {
+    const exam = await newExam()
+    await addQuestion(exam.id)
+    expect((await trialOf(exam.id, true)).paper.tools).toBeUndefined()
+    const tools = { calculator: 'four', scratchPad: false, referenceSheet: 'Area: $a^2$' }
+    await ask('PUT', `/api/exams/${exam.id}`, formOfExam(exam, tools))
+    await publish(exam.id)
+    expect((await trialOf(exam.id)).paper.tools).toEqual({
+      calculator: 'four',
+      scratchPad: false,
+      lineReader: true,
+      figureZoom: true,
+      strikeOut: false,
+      referenceHtml: expect.stringContaining('<math'),
+    })
+  })
+
+  it('is informed of what is wrong in the reference sheet, and of one that is too long', async () => {
+    const exam = await newExam()
+    await addQuestion(exam.id)
+    const broken = formOfExam(exam, { referenceSheet: '![x](figure:none)' })
+    await ask('PUT', `/api/exams/${exam.id}`, broken)
+    expect((await problemsOf(exam.id)).map(({ code, where }) => [code, where.kind, where.field])).toEqual([
+      ['figure-missing', 'exam', 'referenceSheet'],
+    ])
+    const long = { ...broken, revision: exam.revision + 1, referenceSheet: 'x'.repeat(10_001) }
+    expect(await refusal('PUT', `/api/exams/${exam.id}`, long)).toBe('request.invalid')
   })
 
   it('does not publish what another person changed unseen', async () => {

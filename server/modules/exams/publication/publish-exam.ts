@@ -1,5 +1,5 @@
 /** Publication makes a version that never changes again; attempts keep the one that they started with. */
-import { failure, type FieldErrors, type Outcome, success } from '#contract/foundation/errors.ts'
+import { type Failure, failure, type FieldErrors, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Problem } from '#contract/exams/publication.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
@@ -7,6 +7,7 @@ import { lockExam } from '../draft/draft.repo.ts'
 import { type WithFiles } from '../draft/draft-images.ts'
 import { readDraft } from '../draft/read-draft.ts'
 import { buildPaper } from './build-paper.ts'
+import { lockKeptFromExam } from './graded-questions.ts'
 import { examineDraft } from './read-readiness.ts'
 import { sealPaper } from './seal-paper.ts'
 import { insertPublishedVersion, type NewVersion } from './versions.repo.ts'
@@ -20,7 +21,7 @@ type PublishFailure = 'exams.not-found' | 'exams.nothing-to-publish' | 'exams.no
 
 /**
  * Publishes what an exam holds now. `seen`: the `draftRevision` that the publisher looked at. Rendering and sealing
- * take their time outside of the transaction.
+ * take their time outside of the transaction; what graded exams may not ask is looked up once more under its locks.
  */
 export async function publishExam(
   dependencies: WithFiles,
@@ -35,14 +36,16 @@ export async function publishExam(
   if (!read.draft.questions.some(({ active }) => active)) return failure('exams.nothing-to-publish')
   const { problems, images } = await examineDraft(dependencies, read)
   const errors = problems.filter(({ level }) => level === 'error')
-  if (errors.length > 0)
-    return failure('exams.not-ready', { fields: fieldsOf(errors), detail: { problems: errors.length } })
+  if (errors.length > 0) return notReady(errors.map(({ where }) => where))
   const at = new Date(dependencies.now())
   const version = versionOf({ ...read, images: images.images }, at)
   return database.transaction(async (transaction) => {
     const exam = await lockExam(transaction, examId)
     if (exam === undefined || exam.deletedAt !== null) return failure('exams.not-found')
     if (seen !== undefined && exam.draftRevision !== seen) return failure('request.changed-meanwhile')
+    // A copy of a question may have gone to practice, or into a pack, since the readiness was read.
+    const kept = await lockKeptFromExam(transaction, read)
+    if (kept.length > 0) return notReady(kept)
     const number = await insertPublishedVersion(transaction, version, actorId)
     const after = { version: number, versionId: version.id }
     await recordChange(transaction, { at, actorId, action: 'exams.publish', subject: `exams:${examId}`, after })
@@ -75,10 +78,14 @@ function versionOf({ exam, draft, images }: Ready, publishedAt: Date): NewVersio
   }
 }
 
+function notReady(places: readonly Problem['where'][]): Failure<'exams.not-ready'> {
+  return failure('exams.not-ready', { fields: fieldsOf(places), detail: { problems: places.length } })
+}
+
 /** `question.<id>.options` …: the places of the readiness list. */
-function fieldsOf(errors: readonly Problem[]): FieldErrors {
+function fieldsOf(places: readonly Problem['where'][]): FieldErrors {
   return Object.fromEntries(
-    errors.map(({ where: { kind, id, field } }) => [
+    places.map(({ kind, id, field }) => [
       [kind, id, ...(field === null ? [] : [field])].join('.'),
       { code: 'invalid' as const },
     ]),

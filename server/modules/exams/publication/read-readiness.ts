@@ -3,19 +3,22 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Problem } from '#contract/exams/publication.ts'
 import { type DraftImages, readDraftImages, type WithFiles } from '../draft/draft-images.ts'
 import { type ReadDraft, readDraft } from '../draft/read-draft.ts'
+import { selectKeptFromExam } from './graded-questions.ts'
 import { selectLastGroupEnd } from './last-group-end.repo.ts'
 import { readinessProblems } from './readiness.ts'
 
 /** What is missing in it, and the images that it shows. */
 export async function examineDraft(
   dependencies: WithFiles,
-  { exam, draft }: ReadDraft,
+  read: ReadDraft,
 ): Promise<{ problems: Problem[]; images: DraftImages }> {
+  const { exam, draft } = read
   const { settings, id: examId } = exam
   const images = await readDraftImages(dependencies, draft, settings)
   const lastGroupEnd = await selectLastGroupEnd(dependencies.database.query, examId)
+  const kept = await selectKeptFromExam(dependencies.database.query, read)
   const now = dependencies.now()
-  return { problems: readinessProblems({ examId, settings, draft, images, lastGroupEnd, now }), images }
+  return { problems: readinessProblems({ examId, settings, draft, images, lastGroupEnd, kept, now }), images }
 }
 
 export async function readReadiness(

@@ -13,6 +13,7 @@ const codes = (settings: object, paperBytes = 0, lastGroupEnd: number | null = n
     draft: NOTHING,
     images: { images: new Map(), paperBytes },
     lastGroupEnd,
+    kept: new Set(),
     now: 1_000,
   }).map(({ level, code, detail }) => [level, code, detail])
 

@@ -13,6 +13,8 @@ export interface Examined {
   readonly images: DraftImages
   /** The latest end of the hours of its groups, ms UTC; null: none has one. */
   readonly lastGroupEnd: number | null
+  /** Questions that this exam may not ask, since they or copies of them are for practice. */
+  readonly kept: ReadonlySet<string>
   /** ms UTC. */
   readonly now: number
 }
@@ -26,6 +28,7 @@ export function readinessProblems(examined: Examined): Problem[] {
   const at = (kind: Problem['where']['kind'], id: string) => placed({ kind, id, sectionId: null, number: null })
   return [
     ...examFindings(examined, asked).map(at('exam', examId)),
+    ...textProblems('referenceSheet', examined.settings.referenceSheet ?? '', filesOf).map(at('exam', examId)),
     ...draft.sections.flatMap(({ id }) =>
       asked.some(({ sectionId }) => sectionId === id) ? [] : [at('section', id)(['warning', 'section-empty'])],
     ),
@@ -33,7 +36,7 @@ export function readinessProblems(examined: Examined): Problem[] {
       paragraphFindings(paragraph, asked, filesOf).map(at('paragraph', paragraph.id)),
     ),
     ...asked.flatMap((question, index) =>
-      questionFindings(question, filesOf).map(
+      questionFindings(question, filesOf, examined.kept).map(
         placed({ kind: 'question', id: question.id, sectionId: question.sectionId, number: index + 1 }),
       ),
     ),
@@ -66,13 +69,14 @@ function paragraphFindings({ id, text }: ParagraphRow, asked: readonly QuestionR
   return [...when(text.trim() === '', 'error', 'paragraph-empty', 'text'), ...textProblems('text', text, filesOf)]
 }
 
-function questionFindings(question: QuestionRow, filesOf: FilesOf): Finding[] {
-  const { text, hint, explanation, explanationImage, options } = question
+function questionFindings(question: QuestionRow, filesOf: FilesOf, kept: ReadonlySet<string>): Finding[] {
+  const { text, hint, explanation, hintSteps, explanationImage, options } = question
   const texts = options.map((option) => option.text.trim())
   return [
     ...when(text.trim() === '', 'error', 'text-missing', 'text'),
     ...textProblems('text', text, filesOf),
     ...keyFindings(question),
+    ...practiceFindings(question, kept.has(question.id)),
     ...texts.flatMap((one, index) => when(one === '', 'error', 'option-empty', `options.${index}`)),
     ...texts.flatMap((one, index) =>
       when(one !== '' && texts.indexOf(one) < index, 'warning', 'equal-options', `options.${index}`),
@@ -80,6 +84,8 @@ function questionFindings(question: QuestionRow, filesOf: FilesOf): Finding[] {
     ...texts.flatMap((one, index) => textProblems(`options.${index}`, one, filesOf)),
     ...textProblems('hint', hint ?? '', filesOf),
     ...textProblems('explanation', explanation ?? '', filesOf),
+    ...hintSteps.flatMap((step, index) => textProblems(`hintSteps.${index}`, step, filesOf)),
+    ...options.flatMap(({ reason = '' }, index) => textProblems(`reasons.${index}`, reason, filesOf)),
     ...when(
       explanationImage !== null && !filesOf.images.has(explanationImage),
       'error',
@@ -99,6 +105,15 @@ function keyFindings({ answerType, correctType, options }: QuestionRow): Finding
     ...when(answerType !== 'true_false' && tooFew, 'error', 'options-too-few', 'options'),
     ...when(correctType === 'auto' && right === 0, 'error', 'no-right-option', 'options'),
     ...when(correctType === 'auto' && isSingle && right > 1, 'error', 'several-right-options', 'options'),
+  ]
+}
+
+function practiceFindings({ use, correctType, topic }: QuestionRow, isKept: boolean): Finding[] {
+  if (use !== 'practice') return when(isKept, 'error', 'practice-copy-in-graded-exam', 'use')
+  return [
+    ...when(isKept, 'error', 'practice-in-graded-exam', 'use'),
+    ...when(correctType === 'manual', 'error', 'practice-graded-by-person', 'use'),
+    ...when(topic.trim() === '', 'warning', 'practice-without-topic', 'use'),
   ]
 }
 

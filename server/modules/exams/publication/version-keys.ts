@@ -1,4 +1,5 @@
 /** Changes of keys that were published: marks are corrected, explanations are added. Papers never change. */
+import { isDeepStrictEqual } from 'node:util'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { lockVersionKeys, updateVersionKey } from './versions.repo.ts'
@@ -8,6 +9,11 @@ export interface ChangedKey {
   readonly number: number
   readonly before: ExamKey
   readonly after: ExamKey
+}
+
+/** True if two keys say the same. The database keeps the members of an object in an order of its own. */
+export function isSameKey(one: ExamKey, other: ExamKey): boolean {
+  return isDeepStrictEqual(one, other)
 }
 
 /** Whether a change of a key changes marks, so that results have to be computed again. */
@@ -25,7 +31,7 @@ export async function changeKeys(
   const changed: ChangedKey[] = []
   for (const { id, number, key } of await lockVersionKeys(transaction, examId)) {
     const after = change(key)
-    if (JSON.stringify(after) === JSON.stringify(key)) continue
+    if (isSameKey(after, key)) continue
     await updateVersionKey(transaction, id, after, marks)
     changed.push({ versionId: id, number, before: key, after })
   }

@@ -1,4 +1,4 @@
-/** One action on several questions of an exam. */
+/** One action changes several questions of an exam. */
 import { type Outcome, success } from '#contract/foundation/errors.ts'
 import type { changeQuestions as changeRoute } from '#contract/exams/questions.ts'
 import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Mathematics } from '#domain/rich-text/mathematics.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { figures, paragraphs } from '#server/db/schema.ts'
+import { exams, figures, paragraphs } from '#server/db/schema.ts'
 import type { FigureRow, ParagraphRow } from '../draft/draft.repo.ts'
 
 export async function selectParagraphsById(executor: Executor, ids: readonly string[]): Promise<ParagraphRow[]> {
@@ -21,6 +22,18 @@ export async function insertParagraphs(
 
 export async function selectFiguresOf(executor: Executor, examId: string): Promise<FigureRow[]> {
   return executor.select().from(figures).where(eq(figures.examId, examId))
+}
+
+/** Answers, by exam, the writing of formulas without a mark. */
+export async function selectMathematics(
+  executor: Executor,
+  examIds: readonly string[],
+): Promise<Map<string, Mathematics>> {
+  const rows = await executor
+    .select({ id: exams.id, settings: exams.settings })
+    .from(exams)
+    .where(inArray(exams.id, [...new Set(examIds)]))
+  return new Map(rows.map(({ id, settings }) => [id, settings.mathematics ?? 'international']))
 }
 
 export async function insertFigures(executor: Executor, rows: readonly FigureRow[]): Promise<void> {

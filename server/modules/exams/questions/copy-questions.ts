@@ -1,9 +1,16 @@
-/** Copies of questions in another exam (or the same one), with the passages and figures that they need. */
+/** Questions are copied into another exam (or the same one), with the passages and figures that they need. */
+import { withOwnMathematics } from '#domain/rich-text/marked-text.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { figureReferences } from '#server/rich-text/render.ts'
 import type { ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
-import { insertFigures, insertParagraphs, selectFiguresOf, selectParagraphsById } from './copy-questions.repo.ts'
+import {
+  insertFigures,
+  insertParagraphs,
+  selectFiguresOf,
+  selectMathematics,
+  selectParagraphsById,
+} from './copy-questions.repo.ts'
 import { optionIdSource } from './option-ids.ts'
 import { insertQuestions } from './questions.repo.ts'
 
@@ -16,6 +23,9 @@ export interface CopyTarget {
 
 /** Figure names of one source exam, where they are other names in the target. */
 type Renamed = ReadonlyMap<string, string>
+
+/** Texts of a source exam as the target shows them alike: its figures, and formulas as they were written there. */
+type RewriteFrom = (examId: string) => (text: string) => string
 
 const AT_ONCE = 200
 
@@ -30,14 +40,25 @@ export async function copyQuestions(
     sources.flatMap(({ paragraphId }) => paragraphId ?? []),
   )
   const renamed = await copyFigures(transaction, [...sources, ...paragraphs], target.examId)
-  const paragraphIds = await copyParagraphs(transaction, paragraphs, renamed, target.examId)
+  const written = await selectMathematics(transaction, [target.examId, ...renamed.keys()])
+  const rewrite: RewriteFrom = (from) => (text) =>
+    withOwnMathematics(
+      renameFigures(text, renamed.get(from) ?? new Map()),
+      written.get(from) ?? 'international',
+      written.get(target.examId) ?? 'international',
+    )
+  const paragraphIds = await copyParagraphs(transaction, paragraphs, rewrite, target.examId)
+  const copyIds = new Map(sources.map(({ id }) => [id, newIdentifier()]))
   const rows = sources.map((source, index) => {
-    const id = newIdentifier()
-    const own = inExam(source, renamed.get(source.examId) ?? new Map())
+    const id = copyIds.get(source.id) ?? newIdentifier()
+    const twinOfId = copyIds.get(source.twinOfId ?? '') ?? null
+    const own = inExam(source, rewrite(source.examId))
     const paragraphId = source.paragraphId === null ? null : (paragraphIds.get(source.paragraphId) ?? null)
     const stamps = { createdAt: target.at, updatedAt: target.at, updatedBy: target.actorId, revision: 1 }
     const place = target.placeOf(source, index)
-    return { ...own, ...place, ...stamps, id, ref: id, examId: target.examId, paragraphId, originQuestionId: source.id }
+    // No pack has the copy yet; in an exam it is refused by its use.
+    const origin = { originQuestionId: source.id, practisedSince: null }
+    return { ...own, ...place, ...stamps, ...origin, id, ref: id, examId: target.examId, paragraphId, twinOfId }
   })
   const copies: QuestionRow[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -46,29 +67,35 @@ export async function copyQuestions(
   return copies
 }
 
-/** Texts with the target's figure names, and options with ids of their own. */
-function inExam(source: QuestionRow, names: Renamed): QuestionRow {
+/** Writes texts as the target has them, and gives options ids of their own. */
+function inExam(source: QuestionRow, rewrite: (text: string) => string): QuestionRow {
   const nextId = optionIdSource()
   return {
     ...source,
-    text: renameFigures(source.text, names),
-    hint: source.hint === null ? null : renameFigures(source.hint, names),
-    explanation: source.explanation === null ? null : renameFigures(source.explanation, names),
-    options: source.options.map((option) => ({ ...option, id: nextId(), text: renameFigures(option.text, names) })),
+    text: rewrite(source.text),
+    hint: source.hint === null ? null : rewrite(source.hint),
+    explanation: source.explanation === null ? null : rewrite(source.explanation),
+    hintSteps: source.hintSteps.map(rewrite),
+    options: source.options.map((option) => ({
+      ...option,
+      id: nextId(),
+      text: rewrite(option.text),
+      ...(option.reason === undefined ? {} : { reason: rewrite(option.reason) }),
+    })),
   }
 }
 
 async function copyParagraphs(
   transaction: Transaction,
   paragraphs: readonly ParagraphRow[],
-  renamed: ReadonlyMap<string, Renamed>,
+  rewrite: RewriteFrom,
   examId: string,
 ): Promise<Map<string, string>> {
   // Within one exam questions go on sharing the passage that is there.
   const foreign = paragraphs.filter((paragraph) => paragraph.examId !== examId)
   const copies = foreign.map(({ id, title, text, examId: from }) => ({
     from: id,
-    row: { id: newIdentifier(), examId, title, text: renameFigures(text, renamed.get(from) ?? new Map()) },
+    row: { id: newIdentifier(), examId, title, text: rewrite(from)(text) },
   }))
   await insertParagraphs(
     transaction,
@@ -78,7 +105,8 @@ async function copyParagraphs(
   return new Map([...kept, ...copies.map(({ from, row }) => [from, row.id] as const)])
 }
 
-type Shown = Pick<QuestionRow, 'examId' | 'text'> & Partial<Pick<QuestionRow, 'hint' | 'explanation' | 'options'>>
+type Shown = Pick<QuestionRow, 'examId' | 'text'> &
+  Partial<Pick<QuestionRow, 'hint' | 'explanation' | 'hintSteps' | 'options'>>
 
 /** Brings the figures over that texts show. One of the same name and another drawing gets a new name. */
 async function copyFigures(
@@ -104,8 +132,9 @@ async function copyFigures(
   return renamed
 }
 
-function textsOf({ text, hint, explanation, options }: Shown): string[] {
-  return [text, hint ?? '', explanation ?? '', ...(options ?? []).map((option) => option.text)]
+function textsOf({ text, hint, explanation, hintSteps = [], options = [] }: Shown): string[] {
+  const ofOptions = options.flatMap((option) => [option.text, option.reason ?? ''])
+  return [text, hint ?? '', explanation ?? '', ...hintSteps, ...ofOptions]
 }
 
 function freeName(ref: string, svg: string, existing: ReadonlyMap<string, string>): string {

@@ -1,4 +1,4 @@
-/** A topic or a mark for several questions of an exam at once. */
+/** Several questions of an exam are given a topic or a mark at once. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { giveToQuestions as giveRoute } from '#contract/exams/questions.ts'
 import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
@@ -6,6 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
+import { lockQuestions } from './question-kin.repo.ts'
 import { searchColumns } from './question-search.ts'
 import { selectQuestionsById, updateQuestionRow } from './questions.repo.ts'
 
@@ -28,6 +29,10 @@ export async function giveToQuestions(
       return failure('request.changed-meanwhile')
     }
     const changes = own.flatMap((row) => changeOf(row, wishes.get(row.id)))
+    await lockQuestions(
+      transaction,
+      changes.map(({ row }) => row.id),
+    )
     for (const { row, given } of changes) {
       const columns = { ...given, ...searchColumns({ ...row, ...given }) }
       const stamps = { revision: row.revision + 1, updatedAt: at, updatedBy: author.actorId }
@@ -44,7 +49,7 @@ interface Given {
   readonly mark: number
 }
 
-/** What a wish changes of a question; nothing, where it stands there already. */
+/** Answers what a wish changes of a question; nothing, where it stands there already. */
 function changeOf(row: QuestionRow, wish: Wish | undefined) {
   const before: Given = { topic: row.topic, mark: row.mark }
   const given: Given = { topic: wish?.topic?.trim() ?? row.topic, mark: wish?.mark ?? row.mark }

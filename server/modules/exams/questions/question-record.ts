@@ -9,7 +9,9 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
   return {
     id: row.id,
     ...formOfQuestion(row),
-    options: row.options.map(({ id, text, correct, pinned }) => ({ id, text, correct, pinned: pinned ?? false })),
+    options: row.options.map(({ id, text, correct, pinned = false, reason = '', misconception = '' }) => {
+      return { id, text, correct, pinned, reason, misconception }
+    }),
     revision: row.revision,
     originQuestionId: row.originQuestionId,
     updatedAt: row.updatedAt.getTime(),
@@ -19,6 +21,7 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
 function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
   const { sectionId, paragraphId, text, answerType, correctType, mark, topic, hint, explanation, videoLink } = row
   const { videoFile, explanationImage, lessonId, showHint, showAnswer, showVideo, active } = row
+  const { use, difficulty, hintSteps, twinOfId } = row
   return {
     sectionId,
     paragraphId,
@@ -40,6 +43,10 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
     showAnswer,
     showVideo,
     active,
+    use,
+    difficulty,
+    hintSteps,
+    twinOfId,
   }
 }
 
@@ -50,6 +57,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
 export function questionColumns(form: QuestionForm, before: readonly StoredOption[] = []) {
   const { text, answerType, correctType, mark, topic, hint, explanation, videoLink, videoFile, explanationImage } = form
   const { sectionId, paragraphId, lessonId, lessonFrom, lessonTo, showHint, showAnswer, showVideo, active } = form
+  const { use, difficulty, hintSteps, twinOfId } = form
   return {
     text,
     answerType,
@@ -68,6 +76,10 @@ export function questionColumns(form: QuestionForm, before: readonly StoredOptio
     showAnswer,
     showVideo,
     active,
+    use,
+    difficulty,
+    hintSteps: hintSteps.filter((step) => step.trim() !== ''),
+    twinOfId,
     hint: written(hint),
     explanation: written(explanation),
     options: storedOptions(form.options, before),
@@ -82,8 +94,9 @@ function written(text: string | null): string | null {
 function storedOptions(options: QuestionForm['options'], before: readonly StoredOption[]): StoredOption[] {
   const known = new Set(before.map(({ id }) => id))
   const nextId = optionIdSource(new Set(known))
-  return options.map(({ id, text, correct, pinned }) => {
+  return options.map(({ id, text, correct, pinned, reason, misconception }) => {
     const kept = id !== null && known.delete(id)
-    return { id: kept ? id : nextId(), text, correct, pinned }
+    const why = { ...(reason.trim() !== '' && { reason }), ...(misconception.trim() !== '' && { misconception }) }
+    return { id: kept ? id : nextId(), text, correct, pinned, ...why }
   })
 }

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, paragraphs, questions, sections } from '#server/db/schema.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
+import { lockQuestions } from './question-kin.repo.ts'
 
 export type NewQuestion = typeof questions.$inferInsert
 
-/** A question of this exam that is there, its section too; or one of the deleted ones. */
+/** Finds a question of this exam that is there, its section too; or one of the deleted ones. */
 export async function selectQuestion(
   executor: Executor,
   examId: string,
@@ -35,12 +36,30 @@ export async function updateQuestionRow(
   return row
 }
 
-/** Questions of any exam that are there. */
+/** Finds questions of any exam that are there. */
 export async function selectQuestionsById(executor: Executor, ids: readonly string[]): Promise<QuestionRow[]> {
   return inExistingSections(executor, inArray(questions.id, [...ids]), isNull(questions.deletedAt))
 }
 
-/** Questions under these conditions whose section and exam are not deleted. */
+/** Answers of which exam each question is; those that are not there are absent. */
+export async function selectExamsOf(executor: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await executor
+    .select({ id: questions.id, examId: questions.examId })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .where(
+      and(
+        inArray(questions.id, [...ids]),
+        isNull(questions.deletedAt),
+        isNull(sections.deletedAt),
+        isNull(exams.deletedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, examId }) => [id, examId]))
+}
+
+/** Finds questions under these conditions whose section and exam are not deleted. */
 async function inExistingSections(executor: Executor, ...conditions: readonly SQL[]): Promise<QuestionRow[]> {
   const rows = await executor
     .select({ question: questions })
@@ -51,7 +70,7 @@ async function inExistingSections(executor: Executor, ...conditions: readonly SQ
   return rows.map(({ question }) => question)
 }
 
-/** Those of the questions named that belong to this exam, deleted or not. */
+/** Finds those of the questions named that belong to this exam, deleted or not. */
 export async function selectNamedQuestions(
   executor: Executor,
   examId: string,
@@ -66,12 +85,13 @@ export async function selectNamedQuestions(
     .where(and(eq(questions.examId, examId), inArray(questions.id, [...ids]), state, isNull(sections.deletedAt)))
 }
 
-/** The same change of several questions. */
+/** Changes several questions alike. */
 export async function updateQuestionRows(
   executor: Executor,
   ids: readonly string[],
   change: Pick<Partial<NewQuestion>, 'active' | 'deletedAt' | 'updatedAt' | 'updatedBy'>,
 ): Promise<void> {
+  await lockQuestions(executor, ids)
   await executor
     .update(questions)
     .set({ ...change, revision: sql`${questions.revision} + 1` })

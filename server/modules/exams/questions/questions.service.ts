@@ -1,4 +1,4 @@
-/** Questions of a draft: made, changed, deleted and brought back. */
+/** Questions of a draft are made, changed, deleted and brought back. */
 import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { QuestionForm, QuestionRecord } from '#contract/exams/question-form.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -10,6 +10,7 @@ import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { missingReferences, type References } from '../draft/missing-references.ts'
 import { selectParagraph } from '../draft/paragraphs.repo.ts'
 import { nextQuestionPosition, selectSection } from '../draft/sections.repo.ts'
+import { practiceUse, twinsFollow } from './practice-use.ts'
 import { questionColumns, questionRecord } from './question-record.ts'
 import { insertQuestions, selectQuestion, updateQuestionRow } from './questions.repo.ts'
 
@@ -37,6 +38,8 @@ export async function createQuestion(
     if (misplaced !== null) return failure(misplaced)
     const missing = await missingReferences(transaction, referencesOf(form), form)
     if (missing !== null) return missing
+    const { use, fields } = await practiceUse(transaction, exam.id, null, form)
+    if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
     const id = newIdentifier()
     const [row] = await insertQuestions(transaction, [
       {
@@ -44,7 +47,7 @@ export async function createQuestion(
         ref: id,
         examId: exam.id,
         position: await nextQuestionPosition(transaction, form.sectionId),
-        ...questionColumns(form),
+        ...questionColumns({ ...form, use }),
         createdAt: at,
         updatedAt: at,
         updatedBy: author.actorId,
@@ -86,7 +89,9 @@ export async function updateQuestion(
     if (misplaced !== null) return failure(misplaced)
     const missing = await missingReferences(transaction, referencesOf(form), form)
     if (missing !== null) return missing
-    const columns = questionColumns(form, found.options)
+    const { use, fields } = await practiceUse(transaction, exam.id, found, form)
+    if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
+    const columns = questionColumns({ ...form, use }, found.options)
     const change = changedFields(recorded(questionRecord(found)), recorded(questionRecord({ ...found, ...columns })))
     // An autosave of what stands there already is no change.
     if (change === null) return success({ value: questionRecord(found), unchanged: true })
@@ -96,6 +101,7 @@ export async function updateQuestion(
       ...(moves && { position: await nextQuestionPosition(transaction, form.sectionId) }),
       ...stamps(found, at, author),
     })
+    if (use !== found.use) await twinsFollow(transaction, found, use)
     const value = questionRecord(written(row))
     const concerns = moves ? ('sections' as const) : ('content' as const)
     return success({ value, subject: `questions:${questionId}`, ...change, concerns })

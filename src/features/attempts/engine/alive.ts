@@ -5,10 +5,10 @@
  */
 import type { KeptTime } from '#domain/attempt/clock.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { aliveName } from '#src/offline/records.ts'
 import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 
 const storageKey = (attemptId: string) => `miqyas.alive.${attemptId}`
-const metaName = (attemptId: string) => `alive:${attemptId}`
 
 export function markAlive(attemptId: string, kept: KeptTime): void {
   // Where localStorage is full or refused, the database's mark is the only one.
@@ -18,7 +18,7 @@ export function markAlive(attemptId: string, kept: KeptTime): void {
 /** False: the storage refused it. */
 export async function markAliveDurably(attemptId: string, kept: KeptTime): Promise<boolean> {
   return deviceDatabase()
-    .meta.put({ name: metaName(attemptId), value: kept })
+    .meta.put({ name: aliveName(attemptId), value: kept })
     .then(
       () => true,
       () => false,
@@ -28,7 +28,7 @@ export async function markAliveDurably(attemptId: string, kept: KeptTime): Promi
 /** The last sign of life of an earlier page in this attempt, null when there is none. */
 export async function lastAlive(attemptId: string): Promise<KeptTime | null> {
   const durable = await deviceDatabase()
-    .meta.get(metaName(attemptId))
+    .meta.get(aliveName(attemptId))
     .catch(() => undefined)
   const quick = readMark(attemptId)
   const marks = [durable?.value, quick].filter((mark) => mark !== undefined && mark !== null)

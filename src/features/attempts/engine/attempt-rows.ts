@@ -3,7 +3,7 @@ import type { StartAnswer } from '#contract/attempts/attempts.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import { importPaperKey } from './open-sealed-paper.ts'
 import type { Device } from './device.ts'
-import { randomTicket, timeOrderedId } from './identifiers.ts'
+import { randomTicket, timeOrderedId } from '#src/offline/identifiers.ts'
 
 export type OpenRow = AttemptRow & { readonly opened: OpenedAttempt }
 

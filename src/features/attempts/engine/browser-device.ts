@@ -9,7 +9,7 @@ import type { Device } from './device.ts'
 import { keepPosition, keptPosition } from './position.ts'
 import { refusedSteps } from './refused-steps.ts'
 import { deviceClocks } from './server-clock.ts'
-import { askForBackgroundSync, wakeDelivery, wakeDeliverySoon } from './wake-delivery.ts'
+import { askForBackgroundSync, wakeDelivery, wakeDeliverySoon } from '#src/offline/wake-delivery.ts'
 
 const ASK_TIME_MS = 1_000
 
@@ -41,7 +41,7 @@ export function browserDevice(): Device {
     whenDrawn: afterPaint,
     deliverSoon: wakeDeliverySoon,
     deliverNow(attemptId) {
-      void askForBackgroundSync(attemptId)
+      void askForBackgroundSync(`attempt:${attemptId}`)
       void wakeDelivery()
     },
   }

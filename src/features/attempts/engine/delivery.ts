@@ -8,15 +8,18 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
+import { afterPaint } from './after-paint.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { Device } from './device.ts'
 import type { ExamEvent } from './exam-events.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
-import { beat } from './heartbeat.ts'
+import { verdictOf, wasIntercepted } from '#src/offline/answers.ts'
+import { beat, STORAGE_MS } from './heartbeat.ts'
+import { inTime } from './in-time.ts'
 import { refusedSteps } from './refused-steps.ts'
 import type { DeliveryReport, Session } from './session.ts'
-import { watchStanding } from './standing-stream.ts'
-import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
+import { unknownAttempts } from './unknown-attempts.ts'
+import { hurryDelivery, wakeDelivery } from '#src/offline/wake-delivery.ts'
 
 const POLL_MS = 15_000
 const HEARTBEAT_MS = 30_000
@@ -45,18 +48,27 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     sendBack({ type: 'DELIVERY', report: reported } satisfies ExamEvent)
   }
   async function listen(): Promise<void> {
+    const { attemptId } = session
+    // A storage that does not answer cannot say that the start waits there.
+    if (unknownAttempts.has(attemptId) && (await inTime(lookAgain(), STORAGE_MS, 'late')) === 'late')
+      unknownAttempts.delete(attemptId)
+    // The start is then what asks for the server; everything else about the attempt waits for it.
+    if (unknownAttempts.has(attemptId)) return hurryDelivery()
     const answer = await beat(session)
+    const verdict = verdictOf(answer)
     await lookAgain()
-    heard = answer ?? heard
-    silentBeats = answer === null ? silentBeats + 1 : 0
+    if (answer.kind === 'answered' && verdict === 'accepted') heard = answer.data as LogAnswer
+    silentBeats = verdict === 'accepted' ? 0 : silentBeats + 1
     report()
-    if (answer !== null && watched.rows.length > 0) await hurryDelivery()
+    if (verdict !== 'later' && watched.rows.length > 0) await hurryDelivery()
   }
   /** A live query ends when the connection is closed and reopened under it: what it last said may be old. */
   async function lookAgain(): Promise<void> {
     await take(await readWatched(session.attemptId).catch(() => watched))
   }
   async function take(read: Watched): Promise<void> {
+    const awaitsStart = read.rows.some(({ kind }) => kind === 'start')
+    unknownAttempts[awaitsStart ? 'add' : 'delete'](session.attemptId)
     if (read.attempt !== undefined || session.isCopy) watched = read
     else await restore()
   }
@@ -69,12 +81,9 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   function wake(): void {
     if (watched.rows.length > 0) void wakeDelivery()
   }
-  function wakeAndListen(): void {
-    void wakeDelivery()
-    void listen()
-  }
-  function whenVisible(): void {
-    if (document.visibilityState === 'visible') wakeAndListen()
+  /** `device-service` hurries the rows of every page at the same events. */
+  function listenAgain(): void {
+    if (document.visibilityState === 'visible') void listen()
   }
 
   const watch = () =>
@@ -99,30 +108,40 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     heard = answer
     void lookAgain().then(report)
   })
-  // What staff change reaches the page at once by a stream; where none stands, the heartbeat brings it.
-  const stopWatching = watchStanding(session, (standing) => {
-    heard = { ...standing, ackedSeq: heard?.ackedSeq ?? 0 }
-    void lookAgain().then(report)
-  })
+  // A change of staff reaches the page at once by a stream; where none stands, the heartbeat brings it. Its code
+  // comes once the question is there, and a device that cannot load it has the heartbeat.
+  let stopWatching = (): void => undefined
+  const callOff = afterPaint(() => void watchStandingStream().catch(() => undefined))
+  async function watchStandingStream(): Promise<void> {
+    const { watchStanding } = await import('./standing-stream.ts')
+    if (isStopped) return
+    stopWatching = watchStanding(session, (standing) => {
+      heard = { ...standing, ackedSeq: heard?.ackedSeq ?? 0 }
+      void lookAgain().then(report)
+    })
+  }
   const poll = setInterval(wake, POLL_MS)
   const heartbeat = setInterval(() => void listen(), HEARTBEAT_MS)
   const search = setInterval(() => {
     if (silentBeats > 0 || watched.rows.length > 0) void listen()
   }, SEARCH_MS)
-  window.addEventListener('online', wakeAndListen)
-  document.addEventListener('visibilitychange', whenVisible)
-  wakeAndListen()
+  window.addEventListener('online', listenAgain)
+  document.addEventListener('visibilitychange', listenAgain)
+  if (session.startedOffline && session.ackedSeq === 0) unknownAttempts.add(session.attemptId)
+  void wakeDelivery()
+  void listen()
   return () => {
     isStopped = true
     deviceDatabase().on('ready').unsubscribe(watchAnew)
     subscription.unsubscribe()
     stopHearing()
+    callOff()
     stopWatching()
     clearInterval(poll)
     clearInterval(heartbeat)
     clearInterval(search)
-    window.removeEventListener('online', wakeAndListen)
-    document.removeEventListener('visibilitychange', whenVisible)
+    window.removeEventListener('online', listenAgain)
+    document.removeEventListener('visibilitychange', listenAgain)
   }
 })
 
@@ -179,17 +198,23 @@ export function deliveryReport(
   const closeReason = rows.length === 0 && standing?.state === 'closed' ? standing.closeReason : null
   const failures = Math.max(0, ...rows.map((row) => row.failures), silentBeats)
   const parked = rows.find((row) => row.state === 'parked')
-  const answeredFailure = rows.find((row) => row.kind === 'submit' && row.lastCode !== null && row.state === 'waiting')
+  const answeredFailure = rows.find((row) => row.kind === 'submit' && hasAnswered(row) && row.state === 'waiting')
   return {
     ackedSeq: Math.max(attempt?.ackedSeq ?? 0, heard?.ackedSeq ?? 0),
     status: statusOf(rows),
     failures,
+    isIntercepted: rows.some(({ lastCode }) => wasIntercepted(lastCode)),
     refusal: parked?.lastCode ?? answeredFailure?.lastCode ?? null,
     closed: closeReason === null ? null : { reason: closeReason, at: standing?.closedAt ?? 0 },
     heldElsewhere: standing?.state === 'open' && standing.activeWriterId !== session.writerId,
     deadlineAt: standing?.deadlineAt ?? null,
     grants: standing?.grants ?? [],
   }
+}
+
+/** True if the academy itself answered the last try. */
+function hasAnswered({ lastCode }: OutboxRow): boolean {
+  return lastCode !== null && !wasIntercepted(lastCode)
 }
 
 function statusOf(rows: readonly OutboxRow[]): DeliveryReport['status'] {

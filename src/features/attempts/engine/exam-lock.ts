@@ -2,7 +2,7 @@
  * One tab of a device holds an exam. A second one is refused and shows the exam read-only; it may take the lock
  * over, and the first one is informed.
  */
-import { EXAM_LOCK_PREFIX } from '#src/offline/running-attempts.ts'
+import { EXAM_LOCK_PREFIX } from '#src/offline/exam-lock-prefix.ts'
 
 export interface ExamLock {
   readonly release: () => void

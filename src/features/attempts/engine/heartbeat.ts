@@ -1,5 +1,7 @@
+import type { ServerAnswer } from '#src/offline/answers.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
+import { sendOverNetwork } from '#src/offline/send.ts'
 import { markAliveDurably } from './alive.ts'
 import type { DeviceSession } from './build-session.ts'
 import { contactOf, unsureContact } from './contact.ts'
@@ -7,29 +9,28 @@ import { inTime } from './in-time.ts'
 
 const TIME_OUT_MS = 10_000
 /** For a storage that does not answer: the sign of life goes without what only it knows. */
-const STORAGE_MS = 2_000
+export const STORAGE_MS = 2_000
 
 /**
  * A sign of life from the page itself, which also samples the server's clock. It carries no events: delivery is the
- * outbox's. Null when the server could not be asked.
+ * outbox's. An accepted answer carries a `LogAnswer`.
  */
-export async function beat(session: DeviceSession): Promise<LogAnswer | null> {
+export async function beat(session: DeviceSession): Promise<ServerAnswer> {
   const present = document.visibilityState === 'visible'
   const coming = contactOf({ database: deviceDatabase(), markDurably: markAliveDurably }, session, present)
   const contact = await inTime(coming, STORAGE_MS, unsureContact(session, present))
   const sentMono = performance.now()
-  try {
-    const response = await fetch(`/api/attempts/${session.attemptId}/events`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'x-attempt-ticket': session.ticket },
-      body: JSON.stringify({ writerId: session.writerId, events: [], ...contact }),
-      signal: AbortSignal.timeout(TIME_OUT_MS),
-    })
-    if (!response.ok) return null
-    const { data } = (await response.json()) as { data: LogAnswer }
-    session.clock.sample(data.serverNow, sentMono)
-    return data
-  } catch {
-    return null
+  const answer = await sendOverNetwork(
+    {
+      path: `/api/attempts/${session.attemptId}/events`,
+      token: null,
+      ticket: session.ticket,
+      body: { writerId: session.writerId, events: [], ...contact },
+    },
+    TIME_OUT_MS,
+  )
+  if (answer.kind === 'answered' && answer.status < 300) {
+    session.clock.sample((answer.data as LogAnswer).serverNow, sentMono)
   }
+  return answer
 }

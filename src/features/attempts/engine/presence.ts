@@ -12,7 +12,8 @@ import type { ExamEvent } from './exam-events.ts'
 import { markAlive, markAliveDurably } from './alive.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { Session } from './session.ts'
-import { wakeDelivery } from './wake-delivery.ts'
+import { unknownAttempts } from './unknown-attempts.ts'
+import { wakeDelivery } from '#src/offline/wake-delivery.ts'
 
 const ALIVE_MS = 1_000
 const ALIVE_DURABLY_MS = 5_000
@@ -63,6 +64,7 @@ export const devicePresence = fromCallback<EventObject, { session: Session }>(({
 
 /** keepalive bodies share 64 KiB in flight; this one is under 200 bytes. Best effort: the log says the same. */
 function sayAway(session: DeviceSession): void {
+  if (unknownAttempts.has(session.attemptId)) return
   void fetch(`/api/attempts/${session.attemptId}/events`, {
     method: 'POST',
     keepalive: true,

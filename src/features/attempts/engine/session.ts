@@ -32,6 +32,8 @@ export interface DeliveryReport {
   readonly status: 'idle' | 'waiting' | 'sending' | 'parked' | 'sign-in-needed'
   /** How often in a row the server could not be reached. */
   readonly failures: number
+  /** True when the network answered in the academy's place: it may require a sign-in of its own. Absent: no. */
+  readonly isIntercepted?: boolean
   /** Code of the last refusal by a server that answered; null when there was none, or no answer at all. */
   readonly refusal: string | null
   readonly closed: { readonly reason: SubmitReason; readonly at: number } | null

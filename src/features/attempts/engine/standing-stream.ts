@@ -6,6 +6,7 @@ import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import { readEvents } from '#src/api/read-events.ts'
 import { routes } from '#src/api/routes.gen.ts'
 import type { DeviceSession } from './build-session.ts'
+import { unknownAttempts } from './unknown-attempts.ts'
 
 /** The questions come first. */
 const BEGIN_AFTER_MS = 3_000
@@ -46,8 +47,7 @@ export function watchStanding(
       await pause(wait)
       if (stopped.signal.aborted) return
       const begun = performance.now()
-      // Refused: the start has not reached the server yet, perhaps. Asked again, seldom.
-      const end = await join()
+      const end = unknownAttempts.has(attemptId) ? 'unknown' : await join()
       const stood = performance.now() - begun > LONGEST_WAIT_MS
       wait = end === 'refused' ? LONGEST_WAIT_MS : stood ? SHORTEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, wait * 2)
       // Ten thousand pages that lost one node do not all come back in one moment.

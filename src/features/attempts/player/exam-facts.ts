@@ -1,7 +1,7 @@
 /** Facts that components select from the machine, each as narrow as its component needs. */
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { PaperQuestion, PaperSection } from '#domain/exam/paper.ts'
-import { attemptState, type ExamSnapshot } from './exam-actor.ts'
+import { attemptState, type ExamSnapshot, type QuestionSnapshot } from './exam-actor.ts'
 
 const NO_CHOICE: readonly string[] = []
 
@@ -25,11 +25,11 @@ export function questionOf(snapshot: ExamSnapshot): PaperQuestion {
   return question
 }
 
-export function choiceOf(questionId: string): (snapshot: ExamSnapshot) => readonly string[] {
+export function choiceOf(questionId: string): (snapshot: QuestionSnapshot) => readonly string[] {
   return (snapshot) => attemptState(snapshot).answers.get(questionId) ?? NO_CHOICE
 }
 
-export function struckOf(questionId: string): (snapshot: ExamSnapshot) => readonly string[] {
+export function struckOf(questionId: string): (snapshot: QuestionSnapshot) => readonly string[] {
   return (snapshot) => attemptState(snapshot).struck.get(questionId) ?? NO_CHOICE
 }
 

@@ -9,7 +9,9 @@ import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { startedState } from '#domain/attempt/state.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
+import arabicTools from '#locales/ar/examTools.json' with { type: 'json' }
 import arabic from '#locales/ar/player.json' with { type: 'json' }
+import englishTools from '#locales/en/examTools.json' with { type: 'json' }
 import english from '#locales/en/player.json' with { type: 'json' }
 import { examMachine } from '../engine/exam.machine.ts'
 import type { OpenInput } from '../engine/exam-actors.ts'
@@ -170,16 +172,22 @@ const PORTS: PlayerPorts = {
   exit: () => {},
 }
 
-/** A part of the player around a running exam, in one of the two languages. */
-export async function renderInExam(world: ExamWorld, part: ReactNode, language: 'ar' | 'en' = 'en') {
+/** The player's words in one of the two languages. */
+export async function playerWordsIn(language: 'ar' | 'en') {
   const i18n = createInstance()
   await i18n.use(initReactI18next).init({
     lng: language,
-    ns: ['player'],
+    ns: ['player', 'examTools'],
     defaultNS: 'player',
-    resources: { ar: { player: arabic }, en: { player: english } },
+    resources: { ar: { player: arabic, examTools: arabicTools }, en: { player: english, examTools: englishTools } },
     interpolation: { escapeValue: false },
   })
+  return i18n
+}
+
+/** A part of the player around a running exam, in one of the two languages. */
+export async function renderInExam(world: ExamWorld, part: ReactNode, language: 'ar' | 'en' = 'en') {
+  const i18n = await playerWordsIn(language)
   return render(
     <I18nextProvider i18n={i18n}>
       <ExamActorProvider value={world.actor}>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
@@ -21,6 +21,7 @@ interface Props {
 export function PreparationControl({ exam, userId, device, beforePreparing }: Props) {
   const { t } = useTranslation('attempts')
   const now = useNow()
+  const noteId = useId()
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run: bring } = useBusy(async () => {
     const outcome = await prepareOnDevice(exam.id, userId)
@@ -43,10 +44,18 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
         size="sm"
         loading={isBusy}
         leftSection={<IconCloudDownload size={18} aria-hidden />}
+        aria-describedby={exam.allowOfflineStart ? undefined : noteId}
         onClick={() => void prepare()}
       >
-        {prepared === null ? t('preparation.prepare') : t('preparation.renew')}
+        {prepared === null
+          ? t(exam.allowOfflineStart ? 'preparation.prepare' : 'preparation.prepareToBegin')
+          : t('preparation.renew')}
       </Button>
+      {!exam.allowOfflineStart && (
+        <Text size="sm" c="var(--mq-text-muted)" id={noteId}>
+          {t('preparation.startsOnline')}
+        </Text>
+      )}
       {failure !== null && (
         <Text size="sm" c="var(--mq-danger-text)" role="alert">
           {failure === UNREACHABLE ? t('preparation.unreachable') : t('preparation.failed')}

@@ -17,10 +17,11 @@ export type PreparationOutcome =
 export async function prepareExam(examId: string, userId: string): Promise<PreparationOutcome> {
   const answer = await callRoute(routes.exams.prepareExam, { params: { id: examId } })
   if (!answer.ok) return { ok: false, code: answer.code }
-  const { versionId, sealedHash, offlineStart } = answer.value
+  const { versionId, sealedHash, offlineStart, sealingKey } = answer.value
   try {
     await sealedPaper(examId, sealedHash)
     await keepPreparation(examId, userId, versionId, sealedHash, offlineStart)
+    if (sealingKey !== undefined) await deviceDatabase().sealingKeys.put({ userId, publicKey: sealingKey })
   } catch {
     return { ok: false, code: 'preparation.storage' }
   }

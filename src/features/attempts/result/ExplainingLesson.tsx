@@ -19,9 +19,7 @@ export function ExplainingLesson({ part }: { readonly part: LessonPart }) {
         <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
         <span>
           {t('lessons.from')} <bdi dir="auto">{title}</bdi>{' '}
-          <bdi dir="ltr" className={styles.seconds}>
-            {clockTime(from)}–{clockTime(to)}
-          </bdi>
+          <bdi className={styles.seconds}>{t('seconds', { from: clockTime(from), to: clockTime(to) })}</bdi>
         </span>
       </>
     ),

@@ -18,6 +18,7 @@ import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
 import { ExplainingLesson } from './ExplainingLesson.tsx'
 import { type Standing, standingOf } from './question-standing.ts'
+import { stemLine } from './stem-line.ts'
 import { useDuration } from './use-duration.ts'
 import styles from './question-result-card.module.css'
 
@@ -74,6 +75,11 @@ export const QuestionResultCard = memo(function QuestionResultCard({
               <span className={styles.points}>{duration(question.timeMs)}</span>
             )}
           </p>
+          {!isUnfolded && (
+            <p className={styles.stem} lang={locale} dir="auto">
+              {stemLine(question.html)}
+            </p>
+          )}
         </summary>
         {isUnfolded && (
           <div className={styles.content}>

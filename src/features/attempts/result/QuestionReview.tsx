@@ -28,8 +28,8 @@ export function QuestionReview({ result, review, onFilter, heading, isPrinted }:
     result.questionResults.filter((question) => REVIEW_FILTERS[name].includes(standingOf(question))).length
   const hides = (part: AttemptResultView['withheld'][number]['part']) =>
     result.withheld.some((one) => one.part === part)
-  // The filter "not correct" is hidden as long as correctness is withheld.
-  const filters = FILTERS.filter((name) => name !== 'wrong' || !hides('correctness'))
+  // Mistakes are not known as long as correctness is withheld.
+  const filters = FILTERS.filter((name) => name !== 'mistakes' || !hides('correctness'))
   const shown = result.questionResults.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question)))
   return (
     <section className={styles.review}>
@@ -58,7 +58,7 @@ export function QuestionReview({ result, review, onFilter, heading, isPrinted }:
         ))}
       </div>
       {shown.length === 0 && (
-        <p className={filterStyles.nothing}>{t(filter === 'wrong' ? 'nothingWrong' : 'nothingUnanswered')}</p>
+        <p className={filterStyles.nothing}>{t(filter === 'mistakes' ? 'nothingWrong' : 'nothingUnanswered')}</p>
       )}
       <ol className={styles.list}>
         {shown.map((question) => (

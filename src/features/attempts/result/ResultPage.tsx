@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react'
 import { partFragment } from '#domain/learning/parts.ts'
 import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
+import { KeepReceipt } from '../exam-receipt/KeepReceipt.tsx'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 import { useErrorText } from '../player/text/use-error-text.ts'
@@ -44,7 +45,10 @@ export function ResultPage({ examId, attemptId }: ResultPageProps) {
   if (result.data !== undefined) {
     return (
       <LessonLink value={linkToLesson}>
-        <ResultView result={result.data} actions={<Retake examId={examId} />} />
+        <ResultView
+          result={result.data}
+          actions={<Retake examId={examId} attemptId={attemptId} hasReplay={result.data.replay === true} />}
+        />
       </LessonLink>
     )
   }
@@ -55,7 +59,7 @@ export function ResultPage({ examId, attemptId }: ResultPageProps) {
     const lastHeardAt = Number(failureOf(result.error)?.detail?.['lastHeardAt']) || null
     return <HeldResult lastHeardAt={lastHeardAt} onRead={() => setLeavesUndelivered(true)} />
   }
-  if (code === 'attempts.result-denied') return <DeniedResult examId={examId} />
+  if (code === 'attempts.result-denied') return <DeniedResult examId={examId} attemptId={attemptId} />
   return <FailedResult code={code} onRetry={() => void result.refetch()} />
 }
 
@@ -77,7 +81,7 @@ function isAskedAgain(code: string | undefined): boolean {
 }
 
 /** The specification's denial: a result is seen right after the exam, or by a retake. */
-export function DeniedResult({ examId }: { readonly examId: string }) {
+export function DeniedResult({ examId, attemptId }: ResultPageProps) {
   const { t } = useTranslation('result')
   return (
     <Notice
@@ -92,6 +96,7 @@ export function DeniedResult({ examId }: { readonly examId: string }) {
           <Link to="/student-exams" className={buttons.quiet}>
             {t('toExams')}
           </Link>
+          <KeepReceipt attemptId={attemptId} />
         </>
       }
     >
@@ -152,7 +157,7 @@ function FailedResult({ code, onRetry }: { readonly code: string; readonly onRet
   )
 }
 
-function Retake({ examId }: { readonly examId: string }) {
+function Retake({ examId, attemptId, hasReplay }: ResultPageProps & { readonly hasReplay: boolean }) {
   const { t } = useTranslation('result')
   return (
     <>
@@ -163,6 +168,12 @@ function Retake({ examId }: { readonly examId: string }) {
       <Link to="/student-exams" className={buttons.quiet}>
         {t('toExams')}
       </Link>
+      {hasReplay && (
+        <Link to="/exams/$examId/replay" params={{ examId }} search={{ attempt: attemptId }} className={buttons.quiet}>
+          {t('replay')}
+        </Link>
+      )}
+      <KeepReceipt attemptId={attemptId} />
     </>
   )
 }

@@ -11,7 +11,7 @@ interface ResultTimesProps {
 
 const LONGEST = 3
 
-/** Use of time: the average, and the questions that took longest. */
+/** Use of time: the average of all questions, the skipped ones included, and the questions that took longest. */
 export function ResultTimes({ questions, onShow }: ResultTimesProps) {
   const { t } = useTranslation('result')
   const duration = useDuration()
@@ -24,7 +24,7 @@ export function ResultTimes({ questions, onShow }: ResultTimesProps) {
   return (
     <section className={styles.times}>
       <h2 className={styles.title}>{t('times.title')}</h2>
-      <p>{t('times.average', { time: duration(total / timed.length) })}</p>
+      <p>{t('times.average', { time: duration(total / questions.length) })}</p>
       <h3 className={styles.part}>{t('times.longest')}</h3>
       <ul className={styles.longest}>
         {longest.map(({ id, number, timeMs }) => (

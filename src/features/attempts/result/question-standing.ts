@@ -14,20 +14,26 @@ export function standingOf(question: Pick<QuestionResult, 'score' | 'answered' |
   return question.score > 0 ? 'partly' : 'wrong'
 }
 
-export type ReviewFilter = 'all' | 'wrong' | 'unanswered'
+export type ReviewFilter = 'all' | 'mistakes' | 'unanswered'
 
-/** Outcomes that a filter shows; a question that earned only part of its mark is among those to review. */
+/**
+ * Outcomes that a filter shows. A question that earned only part of its mark is among the mistakes, and so is one that
+ * was left blank: both are to be learned.
+ */
 export const REVIEW_FILTERS: Readonly<Record<ReviewFilter, readonly Standing[]>> = {
   all: ['correct', 'partly', 'wrong', 'unanswered', 'waiting', 'given'],
-  wrong: ['wrong', 'partly'],
+  mistakes: ['wrong', 'partly', 'unanswered'],
   unanswered: ['unanswered'],
 }
 
-/** Filter with which a review of mistakes begins; null if there are none. */
+/**
+ * Filter with which a review begins; null if there is nothing to review. As long as correctness is hidden, only what was
+ * left blank is known.
+ */
 export function firstToReview(questions: readonly Pick<QuestionResult, 'score' | 'answered' | 'correct'>[]) {
   const count = (filter: ReviewFilter) =>
     questions.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question))).length
-  const [wrong, unanswered] = [count('wrong'), count('unanswered')]
-  if (wrong > 0) return { filter: 'wrong', count: wrong } as const
+  const [mistakes, unanswered] = [count('mistakes'), count('unanswered')]
+  if (mistakes > unanswered) return { filter: 'mistakes', count: mistakes } as const
   return unanswered > 0 ? ({ filter: 'unanswered', count: unanswered } as const) : null
 }

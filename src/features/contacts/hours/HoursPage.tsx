@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { recordState } from '#src/api/list-state.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { weekdayName } from '#src/ui/format/week-texts.ts'
 import { EditForm, type FieldLabels, FormGroup, FormPair, reread, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { DayTimes } from '#src/ui/form/dates/DayTimes.tsx'
 import { DAY_FIELDS } from '#src/ui/form/week-fields.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -61,7 +62,7 @@ function EditHours({ hours }: { readonly hours: ContactHours }) {
       <FormGroup title={t('hours.week')} description={t('hours.weekHelp')}>
         <FormPair>
           {DAY_FIELDS.map((field) => (
-            <TextInput key={field} label={labels[field]} dir="ltr" autoComplete="off" {...edit.field(field)} />
+            <DayTimes key={field} label={labels[field]} {...edit.field(field)} />
           ))}
         </FormPair>
         <Textarea

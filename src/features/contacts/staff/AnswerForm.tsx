@@ -13,6 +13,7 @@ import { ImageField } from '#src/ui/form/index.ts'
 import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import styles from '../contacts.module.css'
 import { emptyMessage, messageChecks, messageDraft, messageOf, type MessageValues } from '../message-form.ts'
+import { sendsAnswer } from './answer-keys.ts'
 import { filledReply } from './filled-reply.ts'
 import { activeRepliesQuery, INBOX_KEY, threadQuery } from './inbox-queries.ts'
 import { useAnswering } from './use-answering.ts'
@@ -94,6 +95,13 @@ export function AnswerForm({ thread }: { readonly thread: Thread }) {
         rows={5}
         value={values.text}
         error={errors['text']}
+        description={t('sendKeys')}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={(event) => {
+          if (!sendsAnswer(event)) return
+          event.preventDefault()
+          submit()
+        }}
         onChange={(event) => change({ ...values, text: event.currentTarget.value })}
       />
       <ImageField

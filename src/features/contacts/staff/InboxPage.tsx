@@ -22,12 +22,12 @@ export function InboxPage() {
   const { data: counts } = useQuery(inboxCountsQuery)
   const total = query.data?.total
   usePageTitle(t('title'))
-  const unopened = counts === undefined ? 0 : counts.student + counts.visitor + counts.interest
+  const waiting = counts === undefined ? 0 : counts.student + counts.visitor + counts.interest
   return (
     <>
       <PageHeader
         title={t('title')}
-        description={counts === undefined ? t('lead') : t('counts', { unopened, mine: counts.mine })}
+        description={counts === undefined ? t('lead') : t('counts', { waiting, mine: counts.mine })}
         count={total === undefined ? undefined : <Num value={total} />}
         action={<InboxTabs />}
       />
@@ -52,8 +52,10 @@ export function InboxPage() {
 
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation('inbox')
-  const { hasRole } = useReader()
-  const kinds = hasRole('admin') ? (['student', 'visitor', 'interest'] as const) : (['student', 'visitor'] as const)
+  const { may } = useReader()
+  const kinds = may('manage-marketing')
+    ? (['student', 'visitor', 'interest'] as const)
+    : (['student', 'visitor'] as const)
   return [
     {
       id: 'kind',

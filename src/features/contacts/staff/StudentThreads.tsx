@@ -7,10 +7,11 @@ import { DataList } from '#src/ui/list/index.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
 import { inboxQuery } from './inbox-queries.ts'
 import { inboxSearch } from './inbox-search.ts'
+import { WriteToStudent } from './WriteToStudent.tsx'
 
 const KNOWN_HERE: readonly string[] = ['name', 'kind']
 
-/** What one student wrote to the academy, on their page. */
+/** The conversations of one student with the academy, on their page. */
 export function StudentThreads({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('inbox')
   const { search, onSearch } = useListSearch(inboxSearch)
@@ -18,6 +19,7 @@ export function StudentThreads({ userId }: { readonly userId: string }) {
   return (
     <DataList
       id="student-threads"
+      tools={<WriteToStudent studentId={userId} label={t('write.action')} />}
       label={t('ofStudent.label')}
       columns={useInboxColumns().filter(({ id }) => !KNOWN_HERE.includes(id))}
       rowId={({ id }) => id}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/messages/inbox.ts'
 import { whatsappAddress, writtenPhone } from '#domain/contacts/written-phone.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { BackToList } from '#src/ui/links/BackToList.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
@@ -17,23 +18,39 @@ import styles from '../contacts.module.css'
 import { STATE_TONES } from '../state-tones.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { INBOX_KEY, threadQuery } from './inbox-queries.ts'
+import { NextThread } from './NextThread.tsx'
 import { ThreadActions } from './ThreadActions.tsx'
 
-/** One conversation with a student, to be answered. */
-export function ThreadPage({ threadId }: { readonly threadId: string }) {
+interface ThreadPageProps {
+  readonly threadId: string
+  /** What is known about the student, which is another feature's. */
+  readonly beside: (studentId: string) => ReactNode
+}
+
+/** One conversation with a student, to be answered, and the student beside it. */
+export function ThreadPage({ threadId, beside }: ThreadPageProps) {
   const { t } = useTranslation('inbox')
   const query = useQuery(threadQuery(threadId))
   const title = query.data?.subject ?? t('title')
   usePageTitle(title)
   return (
-    <RecordPage state={recordState(query)} head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} />}>
-      {(thread) => (
-        <>
-          <Conversation thread={thread} />
-          <RecordChanges kind="contacts" id={threadId} />
-        </>
-      )}
-    </RecordPage>
+    <>
+      <BackToList to="/admin/contact-us">{t('title')}</BackToList>
+      <RecordPage
+        state={recordState(query)}
+        head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} action={<NextThread threadId={threadId} />} />}
+      >
+        {(thread) => (
+          <div className={styles.withStudent}>
+            <div className={styles.main}>
+              <Conversation thread={thread} />
+              <RecordChanges kind="contacts" id={threadId} />
+            </div>
+            {beside(thread.student.id)}
+          </div>
+        )}
+      </RecordPage>
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ interface KeptListProps {
 export function KeptList({ userId, contents, browser, onChanged }: KeptListProps) {
   const { t } = useTranslation('device')
   const locale = useLocale()
-  const { undelivered, othersUndelivered, delivered } = contents
+  const { undelivered, othersUndelivered, holdsSealed, delivered } = contents
   return (
     <RowList as="dl">
       <Entry name={t('storage.undeliveredLabel')}>
@@ -35,6 +35,7 @@ export function KeptList({ userId, contents, browser, onChanged }: KeptListProps
         <UndeliveredAnswers userId={userId} />
         <DiscardUndelivered attempts={undelivered} onDiscarded={onChanged} />
         {othersUndelivered > 0 && <p>{t('storage.others', { count: othersUndelivered })}</p>}
+        {holdsSealed && <p>{t('storage.sealed')}</p>}
       </Entry>
       <Entry name={t('storage.prepared')}>
         <Preparations preparations={contents.preparations} onChanged={onChanged} />

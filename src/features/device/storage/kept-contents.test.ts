@@ -62,9 +62,16 @@ describe('a student who looks at what the device keeps', () => {
       preparations: [{ examId: 'algebra', preparedAt: NOW, bytes: 300, startsOffline: false }],
       undelivered: [{ id: 'waiting', title: 'Exam waiting', isRunning: false }],
       othersUndelivered: 1,
+      holdsSealed: false,
       delivered: 1,
     })
   })
+})
+
+it('a student reads of sealed answers that they wait here, and not whose they are', async () => {
+  const waiting = { createdAt: NOW, nextAt: NOW, failures: 0, lastCode: null, state: 'waiting' } as const
+  await database.sealed.put({ logId: 'log', place: 0, sealed: 'sealed', isStart: false, ...waiting })
+  expect(await readKeptContents(database, 'sara', NOW)).toMatchObject({ holdsSealed: true, othersUndelivered: 1 })
 })
 
 describe('a student who clears the device', () => {
@@ -103,9 +110,13 @@ describe('a student who clears the device', () => {
 
 describe('a student who gives answers up', () => {
   it('removes that attempt with everything of it, and nothing else', async () => {
+    await database.meta.bulkPut(
+      ['alive:waiting', 'alive:other'].map((name) => ({ name, value: { serverAt: 1, wallAt: 1 } })),
+    )
     expect(await discardUndelivered(database, 'waiting', NOW)).toBe(true)
     expect(await keysOf('attempts')).toEqual(['closed', 'other'])
     expect(await keysOf('outbox')).toEqual([['other', 'log']])
+    expect(await database.meta.toCollection().primaryKeys()).toEqual(['alive:other'])
     expect(await database.events.where('attemptId').equals('waiting').count()).toBe(0)
   })
 

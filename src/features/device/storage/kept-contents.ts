@@ -1,5 +1,11 @@
 import type { DeviceDatabase } from '#src/offline/database.ts'
-import type { AttemptRow, OutboxRow, PreparationRow, SealedPaperRow } from '#src/offline/records.ts'
+import {
+  aliveName,
+  type AttemptRow,
+  type OutboxRow,
+  type PreparationRow,
+  type SealedPaperRow,
+} from '#src/offline/records.ts'
 import { forgetMarks } from './attempt-marks.ts'
 
 /** What the device keeps of exams, as one student sees it. */
@@ -8,6 +14,8 @@ export interface KeptContents {
   readonly undelivered: readonly KeptAttempt[]
   /** Attempts of other accounts on this device whose answers still wait. */
   readonly othersUndelivered: number
+  /** True if answers of an account that signed out wait here sealed; whose they are nobody can tell. */
+  readonly holdsSealed: boolean
   /** Attempts that are closed and delivered; their logs may go. */
   readonly delivered: number
 }
@@ -27,17 +35,19 @@ export interface KeptAttempt {
 }
 
 export async function readKeptContents(database: DeviceDatabase, userId: string, now: number): Promise<KeptContents> {
-  const [preparations, papers, attempts, rows] = await Promise.all([
+  const [preparations, papers, attempts, rows, sealed] = await Promise.all([
     database.preparations.where({ userId }).toArray(),
     database.papers.toArray(),
     database.attempts.toArray(),
     database.outbox.toArray(),
+    database.sealed.toArray(),
   ])
   const undelivered = attempts.filter((attempt) => hasRows(attempt, rows))
   return {
     preparations: preparations.map((row) => keptPreparation(row, papers)),
     undelivered: undelivered.filter((attempt) => attempt.userId === userId).map((row) => keptAttempt(row, now)),
     othersUndelivered: undelivered.filter((attempt) => attempt.userId !== userId).length,
+    holdsSealed: sealed.some(({ state }) => state !== 'parked'),
     delivered: attempts.filter((attempt) => attempt.userId === userId && isDelivered(attempt, rows)).length,
   }
 }
@@ -94,7 +104,7 @@ export async function clearWhatCanComeBack(database: DeviceDatabase, userId: str
     const delivered = own.filter((attempt) => isDelivered(attempt, rows)).map(({ id }) => id)
     await events.where('attemptId').anyOf(delivered).delete()
     await attempts.bulkDelete(delivered)
-    await meta.bulkDelete(delivered.map((id) => `alive:${id}`))
+    await meta.bulkDelete(delivered.map(aliveName))
     await removeUnneededPapers(database)
     return delivered
   })
@@ -106,13 +116,14 @@ export async function clearWhatCanComeBack(database: DeviceDatabase, userId: str
  * file at hand. Refused (false) while the exam may still run on this device.
  */
 export async function discardUndelivered(database: DeviceDatabase, attemptId: string, now: number): Promise<boolean> {
-  const { papers, preparations, attempts, events, outbox } = database
-  const isGone = await database.transaction('rw', [papers, preparations, attempts, events, outbox], async () => {
+  const { papers, preparations, attempts, events, outbox, meta } = database
+  const isGone = await database.transaction('rw', [papers, preparations, attempts, events, outbox, meta], async () => {
     const attempt = await attempts.get(attemptId)
     if (attempt !== undefined && keptAttempt(attempt, now).isRunning) return false
     await outbox.where({ attemptId }).delete()
     await events.where('attemptId').equals(attemptId).delete()
     await attempts.delete(attemptId)
+    await meta.delete(aliveName(attemptId))
     await removeUnneededPapers(database)
     return true
   })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCopyPlus, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconCopyPlus, IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,7 @@ import { bankQuery } from './queries.ts'
 import { useBankColumns } from './bank-columns.tsx'
 import { useBankFilters } from './bank-filters.ts'
 import type { BankAddress, BankSearch } from './bank-search.ts'
+import { BankGiveDialog } from './BankGiveDialog.tsx'
 import { BankDrawer } from './BankDrawer.tsx'
 import { useChosenIds } from './chosen-ids.ts'
 import { CopyDialog } from './CopyDialog.tsx'
@@ -31,7 +32,7 @@ interface QuestionBankPageProps {
   readonly parts: PlayerParts
 }
 
-interface Copying {
+interface Chosen {
   readonly ids: readonly string[]
   readonly done: () => void
 }
@@ -43,7 +44,8 @@ export function QuestionBankPage({ address, onAddress, parts }: QuestionBankPage
   const mayEdit = useReader().may('create-questions')
   const query = useQuery({ ...bankQuery(search), placeholderData: keepPreviousData })
   const [previewed, setPreviewed] = useState<BankQuestion | null>(null)
-  const [copying, setCopying] = useState<Copying | null>(null)
+  const [copying, setCopying] = useState<Chosen | null>(null)
+  const [giving, setGiving] = useState<Chosen | null>(null)
   const total = query.data?.total
   usePageTitle(t('title'))
   const copyOne = ({ id }: BankQuestion) => setCopying({ ids: [id], done: () => undefined })
@@ -61,6 +63,7 @@ export function QuestionBankPage({ address, onAddress, parts }: QuestionBankPage
         onPreview={setPreviewed}
         onCopy={copyOne}
         onCopyChosen={(ids, done) => setCopying({ ids, done })}
+        onGiveChosen={(ids, done) => setGiving({ ids, done })}
       />
       {previewed !== null && (
         <BankDrawer
@@ -72,6 +75,9 @@ export function QuestionBankPage({ address, onAddress, parts }: QuestionBankPage
             setPreviewed(null)
           }}
         />
+      )}
+      {giving !== null && (
+        <BankGiveDialog questionIds={giving.ids} onClose={() => setGiving(null)} onGiven={giving.done} />
       )}
       {copying !== null && (
         <CopyDialog
@@ -96,9 +102,11 @@ interface BankListProps {
   readonly onPreview: (question: BankQuestion) => void
   readonly onCopy: (question: BankQuestion) => void
   readonly onCopyChosen: (ids: readonly string[], done: () => void) => void
+  readonly onGiveChosen: (ids: readonly string[], done: () => void) => void
 }
 
-function BankList({ search, query, mayEdit, onSearch, onPreview, onCopy, onCopyChosen }: BankListProps) {
+function BankList(props: BankListProps) {
+  const { search, query, mayEdit, onSearch, onPreview, onCopy, onCopyChosen, onGiveChosen } = props
   const { t } = useTranslation(['questionBank', 'questions'])
   const navigate = useNavigate()
   const htmlOf = useRenderedLines((query.data?.items ?? []).map(({ text }) => firstLine(text).text))
@@ -120,12 +128,14 @@ function BankList({ search, query, mayEdit, onSearch, onPreview, onCopy, onCopyC
       { id: 'copy', label: t('copy.action'), icon: IconCopyPlus, onRun: () => onCopy(question) },
     ]
   }
-  const copyChosen: BulkAction = {
-    id: 'copy',
-    label: t('copy.action'),
-    icon: IconCopyPlus,
-    onRun: (selection, done) => void chosenIds(selection).then((ids) => ids !== null && onCopyChosen(ids, done)),
-  }
+  const withChosen =
+    (run: BankListProps['onCopyChosen']): BulkAction['onRun'] =>
+    (selection, done) =>
+      void chosenIds(selection).then((ids) => ids !== null && run(ids, done))
+  const bulkActions: readonly BulkAction[] = [
+    { id: 'copy', label: t('copy.action'), icon: IconCopyPlus, onRun: withChosen(onCopyChosen) },
+    { id: 'give', label: t('questions:give.bankAction'), icon: IconTags, onRun: withChosen(onGiveChosen) },
+  ]
   return (
     <DataList
       id="questions"
@@ -140,7 +150,7 @@ function BankList({ search, query, mayEdit, onSearch, onPreview, onCopy, onCopyC
       searchLabel={t('search')}
       filters={filters}
       rowActions={rowActions}
-      bulkActions={mayEdit ? [copyChosen] : undefined}
+      bulkActions={mayEdit ? bulkActions : undefined}
       empty={{ title: t('emptyTitle'), text: t('empty'), action: mayEdit && <CreateQuestion /> }}
     />
   )

@@ -69,6 +69,20 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
       ),
     },
     {
+      id: 'use',
+      header: t('field.use'),
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: ({ use }) => t(`use.${use}`),
+    },
+    {
+      id: 'difficulty',
+      header: t('field.difficulty'),
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: ({ difficulty }) => t(`difficulty.${difficulty}`),
+    },
+    {
       id: 'section',
       header: t('field.sectionId'),
       isHiddenAtFirst: true,

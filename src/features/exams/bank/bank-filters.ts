@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
 import { LINE } from '#domain/lists/several.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 import { examChoicesQuery } from '../questions/queries.ts'
+import { misconceptionsQuery } from './queries.ts'
 import { useTopics } from '../questions/text/use-topics.ts'
 
 /** Filters of the question bank; the categories only for users who may read those. */
@@ -18,6 +20,7 @@ export function useBankFilters(): readonly Filter[] {
     value,
     label: t(`questions:answerType.${value}`),
   }))
+  const misconceptions = useQuery(misconceptionsQuery)
   const filters: readonly Filter[] = [
     {
       id: 'topic',
@@ -55,12 +58,34 @@ export function useBankFilters(): readonly Filter[] {
         { value: 'false', label: t('lists:status.inactive') },
       ],
     },
+    {
+      id: 'use',
+      label: t('questions:field.use'),
+      options: QUESTION_USES.map((value) => ({ value, label: t(`questions:use.${value}`) })),
+    },
+    {
+      id: 'difficulty',
+      label: t('questions:field.difficulty'),
+      isMany: true,
+      options: DIFFICULTIES.map((value) => ({ value, label: t(`questions:difficulty.${value}`) })),
+    },
+    {
+      id: 'misconception',
+      label: t('misconception'),
+      isMany: true,
+      separator: LINE,
+      options: (misconceptions.data?.misconceptions ?? []).map(({ misconception }) => ({
+        value: misconception,
+        label: misconception,
+      })),
+    },
   ]
   // One whose choices are on their way has its place, or the list would move when they come.
   const isComing: Readonly<Record<string, boolean>> = {
     topic: isLoading,
     examId: exams.isLoading,
     categoryId: categories.isLoading,
+    misconception: misconceptions.isLoading,
   }
   return filters.filter(({ id, options }) => options.length > 0 || isComing[id] === true)
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { BANK_QUESTIONS_AT_ONCE } from '#contract/foundation/limits.ts'
 import type { Selection } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { bankQuery } from './queries.ts'
 import type { BankSearch } from './bank-search.ts'
 
-/** The server copies so many at once. */
-const MOST_COPIED = 200
 const PER_PAGE = 100
 
 /** The ids of what was chosen; null, and a word about it, where that is too much or cannot be read. */
@@ -14,8 +13,8 @@ export function useChosenIds(search: BankSearch) {
   const { t } = useTranslation('questionBank')
   const queries = useQueryClient()
   return async (selection: Selection): Promise<readonly string[] | null> => {
-    if (selection.count > MOST_COPIED) {
-      showSnackbar(t('copy.tooMany', { count: MOST_COPIED }), { color: 'error' })
+    if (selection.count > BANK_QUESTIONS_AT_ONCE) {
+      showSnackbar(t('copy.tooMany', { count: BANK_QUESTIONS_AT_ONCE }), { color: 'error' })
       return null
     }
     if (selection.kind === 'rows') return selection.ids

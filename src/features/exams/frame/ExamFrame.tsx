@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { MathematicsContext } from '#src/ui/rich-text/mathematics-context.ts'
+import { useStepBack } from '#src/ui/links/steps-back.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { worksOnExams } from '../exam-work.ts'
 import { examQuery } from '../queries.ts'
@@ -20,35 +22,47 @@ interface ExamFrameProps {
 
 /** The frame of the pages of one exam: which it is, how it stands, where its other pages are. Each page has its own heading. */
 export function ExamFrame({ examId, children }: ExamFrameProps) {
-  if (!worksOnExams(useReader())) return children
+  const isWorking = worksOnExams(useReader())
+  const query = useQuery({ ...examQuery(examId), staleTime: 10_000, enabled: isWorking })
+  if (!isWorking) return children
   return (
-    <>
-      <ExamHead examId={examId} />
+    <MathematicsContext value={query.data?.mathematics ?? 'international'}>
+      <ExamHead examId={examId} query={query} />
       {children}
-    </>
+    </MathematicsContext>
   )
 }
 
-function ExamHead({ examId }: { readonly examId: string }) {
-  const { t } = useTranslation('examDraft')
+interface ExamHeadProps {
+  readonly examId: string
+  readonly query: Pick<UseQueryResult<ExamRecord>, 'data' | 'isError' | 'isLoading'>
+}
+
+function ExamHead({ examId, query: { data: exam, isError, isLoading } }: ExamHeadProps) {
   const { may } = useReader()
-  const { data: exam, isError, isLoading } = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   // The page inside says that there is no such exam.
   if (exam === undefined && isError) return null
   return (
     <div className={styles.frame} data-frame="" data-coming={isLoading ? 'above' : undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <Link to="/exams" className={styles.back}>
-            <IconArrowRight size={16} className={styles.backIcon} aria-hidden />
-            {t('frame.back')}
-          </Link>
+          <BackToExams />
           <ExamName exam={exam} />
         </div>
         {exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}
       </div>
       <ExamTabs examId={examId} isPublished={exam?.published != null} />
     </div>
+  )
+}
+
+function BackToExams() {
+  const { t } = useTranslation('examDraft')
+  return (
+    <Link to="/exams" className={styles.back} onClick={useStepBack('/exams')}>
+      <IconArrowRight size={16} className={styles.backIcon} aria-hidden />
+      {t('frame.back')}
+    </Link>
   )
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
 import { TabLinks } from '#src/ui/links/TabLinks.tsx'
-import { useShownTab } from '#src/ui/page/use-shown-tab.ts'
 import { pagesOf } from '../exam-work.ts'
 
 interface ExamTabsProps {
@@ -15,9 +14,8 @@ interface ExamTabsProps {
 export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
   const { t } = useTranslation('examDraft')
   const shown = pagesOf(useReader(), isPublished)
-  const tabs = useShownTab()
   return (
-    <TabLinks ref={tabs} label={t('frame.tabs')}>
+    <TabLinks label={t('frame.tabs')}>
       {shown.map(({ to, label }) => (
         <Link
           key={to}

@@ -26,6 +26,13 @@ export function ProblemPlace({ examId, problem: { where }, onFollow }: ProblemPl
       </Link>
     )
   }
+  if (where.kind === 'exam' && where.field === 'referenceSheet') {
+    return (
+      <Link to="/exams/$examId/settings" params={{ examId }} hash="referenceSheet" onClick={onFollow}>
+        {t('place.referenceSheet')}
+      </Link>
+    )
+  }
   if (where.kind === 'exam') return <span>{t('place.exam')}</span>
   const hash = where.kind === 'section' ? sectionAnchor(where.id) : 'passages'
   return (
@@ -41,7 +48,10 @@ function useFieldName() {
   return (field: string | null): string | null => {
     const option = /^options\.(\d+)$/.exec(field ?? '')?.[1]
     if (option !== undefined) return t('publication:place.option', { number: Number(option) + 1 })
-    if (field === 'hint' || field === 'explanation') return t(`field.${field}`)
+    const reason = /^reasons\.(\d+)$/.exec(field ?? '')?.[1]
+    if (reason !== undefined) return t('publication:place.reason', { number: Number(reason) + 1 })
+    if (field?.startsWith('hintSteps.')) return t('field.hintSteps')
+    if (field === 'hint' || field === 'explanation' || field === 'use') return t(`field.${field}`)
     return null
   }
 }

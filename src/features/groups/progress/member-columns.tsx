@@ -78,12 +78,13 @@ function usePracticeColumns(): readonly Column<MemberProgress>[] {
   ]
 }
 
-/** When, and with which exam. */
-function LastPractised({ row: { lastAt, lastExam } }: { readonly row: MemberProgress }) {
+/** When, and with which exam or with questions of practice. */
+function LastPractised({ row: { lastAt, lastKind, lastExam } }: { readonly row: MemberProgress }) {
   const { t } = useTranslation('groupProgress')
   const { date } = useFormats()
   if (lastAt === null) return <span className="mq-quiet">{t('never')}</span>
-  return <TitleCell note={lastExam === null ? undefined : <Bdi>{lastExam}</Bdi>}>{date(lastAt)}</TitleCell>
+  const exam = lastExam === null ? undefined : <Bdi>{lastExam}</Bdi>
+  return <TitleCell note={lastKind === 'practice' ? t('lastPractice') : exam}>{date(lastAt)}</TitleCell>
 }
 
 function useResultColumns(): readonly Column<MemberProgress>[] {

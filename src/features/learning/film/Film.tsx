@@ -26,8 +26,8 @@ const NEAR_THE_END = 5
 /** A film of a lesson: what is watched of it counts, and its place is found again. */
 export function Film({ userId, lesson, film, part }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const { source, isBroken, onError, onPlayRefused, takeStopped } = useFilmSource(video, lesson.id, film.url)
-  const { events, watched, isComplete } = useWatching(video, {
+  const { source, problem, onError, onPlayRefused, takeStopped } = useFilmSource(video, lesson.id, film.url)
+  const { events, watched, isComplete, isPartlyUncounted } = useWatching(video, {
     userId,
     lessonId: lesson.id,
     length: film.seconds,
@@ -54,8 +54,8 @@ export function Film({ userId, lesson, film, part }: FilmProps) {
   return (
     <FilmPlayer
       title={lesson.title}
-      {...{ video, film, source, isBroken, onError, onPlayRefused, begin, events, part }}
-      standing={{ watched, isComplete }}
+      {...{ video, film, source, problem, onError, onPlayRefused, begin, events, part }}
+      standing={{ watched, isComplete, isPartlyUncounted }}
     >
       <Suspense fallback={<div className={styles.comingNotes} />}>
         <Notes userId={userId} lesson={lesson} />

@@ -13,11 +13,19 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondsOf, type WatchedRange } from '#domain/learning/watched.ts'
+import { COMPLETE_SHARE, secondsOf, type WatchedRange } from '#domain/learning/watched.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
 import { RATES } from './film-rate.ts'
 import styles from './film.module.css'
+
+/** The watched part of a film. */
+export interface FilmStanding {
+  readonly watched: readonly WatchedRange[]
+  readonly isComplete: boolean
+  /** Some of what was played does not count: another film was playing at the same time. */
+  readonly isPartlyUncounted: boolean
+}
 
 interface FilmControlsProps {
   /** Seconds. */
@@ -27,7 +35,7 @@ interface FilmControlsProps {
   readonly isMuted: boolean
   readonly rate: number
   /** What counts as watched; null: nothing is counted. */
-  readonly standing: { readonly watched: readonly WatchedRange[]; readonly isComplete: boolean } | null
+  readonly standing: FilmStanding | null
   readonly onToggle: () => void
   readonly onJump: (to: number) => void
   readonly onMute: () => void
@@ -164,11 +172,7 @@ function Timeline({ time, length, standing, onJump }: FilmControlsProps) {
 }
 
 /** How much of the film counts as watched. */
-function Standing({
-  watched,
-  length,
-  isComplete,
-}: NonNullable<FilmControlsProps['standing']> & { readonly length: number }) {
+function Standing({ watched, length, isComplete, isPartlyUncounted }: FilmStanding & { readonly length: number }) {
   const { t } = useTranslation('learning')
   const { percent } = useFormats()
   if (isComplete) {
@@ -182,7 +186,8 @@ function Standing({
   const share = Math.min(1, secondsOf(watched) / Math.ceil(length))
   return (
     <p className={styles.standing} dir="auto">
-      {t('film.watched', { share: percent(share) })}
+      {t('film.watched', { share: percent(share), goal: percent(COMPLETE_SHARE) })}
+      {isPartlyUncounted && ` ${t('film.uncounted')}`}
     </p>
   )
 }

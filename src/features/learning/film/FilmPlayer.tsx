@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
-import type { WatchedRange } from '#domain/learning/watched.ts'
-import { FilmControls } from './FilmControls.tsx'
+import { FilmControls, type FilmStanding } from './FilmControls.tsx'
 import { FilmPlaceContext } from './film-place.ts'
 import { type FilmPart, PartNote, usePart } from './part.tsx'
 import { keptRate, keepRate } from './film-rate.ts'
+import type { FilmProblem } from './use-film-source.ts'
 import { seekTo, setMuted, setRate } from './playback.ts'
 import { Transcript } from './Transcript.tsx'
 import styles from './film.module.css'
@@ -17,7 +17,7 @@ interface FilmPlayerProps {
   readonly title: string
   readonly film: Pick<NonNullable<LessonPage['film']>, 'poster' | 'seconds' | 'captions'>
   readonly source: string
-  readonly isBroken: boolean
+  readonly problem: FilmProblem | null
   /** What is to be seen of it, in seconds: it stops at the end of that; null: all of it. */
   readonly part?: FilmPart | null
   readonly onError: () => void
@@ -28,7 +28,7 @@ interface FilmPlayerProps {
   /** For what writes down what is watched. */
   readonly events: Readonly<Partial<Record<WatchingEvent, () => void>>>
   /** What counts as watched; null: nothing is counted. */
-  readonly standing: { readonly watched: readonly WatchedRange[]; readonly isComplete: boolean } | null
+  readonly standing: FilmStanding | null
   /** What stands beneath it and goes with its time. */
   readonly children?: ReactNode
 }
@@ -43,7 +43,7 @@ function isTypedInto(target: EventTarget): boolean {
 
 /** A film with controls of our own: time runs from left to right in every language, and nothing plays by itself. */
 export function FilmPlayer(props: FilmPlayerProps) {
-  const { video, title, film, source, isBroken, onError, begin, events, standing, part = null, children } = props
+  const { video, title, film, source, problem, onError, begin, events, standing, part = null, children } = props
   const { t } = useTranslation('learning')
   const stage = useRef<HTMLDivElement>(null)
   const [time, setTime] = useState(0)
@@ -144,9 +144,9 @@ export function FilmPlayer(props: FilmPlayerProps) {
           bound.onTimeUpdate()
         }}
       />
-      {isBroken && (
+      {problem !== null && (
         <p role="alert" className={styles.broken} dir="auto">
-          {t('film.broken')}
+          {t(`film.${problem}`)}
         </p>
       )}
       {showsCaptions && spoken !== '' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
-import { foldForSearch } from '#domain/arabic/search.ts'
+import { isFoundBy } from '#domain/arabic/search.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
 import styles from './film.module.css'
 
@@ -18,8 +18,7 @@ interface TranscriptProps {
 export function Transcript({ cues, time, onJump }: TranscriptProps) {
   const { t } = useTranslation('learning')
   const [text, setText] = useState('')
-  const words = foldForSearch(text).split(' ').filter(Boolean)
-  const found = cues.filter((cue) => words.every((word) => foldForSearch(cue.text).includes(word)))
+  const found = cues.filter((cue) => isFoundBy(cue.text, text))
   return (
     <details className={styles.transcript} dir="auto">
       <summary>{t('film.transcript')}</summary>

@@ -1,8 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callRoute, routes } from '#src/api/index.ts'
+import { callRoute, type CallResult, routes } from '#src/api/index.ts'
 import { keptFilmUrl } from '../kept/read-kept.ts'
 
-const RENEWED_AT_MOST_EVERY_MS = 10 * 60_000
+/** A film does not play because access to its lesson has ended (`closed`), or for any other reason. */
+export type FilmProblem = 'broken' | 'closed'
+
+function isClosed(result: CallResult<unknown>): boolean {
+  return !result.ok && result.code === 'lessons.locked'
+}
+
+/** A film that fails again sooner is not mended by a new ticket or address of a bucket. */
+const RENEWED_AT_MOST_EVERY_MS = 60_000
 
 /**
  * Where a film is read. Its ticket passes after some hours, and networks go: the player turns to the copy on this
@@ -11,7 +19,7 @@ const RENEWED_AT_MOST_EVERY_MS = 10 * 60_000
 export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonId: string, first: string) {
   // The address of the first answer stays: another one would make the film begin anew.
   const [source, setSource] = useState(first)
-  const [isBroken, setBroken] = useState(false)
+  const [problem, setProblem] = useState<FilmProblem | null>(null)
   const place = useRef<{ readonly time: number; readonly wasPlaying: boolean } | null>(null)
   const tried = useRef(new Set([first]))
   const renewedAt = useRef<number | null>(null)
@@ -29,11 +37,11 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
     const kept = await keptFilmUrl(lessonId)
     if (kept !== null && !tried.current.has(kept)) return goOn(kept)
     const now = performance.now()
-    if (renewedAt.current !== null && now - renewedAt.current < RENEWED_AT_MOST_EVERY_MS) return setBroken(true)
+    if (renewedAt.current !== null && now - renewedAt.current < RENEWED_AT_MOST_EVERY_MS) return setProblem('broken')
     renewedAt.current = now
     const result = await callRoute(routes.learning.openLesson, { params: { id: lessonId } })
     const renewed = result.ok ? result.value.film?.url : undefined
-    if (renewed === undefined) return setBroken(true)
+    if (renewed === undefined) return setProblem(isClosed(result) ? 'closed' : 'broken')
     goOn(renewed)
   }
 
@@ -76,8 +84,8 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
   const takeStopped = () => {
     const stopped = place.current
     place.current = null
-    setBroken(false)
+    setProblem(null)
     return stopped
   }
-  return { source, isBroken, onError, onPlayRefused, takeStopped }
+  return { source, problem, onError, onPlayRefused, takeStopped }
 }

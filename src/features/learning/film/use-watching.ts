@@ -26,6 +26,7 @@ export function useWatching(
 ) {
   const queries = useQueryClient()
   const [known, setKnown] = useState(start)
+  const [isPartlyUncounted, setPartlyUncounted] = useState(false)
   /** The state as the last answer had it: an answer may come before the render of the one before it. */
   const isComplete = useRef(start.completedAt !== null)
   const [waiting, setWaiting] = useState<readonly WatchedRange[]>(() => watchingHere.waitingOf(userId, lessonId).ranges)
@@ -46,6 +47,7 @@ export function useWatching(
     const isNew = !isComplete.current && answer.completedAt !== null
     isComplete.current = answer.completedAt !== null
     setKnown(answer)
+    if ((answer.uncounted ?? []).length > 0) setPartlyUncounted(true)
     if (isNew) {
       void queries.invalidateQueries({
         queryKey: LEARNING_KEY,
@@ -104,5 +106,10 @@ export function useWatching(
     onPause: stop,
     onEnded: stop,
   }
-  return { events, watched: unionOf(known.watched, waiting), isComplete: known.completedAt !== null }
+  return {
+    events,
+    watched: unionOf(known.watched, waiting),
+    isComplete: known.completedAt !== null,
+    isPartlyUncounted,
+  }
 }

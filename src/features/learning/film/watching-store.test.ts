@@ -59,6 +59,28 @@ describe('a student who watches without a network', () => {
     expect(watchingHere.waitingOf('u', 'l')).toEqual({ ranges: [[40, 60]], position: null })
   })
 
+  it('has the time in which it was played waiting beside it, until the seconds have arrived', () => {
+    const kept = (from: number, to: number) => ({
+      ranges: [[from, to]] as const,
+      position: null,
+      played: [[1_000 * from, 1_000 * to]] as const,
+    })
+    watchingHere.keep('timed', 'l', kept(0, 5))
+    const sent = watchingHere.waitingOf('timed', 'l')
+    watchingHere.keep('timed', 'l', kept(5, 9))
+    watchingHere.settle('timed', 'l', sent)
+    expect(watchingHere.waitingOf('timed', 'l')).toEqual({ ranges: [[5, 9]], position: null, played: [[5_000, 9_000]] })
+    const early = watchingHere.waitingOf('timed', 'l')
+    watchingHere.settle('timed', 'l', early, [[7, 9]])
+    expect(watchingHere.waitingOf('timed', 'l')).toEqual({ ranges: [[7, 9]], position: null, played: [[5_000, 9_000]] })
+  })
+
+  it('does not lose what an earlier version of the app kept without its time', () => {
+    watchingHere.keep('mixed', 'l', { ranges: [[0, 500]], position: null })
+    watchingHere.keep('mixed', 'l', { ranges: [[500, 503]], position: null, played: [[1, 3_001]] })
+    expect(watchingHere.waitingOf('mixed', 'l')).toEqual({ ranges: [[0, 503]], position: null })
+  })
+
   it('has it after a reload where the device takes things again, although nothing more was watched', () => {
     const device = deviceStorage()
     const store = createWatchingStore(keptIn(device))

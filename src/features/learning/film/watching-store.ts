@@ -5,21 +5,30 @@
 import { earlierText } from '#src/api/earlier-text.ts'
 import type { KeptValue } from '#src/offline/kept-values/kept-value.ts'
 import { openLater } from '#src/offline/kept-values/open-later.ts'
+import type { TimeRange } from '#domain/learning/watching-clock.ts'
 import { beyond, latestPosition, type Position, unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 
 export interface Watching {
   readonly ranges: readonly WatchedRange[]
   readonly position: Position | null
+  /** Stretches of play, by the device's clock; absent from what an earlier version of the app kept. */
+  readonly played?: readonly TimeRange[]
 }
 
 type Kept = Readonly<Record<string, Watching>>
 
 const NOTHING: Watching = { ranges: [], position: null }
 
+/** A stretch that an earlier version of the app kept is not timed, and neither is what joins it. */
+const isTimed = ({ ranges, played }: Watching): boolean => ranges.length === 0 || played !== undefined
+
+const playedIn = (played: readonly TimeRange[]): Pick<Watching, 'played'> => (played.length === 0 ? {} : { played })
+
 function merged(one: Watching, other: Watching): Watching {
   return {
     ranges: unionOf(one.ranges, other.ranges),
     position: latestPosition(one.position, other.position),
+    ...(isTimed(one) && isTimed(other) && playedIn(unionOf(one.played ?? [], other.played ?? []))),
   }
 }
 
@@ -44,7 +53,11 @@ function settled(all: Kept, lessonId: string, sent: Watching, tooEarly: readonly
   const arrived = beyond(unionOf(sent.ranges), unionOf(tooEarly))
   const ranges = beyond(now.ranges, arrived)
   const position = now.position !== null && now.position.at !== sent.position?.at ? now.position : null
-  return ranges.length === 0 && position === null ? others : { ...others, [lessonId]: { ranges, position } }
+  if (ranges.length === 0 && position === null) return others
+  // A stretch that is reported again keeps the time in which it was played.
+  const arrivedTime = tooEarly.length === 0 ? unionOf(sent.played ?? []) : []
+  const played = ranges.length === 0 ? [] : beyond(now.played ?? [], arrivedTime)
+  return { ...others, [lessonId]: { ranges, position, ...playedIn(played) } }
 }
 
 /** A change that the device does not take lasts as long as the page, is reported all the same, and offered again. */

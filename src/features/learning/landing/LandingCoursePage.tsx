@@ -33,7 +33,7 @@ export function LandingCoursePage({ course, showText }: LandingCoursePageProps) 
       <div className={styles.columns}>
         <div className={learning.stack}>
           <Card size="lg">
-            {image !== null && <img src={image} alt="" className={learning.picture} />}
+            {image !== null && <img src={image} alt="" className={`${learning.picture} ${learning.cover}`} />}
             <p className="mq-quiet">
               {subject !== null && <bdi>{subject} · </bdi>}
               {t('progress.lessons', { count: lessons })}

@@ -29,7 +29,7 @@ function VisitorFilm({ title, film }: { readonly title: string; readonly film: N
   const [isBroken, setBroken] = useState(false)
   return (
     <FilmPlayer
-      {...{ video, title, film, isBroken }}
+      {...{ video, title, film, problem: isBroken ? 'broken' : null }}
       source={film.url}
       onError={() => setBroken(true)}
       begin={() => ({ time: 0, wasPlaying: false })}

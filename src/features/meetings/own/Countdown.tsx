@@ -24,7 +24,12 @@ export function Countdown({ startsAt, ahead }: CountdownProps) {
   return (
     <span role="timer" aria-live="off">
       {left.kind === 'begun' && t('running')}
-      {left.kind === 'days' && t('inDays', { count: left.days })}
+      {left.kind === 'days' && (
+        <>
+          {t('inDays', { count: left.days })}
+          {left.hours > 0 && ` ${t('andHours', { count: left.hours })}`}
+        </>
+      )}
       {left.kind === 'clock' && (
         <>
           {t('beginsIn')}{' '}

@@ -32,9 +32,9 @@ export function Enrolment({ meeting, now }: EnrolmentProps) {
       <p role="status">{t(isOpen ? (next.startsAt <= now ? 'running' : 'openNow') : 'opensAt', { time: opens })}</p>
       <div className={styles.buttons}>
         {isOpen && <EnterButton meetingId={id} />}
-        {standing === 'none' && <Change meetingId={id} kind="enrol" isMain={!isOpen} />}
+        {standing === 'none' && <Change meetingId={id} kind="enrol" isMain={!isOpen} hasBegun={next.startsAt <= now} />}
         {standing !== 'none' && <CalendarFile meetingId={id} />}
-        {standing === 'enrolled' && <Change meetingId={id} kind="leave" isMain={false} />}
+        {standing === 'enrolled' && <Change meetingId={id} kind="leave" isMain={false} hasBegun={false} />}
       </div>
     </>
   )
@@ -44,9 +44,11 @@ interface ChangeProps {
   readonly meetingId: string
   readonly kind: 'enrol' | 'leave'
   readonly isMain: boolean
+  /** The meeting runs: the way in is there already. */
+  readonly hasBegun: boolean
 }
 
-function Change({ meetingId, kind, isMain }: ChangeProps) {
+function Change({ meetingId, kind, isMain, hasBegun }: ChangeProps) {
   const { t } = useTranslation('ownMeetings')
   const queries = useQueryClient()
   const { isBusy, problem, run } = useChange({
@@ -54,7 +56,7 @@ function Change({ meetingId, kind, isMain }: ChangeProps) {
       const route = kind === 'enrol' ? routes.ownMeetings.enrol : routes.ownMeetings.leaveMeeting
       return callRoute(route, { params: { id: meetingId } })
     },
-    said: t(kind === 'enrol' ? 'enrolled' : 'left'),
+    said: t(kind === 'leave' ? 'left' : hasBegun ? 'enrolledRunning' : 'enrolled'),
     onDone: (meeting) => {
       queries.setQueryData(ownMeetingQuery(meetingId).queryKey, withClock(meeting))
       void queries.invalidateQueries({ queryKey: OWN_MEETINGS_KEY })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedMeeting } from '#contract/groups/own-meetings.ts'
-import { weekOf } from '#domain/meetings/week.ts'
+import { sevenDaysFrom } from '#domain/meetings/week.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
@@ -16,12 +16,12 @@ interface MeetingWeekProps {
   readonly now: number
 }
 
-/** A week from Sunday, by the reader's own clock; on phones its days stand below each other. */
+/** Seven days from today, by the reader's own clock; on phones its days stand below each other. */
 export function MeetingWeek({ items, now }: MeetingWeekProps) {
   const { t } = useTranslation('ownMeetings')
   const { date } = useFormats()
   const [later, setLater] = useState(0)
-  const bounds = weekOf(now, later)
+  const bounds = sevenDaysFrom(now, later)
   const days = bounds.slice(0, 7)
   const last = bounds[7] ?? now
   const hasNone = !items.some(({ startsAt }) => startsAt >= (days[0] ?? now) && startsAt < last)
@@ -70,7 +70,10 @@ function Day({ day, isToday, items }: DayProps) {
   const locale = useLocale()
   return (
     <li className={styles.day} aria-current={isToday ? 'date' : undefined} data-empty={items.length === 0 || undefined}>
-      <h3 className={styles.dayName}>{formatInstant(day, locale, { weekday: 'long', day: 'numeric' })}</h3>
+      <h3 className={styles.dayName}>
+        {formatInstant(day, locale, { weekday: 'long', day: 'numeric' })}
+        {isToday && <span className={styles.today}> {t('week.today')}</span>}
+      </h3>
       {items.map(({ id, meetingId, topic, startsAt, cancelled }) => (
         <Link key={id} to="/enroll-meeting/$meetingId" params={{ meetingId }} data-cancelled={cancelled || undefined}>
           <time dateTime={new Date(startsAt).toISOString()}>{time(startsAt)}</time> <bdi dir="auto">{topic}</bdi>

@@ -4,5 +4,5 @@ import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 /** Signs out; a failure is shown until the reader has seen it. */
 export async function signOutOrReport(): Promise<void> {
   const result = await signOut()
-  if (!result.ok) showSnackbar(result.message, { color: 'error', timeout: -1 })
+  if (!result.ok && result.message !== '') showSnackbar(result.message, { color: 'error', timeout: -1 })
 }

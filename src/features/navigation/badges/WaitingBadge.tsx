@@ -10,7 +10,8 @@ const EVERY_MS = 60_000
 export function WaitingBadge({ kinds }: { readonly kinds: readonly WaitingKind[] }) {
   const { t } = useTranslation('navigation')
   const { data } = useQuery({
-    queryKey: ['waiting-counts'],
+    // It begins with the inbox's key: a message that is answered or closed there is counted here no longer.
+    queryKey: ['inbox', 'waiting-counts'],
     queryFn: ({ signal }) => valueOf(callRoute(routes.attention.readWaitingCounts, { signal })),
     // It is fetched only while the page is visible; one answer serves all entries.
     refetchInterval: EVERY_MS,

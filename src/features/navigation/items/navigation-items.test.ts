@@ -17,6 +17,7 @@ test('a student finds their own pages and nothing of the staff', () => {
   const groups = groupedNavigation(readerWith('student', STUDENT_PERMISSIONS))
   expect(groups.map(([group]) => group)).toEqual(['first'])
   expect(labels('student', STUDENT_PERMISSIONS)).toEqual([
+    'practice',
     'home',
     'studentExams',
     'courses',

@@ -1,11 +1,14 @@
 import type { Icon } from '@tabler/icons-react'
 import {
   IconAdjustments,
+  IconBarbell,
   IconCategory,
+  IconChartDots,
   IconClipboardList,
   IconDeviceMobileCheck,
   IconDatabaseSearch,
   IconFileImport,
+  IconFlag,
   IconHistory,
   IconHome,
   IconHeartHandshake,
@@ -22,6 +25,7 @@ import {
   IconSettings2,
   IconShieldHalf,
   IconShieldLock,
+  IconTargetArrow,
   IconTestPipe,
   IconUsersGroup,
   IconTicket,
@@ -63,6 +67,7 @@ export interface NavigationItem {
 
 /** The items in the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
+  { to: '/practice', label: 'practice', icon: IconBarbell, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
   { to: '/', label: 'home', icon: IconHome, group: 'first', isFor: () => true },
   {
     to: '/student-exams',
@@ -141,6 +146,15 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'content',
     create: { to: '/questions/create', label: 'question' },
   },
+  { to: '/practice-packs', label: 'practicePacks', icon: IconBarbell, group: 'content', isForStaffAlone: true },
+  {
+    to: '/practice-questions',
+    label: 'practiceQuestions',
+    icon: IconFlag,
+    group: 'content',
+    isForStaffAlone: true,
+    waits: ['reviews'],
+  },
   {
     to: '/categories',
     label: 'categories',
@@ -171,10 +185,19 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'people',
     create: { to: '/groups/create', label: 'group' },
   },
+  { to: '/group-progress', label: 'groupProgress', icon: IconTrendingUp, group: 'people', isForStaffAlone: true },
   {
-    to: '/group-progress',
-    label: 'groupProgress',
-    icon: IconTrendingUp,
+    to: '/practice-assignments',
+    label: 'practiceAssignments',
+    icon: IconTargetArrow,
+    group: 'people',
+    isForStaffAlone: true,
+    create: { to: '/practice-assignments/create', label: 'assignment' },
+  },
+  {
+    to: '/practice-forecasts',
+    label: 'practiceForecasts',
+    icon: IconChartDots,
     group: 'people',
     isForStaffAlone: true,
   },
@@ -192,12 +215,7 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'people',
     create: { to: '/admin/roles/create', label: 'role' },
   },
-  {
-    to: '/admin/permissions',
-    label: 'permissions',
-    icon: IconKey,
-    group: 'people',
-  },
+  { to: '/admin/permissions', label: 'permissions', icon: IconKey, group: 'people' },
   {
     to: '/packages',
     label: 'packages',
@@ -218,7 +236,7 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'payments',
     icon: IconReceipt,
     group: 'sales',
-    waits: ['differences'],
+    waits: ['differences', 'handOvers'],
   },
   {
     to: '/admin/contact-us',
@@ -256,12 +274,7 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconFileImport,
     group: 'oversight',
   },
-  {
-    to: '/admin/settings',
-    label: 'settings',
-    icon: IconAdjustments,
-    group: 'oversight',
-  },
+  { to: '/admin/settings', label: 'settings', icon: IconAdjustments, group: 'oversight' },
 ]
 
 function isFoundBy({ to, isFor, isForStaffAlone = false }: NavigationItem, reader: Reader): boolean {

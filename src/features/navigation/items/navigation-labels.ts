@@ -3,6 +3,7 @@ import type { EnglishTexts } from '#locales/types.ts'
 /** Texts of `common.json`, which every page loads: for items that students see too. */
 export const COMMON_LABELS = [
   'home',
+  'practice',
   'studentExams',
   'courses',
   'exams',

@@ -4,6 +4,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { DestinationCards } from './DestinationCards.tsx'
+import styles from './admin-page.module.css'
 
 /** Cards of everything that can be administered, after the content of other features. */
 export function AdminPage({ children }: { readonly children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function AdminPage({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       <PageHeader title={t('navigation.admin')} description={t('home.staff')} />
-      {children}
+      <div className={styles.boards}>{children}</div>
       <DestinationCards
         reader={reader}
         only={[

@@ -14,7 +14,7 @@ import styles from './notifications.module.css'
 import { useDeviceState, useNotificationChanges, useNotificationSettings, type Wish } from './use-notifications.ts'
 
 /** About what the switches take. */
-const HEIGHT = '21rem'
+const HEIGHT = '24.5rem'
 
 /** What the student is notified of, and how: nothing at first, one switch each. */
 export function NotificationsSection() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,10 +27,14 @@ interface AttemptPageProps {
   readonly attemptId: string
   readonly Text: TextOf
   readonly letterOf: LetterOf
+  /** The way to the receipt of the submission. */
+  readonly receipt: ReactNode
+  /** The attempt step by step. */
+  readonly replay: ReactNode
 }
 
 /** One attempt for staff: answers, times, absences, and what arrived late or does not count. */
-export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPageProps) {
+export function AttemptPage({ examId, attemptId, Text, letterOf, receipt, replay }: AttemptPageProps) {
   const { t } = useTranslation('reports')
   const { may } = useReader()
   const report = useQuery({ ...attemptQuery(examId, attemptId), enabled: may('see-reports') })
@@ -42,7 +47,9 @@ export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPagePr
         <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
         {t('attempt.back')}
       </Link>
-      {report.data !== undefined && <Attempt report={report.data} Text={Text} letterOf={letterOf} />}
+      {report.data !== undefined && (
+        <Attempt report={report.data} Text={Text} letterOf={letterOf} receipt={receipt} replay={replay} />
+      )}
       {report.data === undefined && report.isError && <ErrorState {...errorState(report)} />}
       {report.isPending && (
         <div className={styles.parts} aria-hidden>
@@ -55,9 +62,11 @@ export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPagePr
   )
 }
 
-type AttemptProps = Pick<AttemptPageProps, 'Text' | 'letterOf'> & { readonly report: AttemptReport }
+type AttemptProps = Pick<AttemptPageProps, 'Text' | 'letterOf' | 'receipt' | 'replay'> & {
+  readonly report: AttemptReport
+}
 
-function Attempt({ report, Text, letterOf }: AttemptProps) {
+function Attempt({ report, Text, letterOf, receipt, replay }: AttemptProps) {
   const { t } = useTranslation('reports')
   const { attempt, exam, student } = report
   return (
@@ -74,10 +83,12 @@ function Attempt({ report, Text, letterOf }: AttemptProps) {
         {attempt.state !== 'graded' && <Callout role="status">{t(`attempt.${attempt.state}`)}</Callout>}
         {attempt.state !== 'running' && <AttemptPatterns examId={exam.id} attemptId={attempt.id} />}
         <AttemptFacts report={report} />
+        {attempt.state !== 'running' && <div>{receipt}</div>}
         <div className={styles.events}>
           <AttemptAbsences report={report} />
           <AttemptDevices report={report} />
         </div>
+        {replay}
         <AttemptTimeline report={report} letterOf={letterOf} />
         <AttemptQuestions report={report} Text={Text} letterOf={letterOf} />
       </div>

@@ -7,53 +7,26 @@ import {
   IconPencil,
   IconSend2,
 } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { Attention } from '#contract/exams/attention.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Skeleton } from '#src/ui/page/Skeleton.tsx'
-import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { attentionQuery } from '../queries.ts'
 import { AttentionGroup } from './AttentionGroup.tsx'
+import { HomeBoard } from './HomeBoard.tsx'
 import styles from './attention.module.css'
 
 /** What needs a person today, each with the way there. Absent for users who do nothing with exams. */
 export function AttentionBoard() {
   const { t } = useTranslation('reports')
-  const { time } = useFormats()
   const isStaff = EXAM_WORK_PERMISSIONS.some(useReader().may)
   const attention = useQuery({ ...attentionQuery, enabled: isStaff })
-  const titleId = useId()
   if (!isStaff) return null
-  const failure = failureOf(attention.error)
   return (
-    <section className={styles.board} aria-labelledby={titleId} data-coming={attention.isLoading ? 'above' : undefined}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {t('attention.title')}
-        </h2>
-        {attention.data !== undefined && (
-          <p className="mq-quiet">{t('attention.updated', { time: time(attention.data.serverNow) })}</p>
-        )}
-      </header>
-      {attention.data !== undefined && <Groups attention={attention.data} />}
-      {attention.isPending && (
-        <div className={styles.groups} aria-hidden>
-          <Skeleton height="7rem" />
-          <Skeleton height="7rem" />
-        </div>
-      )}
-      {attention.data === undefined && attention.isError && (
-        <ErrorState
-          message={failure?.code === UNREACHABLE ? failure.message : t('attention.failed')}
-          offline={failure?.code === UNREACHABLE}
-          onRetry={() => void attention.refetch()}
-        />
-      )}
-    </section>
+    <HomeBoard query={attention} title={t('attention.title')} failed={t('attention.failed')}>
+      {(data) => <Groups attention={data} />}
+    </HomeBoard>
   )
 }
 

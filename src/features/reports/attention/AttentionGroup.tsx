@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Num } from '#src/ui/text/Num.tsx'
+import { BoardGroup } from './HomeBoard.tsx'
 import styles from './attention.module.css'
 
 export type AttentionName = 'running' | 'grading' | 'late' | 'failing' | 'endingSoon' | 'drafts'
@@ -17,25 +17,16 @@ interface AttentionGroupProps {
 export function AttentionGroup({ name, Icon, lines }: AttentionGroupProps) {
   const { t } = useTranslation('reports')
   return (
-    <section className={styles.group} data-kind={name}>
-      <h3 className={styles.groupTitle}>
-        <Icon size={20} aria-hidden />
-        {t(`attention.${name}`)}
-        <span className={styles.count}>
-          <Num value={lines.length} />
-        </span>
-      </h3>
-      <ul>
-        {lines.map(({ examId, title, text }) => (
-          <li key={examId}>
-            <WayThere name={name} examId={examId} title={title}>
-              <bdi className={styles.exam}>{title}</bdi>
-              <span className="mq-quiet">{text}</span>
-            </WayThere>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BoardGroup title={t(`attention.${name}`)} count={lines.length} Icon={Icon} kind={name}>
+      {lines.map(({ examId, title, text }) => (
+        <li key={examId}>
+          <WayThere name={name} examId={examId} title={title}>
+            <bdi className={styles.exam}>{title}</bdi>
+            <span className="mq-quiet">{text}</span>
+          </WayThere>
+        </li>
+      ))}
+    </BoardGroup>
   )
 }
 

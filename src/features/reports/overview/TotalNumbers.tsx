@@ -42,6 +42,11 @@ function useTiles(total: ExamReport['total']): readonly Tile[] {
     text: total[name] === null ? t('total.unknown') : t(`total.${name}Text`),
   })
   const { internalConsistency, errorRatio } = total
+  const consistencyText = (coefficient: number | null): string => {
+    if (coefficient === null) return t('total.unknown')
+    if (coefficient < 0) return t('total.internalConsistencyNegative')
+    return t('total.internalConsistencyText', { good: share(GOOD_CONSISTENCY) })
+  }
   return [
     {
       name: t('total.attempts'),
@@ -58,10 +63,7 @@ function useTiles(total: ExamReport['total']): readonly Tile[] {
     {
       name: t('total.internalConsistency'),
       value: percent(internalConsistency),
-      text:
-        internalConsistency === null
-          ? t('total.unknown')
-          : t('total.internalConsistencyText', { good: share(GOOD_CONSISTENCY) }),
+      text: consistencyText(internalConsistency),
     },
     {
       name: t('total.errorRatio'),

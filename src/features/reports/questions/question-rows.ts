@@ -1,6 +1,6 @@
 /** The list of questions: all of them are at hand, so search, order and pages happen here. */
 import type { ItemReport } from '#contract/attempts/reports.ts'
-import { foldForSearch } from '#domain/arabic/search.ts'
+import { isFoundBy } from '#domain/arabic/search.ts'
 import { severalOf } from '#domain/lists/several.ts'
 import type { QuestionListSearch } from '../report-search.ts'
 
@@ -19,11 +19,10 @@ export function questionRows(
   items: readonly ItemReport[],
   { q, flag, sort = 'number' }: Pick<QuestionListSearch, 'q' | 'flag' | 'sort'>,
 ): ItemReport[] {
-  const wanted = foldForSearch(q)
   const field = FIELDS.find((name) => name === sort.replace(/^-/, '')) ?? 'number'
   const direction = sort.startsWith('-') ? -1 : 1
   return items
-    .filter((item) => hasFlag(item, flag) && (wanted === '' || foldForSearch(item.excerpt).includes(wanted)))
+    .filter((item) => hasFlag(item, flag) && isFoundBy(item.excerpt, q))
     .toSorted((one, other) => compare(one[field], other[field], direction))
 }
 

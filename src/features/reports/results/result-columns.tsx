@@ -34,7 +34,11 @@ export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
       cell: (row) => (
         <TitleCell
           note={
-            <Link to="/exams/$examId/reports/attempts/$attemptId" params={{ examId, attemptId: row.id }}>
+            <Link
+              to="/exams/$examId/reports/attempts/$attemptId"
+              params={{ examId, attemptId: row.id }}
+              data-opens-row=""
+            >
               {t('results.open')}
             </Link>
           }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
@@ -8,9 +8,11 @@ import type { SettingsValues } from './settings-form.ts'
 interface SettingsFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<SettingsValues, unknown>>
   readonly labels: FieldLabels<SettingsValues>
+  /** True if the reader decides whose students teachers see. */
+  readonly mayLimitTeachers?: boolean
 }
 
-export function SettingsFields({ edit, labels }: SettingsFieldsProps) {
+export function SettingsFields({ edit, labels, mayLimitTeachers = false }: SettingsFieldsProps) {
   const { t } = useTranslation('settings')
   return (
     <>
@@ -25,6 +27,14 @@ export function SettingsFields({ edit, labels }: SettingsFieldsProps) {
           inputMode="numeric"
           {...leftToRight}
           {...edit.field('leaveGrace')}
+        />
+      </FormGroup>
+      <FormGroup title={t('group.staff')}>
+        <Switch
+          label={labels.teachersSeeOwnGroups}
+          description={t('field.teachersSeeOwnGroupsHelp')}
+          disabled={!mayLimitTeachers}
+          {...edit.field('teachersSeeOwnGroups', 'checkbox')}
         />
       </FormGroup>
     </>

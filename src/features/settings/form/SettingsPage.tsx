@@ -23,8 +23,14 @@ const academySettingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What admins set about the academy: its name, logo and contact channels, tax, and defaults of new exams. `changes`: what was done to it, which is another feature's. */
-export function SettingsPage({ changes }: { readonly changes: ReactNode }) {
+interface SettingsPageProps {
+  readonly changes: ReactNode
+  /** True if the reader decides whose students teachers see. */
+  readonly mayLimitTeachers: boolean
+}
+
+/** What is set about the academy: its name, logo and contact channels, tax, and defaults of new exams. `changes`: what was done to it, which is another feature's. */
+export function SettingsPage({ changes, mayLimitTeachers }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   usePageTitle(t('title'))
   return (
@@ -33,7 +39,7 @@ export function SettingsPage({ changes }: { readonly changes: ReactNode }) {
       <RecordPage state={recordState(useQuery(academySettingsQuery))}>
         {(settings) => (
           <>
-            <EditSettings settings={settings} />
+            <EditSettings settings={settings} mayLimitTeachers={mayLimitTeachers} />
             {changes}
           </>
         )}
@@ -62,6 +68,7 @@ function useLabels(): FieldLabels<SettingsValues> {
     vatNumber: t('field.vatNumber'),
     vatPercent: t('field.vatPercent'),
     leaveGrace: t('field.leaveGrace'),
+    teachersSeeOwnGroups: t('field.teachersSeeOwnGroups'),
   }
 }
 
@@ -69,7 +76,10 @@ function loadedOf(settings: Revised) {
   return { values: settingsValues(settings), revision: settings.revision }
 }
 
-function EditSettings({ settings }: { readonly settings: Revised }) {
+function EditSettings({
+  settings,
+  mayLimitTeachers,
+}: Pick<SettingsPageProps, 'mayLimitTeachers'> & { readonly settings: Revised }) {
   const { t } = useTranslation('settings')
   const labels = useLabels()
   const shownValue = useShownValue()
@@ -92,7 +102,7 @@ function EditSettings({ settings }: { readonly settings: Revised }) {
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>
-      <SettingsFields edit={edit} labels={labels} />
+      <SettingsFields edit={edit} labels={labels} mayLimitTeachers={mayLimitTeachers} />
     </EditForm>
   )
 }

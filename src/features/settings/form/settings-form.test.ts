@@ -17,6 +17,7 @@ const SETTINGS: AcademySettings = {
   vatPercent: 15,
   seller: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, vatNumber: null },
   defaultLeaveGraceSeconds: 30,
+  teachersSeeOwnGroups: false,
 }
 
 const errorsOf = (changed: Partial<SettingsValues>) =>

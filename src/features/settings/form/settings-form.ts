@@ -23,6 +23,7 @@ export type SettingsValues = {
   /** As typed, in digits of either kind. */
   readonly vatPercent: string
   readonly leaveGrace: string
+  readonly teachersSeeOwnGroups: boolean
 }
 
 export function settingsValues(settings: AcademySettings): SettingsValues {
@@ -45,6 +46,7 @@ export function settingsValues(settings: AcademySettings): SettingsValues {
     vatNumber: seller.vatNumber ?? '',
     vatPercent: String(settings.vatPercent),
     leaveGrace: String(settings.defaultLeaveGraceSeconds),
+    teachersSeeOwnGroups: settings.teachersSeeOwnGroups,
   }
 }
 
@@ -72,6 +74,7 @@ export function settingsOf(values: SettingsValues): SettingsForm {
     },
     vatPercent: rules.typedNumber(values.vatPercent) ?? 0,
     defaultLeaveGraceSeconds: rules.typedNumber(values.leaveGrace) ?? 0,
+    teachersSeeOwnGroups: values.teachersSeeOwnGroups,
   }
 }
 

@@ -6,7 +6,7 @@ import { imageUrl } from '#src/api/upload-image.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useRoleName } from '#src/features/roles/index.ts'
 import { Avatar } from '#src/ui/brand/Avatar.tsx'
-import { BackLink } from '#src/ui/links/BackLink.tsx'
+import { BackToList } from '#src/ui/links/BackToList.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -61,7 +61,7 @@ export function PersonFrame({ userId, granting, isAskedInside, children }: Perso
 
 function Back() {
   const { t } = useTranslation('personPage')
-  return <BackLink to="/admin/users">{t('back')}</BackLink>
+  return <BackToList to="/admin/users">{t('back')}</BackToList>
 }
 
 function PersonHead({ user, granting }: { readonly user: User; readonly granting: ReactNode }) {

@@ -5,6 +5,6 @@ import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx
 
 export const Route = createFileRoute('/_main/(office)/coupons/import')({
   validateSearch: importSearch,
-  beforeLoad: openTo('/coupons'),
+  beforeLoad: openTo('/coupons/import'),
   component: () => <SheetImportPage kind="coupons" target={null} />,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_main/(office)/exams_/$examId/settings')(
 
 function Settings() {
   const { examId } = Route.useParams()
-  const sells = useReader().hasRole('admin')
+  const sells = useReader().may('manage-packages')
   return (
     <>
       <ExamSettingsPage key={examId} examId={examId} />

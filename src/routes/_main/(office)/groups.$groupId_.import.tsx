@@ -5,7 +5,7 @@ import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx
 
 export const Route = createFileRoute('/_main/(office)/groups/$groupId_/import')({
   validateSearch: importSearch,
-  beforeLoad: openTo('/groups'),
+  beforeLoad: openTo('/groups/$groupId/import'),
   component: ImportIntoGroup,
 })
 

@@ -5,6 +5,6 @@ import { groupKind } from '#src/features/groups/group-kind.ts'
 import { CreateRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/(office)/groups/create')({
-  beforeLoad: openTo('/groups'),
+  beforeLoad: openTo('/groups/create'),
   component: () => <CreateRecordPage kind={groupKind} form={groupForm} />,
 })

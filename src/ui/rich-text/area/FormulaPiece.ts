@@ -26,7 +26,7 @@ export class FormulaPiece extends WidgetType {
 
   override toDOM(view: EditorView): HTMLElement {
     const { latex, isDisplay } = this.formula
-    const { nameOf } = view.state.facet(formulaWays)
+    const { nameOf, mathematics } = view.state.facet(formulaWays)
     const piece = document.createElement('span')
     piece.className = `${formulaStyles.formula} ${styles.piece}`
     piece.dir = 'ltr'
@@ -41,7 +41,7 @@ export class FormulaPiece extends WidgetType {
       const isWrong = formulaProblem(latex) !== null
       mark(piece, 'wrong', isWrong)
       mark(piece, 'strict', isWrong && isStrictlyLeftToRight(latex))
-      if (!isWrong) drawFormula(latex, isDisplay, piece)
+      if (!isWrong) drawFormula(latex, isDisplay, piece, mathematics())
       view.requestMeasure()
     })
     // The caret and a phone's keyboard keep their place: the formula opens in a field of its own.

@@ -37,6 +37,7 @@ interface Ways {
 function extensionsWith({ open = nothing, onChange = nothing }: Ways) {
   return writingExtensions({
     nameOf: (latex) => `formula ${latex}`,
+    mathematics: () => 'international',
     open,
     onChange,
     onKeyDown: nothing,

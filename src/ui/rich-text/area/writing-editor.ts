@@ -42,6 +42,7 @@ export function writingEditor(): EditorOfPage {
 
   const extensions = writingExtensions({
     nameOf: (latex) => ways?.nameOf(latex) ?? latex,
+    mathematics: () => ways?.mathematics() ?? 'international',
     open: (formula) => ways?.open(formula),
     onKeyDown: (event) => ways?.onKeyDown(event),
     onPaste: (event) => ways?.onPaste(event),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { faultOf } from './formula-fault.ts'
 import { FormulaView } from './FormulaView.tsx'
+import { Writing } from './Writing.tsx'
 import { Palette } from './Palette.tsx'
 import { isStrictlyLeftToRight, type PaletteItem, writeItem } from './palette.ts'
 import { formulaProblem } from './render-formula.ts'
@@ -55,6 +56,7 @@ export function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialo
     >
       <div className={styles.dialog}>
         <Preview latex={readable} isDisplay={isDisplay} isOld={problem !== null} />
+        <Writing latex={latex} onChange={change} />
         <Source {...{ area, latex, problem, onChange: change, onEnter: finish }} />
         <Palette onWrite={write} />
         <Switch

@@ -1,4 +1,5 @@
 /** Converts HTML of a clipboard to the Markdown of this app. It is loaded with the first paste, never with a page. */
+import { withMathElements } from '#domain/rich-text/foreign-formulas.ts'
 import { nodesToMarkdown } from '#domain/rich-text/nodes-to-markdown.ts'
 import { cleanPasted } from '#domain/rich-text/pasted/clean.ts'
 import { settleBy, SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
@@ -27,7 +28,7 @@ const SURROUNDINGS = { image: () => '', isAttachment: () => false }
 export function pastedMarkdown(html: string, { rowsAsLines = false, isBlock }: PasteOptions = {}): Pasted | null {
   const own = withoutStyles(html.replace(/\bdata:[^"'\s>]+/g, ''))
   if (own.length > SOURCE_CHARACTERS_MOST * 5) return null
-  const { nodes, leftOut } = cleanPasted(htmlNodes(withoutControls(own)), { rowsAsLines })
+  const { nodes, leftOut } = cleanPasted(htmlNodes(withMathElements(withoutControls(own))), { rowsAsLines })
   const markdown = nodesToMarkdown(nodes, SURROUNDINGS)
   return { text: settleBy(isShownAlike, markdown, isBlock === true || markdown.includes('\n')), leftOut }
 }

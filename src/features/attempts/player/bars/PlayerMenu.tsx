@@ -1,4 +1,5 @@
 import { IconLogout, IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { usePreference, usePreferenceStore } from '../device/preferences.ts'
 import { useExamActor, useSession } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
@@ -6,6 +7,9 @@ import { ModalDialog } from '../screens/ModalDialog.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import styles from './player-menu.module.css'
+import { ToolMenu } from '../tools/ToolMenu.tsx'
+import { useToolTexts } from '../tools/tool-texts.ts'
+import { ToolShortcuts } from '../tools/ToolShortcuts.tsx'
 import { TextSize } from './TextSize.tsx'
 
 interface PlayerMenuProps {
@@ -21,6 +25,7 @@ export function PlayerMenu({ onClose }: PlayerMenuProps) {
         <span>{t('text.size')}</span>
         <TextSize />
       </div>
+      <ToolMenu onClose={onClose} />
       <Shortcuts />
       <WaysOut onClose={onClose} />
     </ModalDialog>
@@ -48,8 +53,14 @@ const KEYS = {
   ],
 } as const
 
+/** Stands in the menu once its words are there. */
 function Shortcuts() {
-  const { t, direction } = usePlayerText()
+  return useToolTexts() ? <ShortcutList /> : null
+}
+
+function ShortcutList() {
+  const { t } = useTranslation('examTools')
+  const { direction } = usePlayerText()
   const preferences = usePreferenceStore()
   const isOn = usePreference('shortcuts')
   return (
@@ -76,6 +87,7 @@ function Shortcuts() {
               <dd>{t(meaning)}</dd>
             </div>
           ))}
+          <ToolShortcuts />
         </dl>
       )}
     </section>

@@ -35,13 +35,18 @@ const SAVING_SHOWS_AFTER_MS = 300
 export function SavedLine() {
   const { t } = usePlayerText()
   const { kind, answers } = useSavedState()
+  const hasAnswered = useExam(({ context }) => context.answered.size > 0)
   const shown = useSettledKind(kind)
   useAnnouncedChanges(shown)
   const Icon = ICONS[shown]
   return (
     <p className={styles.line} data-kind={shown}>
       <Icon size={18} stroke={1.75} aria-hidden className={styles.icon} />
-      <span className={styles.words}>{t(`saved.${shown}`, { number: answers > 0 ? ` (${answers})` : '' })}</span>
+      <span className={styles.words}>
+        {t(`saved.${shown === 'delivered' && !hasAnswered ? 'ready' : shown}`, {
+          number: answers > 0 ? `(${answers})` : '',
+        })}
+      </span>
     </p>
   )
 }

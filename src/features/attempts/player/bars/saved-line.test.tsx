@@ -28,6 +28,14 @@ describe('a student who has tapped an answer', () => {
     expect(screen.getByText('Your answers are saved with us')).toBeTruthy()
   })
 
+  it('reads of no answers that arrived before the first one was given', async () => {
+    const world = await startedExam()
+    await renderInExam(world, <SavedLine />)
+    await act(async () => world.deliver({ ackedSeq: 1 }))
+    expect(screen.getByText('Each answer is saved as you choose it')).toBeTruthy()
+    expect(screen.queryByText('Your answers are saved with us')).toBeNull()
+  })
+
   it('is informed that nothing is saved while the storage refuses', async () => {
     const world = await startedExam()
     await renderInExam(world, <SavedLine />)

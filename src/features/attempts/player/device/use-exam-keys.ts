@@ -1,29 +1,21 @@
-import { useEffect } from 'react'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { attemptState, type ExamActor, useExamActor } from '../exam-actor.ts'
 import { questionIndexOf, questionOf } from '../exam-facts.ts'
 import { chooseOption } from '../question/choose-option.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
-import { examKeyAction, type ExamKeyAction, takesText } from './exam-keys.ts'
-import { usePreference } from './preferences.ts'
+import { examKeyAction, type ExamKeyAction } from './exam-keys.ts'
+import { useKeyPresses } from './use-key-presses.ts'
 
 /** The keyboard of the exam, while a question is on screen and no dialog covers it. */
 export function useExamKeys(): void {
   const actor = useExamActor()
-  const isOn = usePreference('shortcuts')
   const { direction } = usePlayerText()
-  useEffect(() => {
-    if (!isOn) return
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || takesText(event.target) || document.querySelector('dialog[open]') !== null) return
-      const action = examKeyAction(event, direction)
-      if (action === null || (isOfTheQuestion(action) && isQuestionCovered())) return
-      event.preventDefault()
-      perform(actor, action)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [actor, direction, isOn])
+  useKeyPresses((event) => {
+    const action = examKeyAction(event, direction)
+    if (action === null || (isOfTheQuestion(action) && isQuestionCovered())) return
+    event.preventDefault()
+    perform(actor, action)
+  })
 }
 
 function isOfTheQuestion({ kind }: ExamKeyAction): boolean {

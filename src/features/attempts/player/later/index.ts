@@ -14,6 +14,7 @@ export function loadLaterScreens() {
 
 export const CompletedScreen = lazy(async () => ({ default: (await loadLaterScreens()).CompletedScreen }))
 export const DeliveryNotice = lazy(async () => ({ default: (await loadLaterScreens()).DeliveryNotice }))
+export const ExamTools = lazy(async () => ({ default: (await loadLaterScreens()).ExamTools }))
 export const HeldElsewhereScreen = lazy(async () => ({ default: (await loadLaterScreens()).HeldElsewhereScreen }))
 export const LeaveDialog = lazy(async () => ({ default: (await loadLaterScreens()).LeaveDialog }))
 export const Palette = lazy(async () => ({ default: (await loadLaterScreens()).Palette }))

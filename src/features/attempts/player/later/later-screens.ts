@@ -3,6 +3,7 @@ export { Palette } from '../palette/Palette.tsx'
 export { PassageHandle } from '../question/PassageHandle.tsx'
 export { DeliveryNotice } from '../bars/DeliveryNotice.tsx'
 export { PlayerMenu } from '../bars/PlayerMenu.tsx'
+export { ExamTools } from '../tools/ExamTools.tsx'
 export {
   CompletedScreen,
   HeldElsewhereScreen,
@@ -14,4 +15,5 @@ export { ReadOnlyScreen } from '../screens/ReadOnlyScreen.tsx'
 export { ReviewScreen } from '../screens/ReviewScreen.tsx'
 export { SectionCompleteScreen } from '../screens/SectionCompleteScreen.tsx'
 export { warmTexts } from '../text/warm-texts.ts'
+export { downloadRescueFile } from '../../engine/rescue.ts'
 export { restoreAttempt } from '../../engine/restore-attempt.ts'

@@ -12,13 +12,14 @@ interface OptionListProps {
   /** Options in the order of this attempt. */
   readonly options: readonly PaperOption[]
   readonly locale: ContentLocale
+  readonly canStrike: boolean
 }
 
 /**
  * List of options. The up and down keys move the focus without choosing: an answer changes only by an explicit act of
  * the student.
  */
-export function OptionList({ question, options, locale }: OptionListProps) {
+export function OptionList({ question, options, locale, canStrike }: OptionListProps) {
   const { t } = usePlayerText()
   const list = useRef<HTMLDivElement>(null)
   const isMultiple = question.answerType === 'checkbox'
@@ -45,6 +46,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
             option={option}
             letter={optionLetter(locale, index)}
             locale={locale}
+            canStrike={canStrike}
           />
         ))}
       </div>

@@ -14,10 +14,12 @@ interface OptionRowProps {
   readonly option: PaperOption
   readonly letter: string
   readonly locale: ContentLocale
+  /** Shows the button that strikes the option out; a key may do so without it. */
+  readonly canStrike: boolean
 }
 
-/** One option: the whole row is its target; the toggle at its end strikes it out. */
-export const OptionRow = memo(function OptionRow({ question, option, letter, locale }: OptionRowProps) {
+/** One option: the whole row is its target; a toggle at its end, where it is wanted, strikes it out. */
+export const OptionRow = memo(function OptionRow({ question, option, letter, locale, canStrike }: OptionRowProps) {
   const actor = useExamActor()
   const isChosen = useExam((snapshot) => choiceOf(question.id)(snapshot).includes(option.id))
   const isStruck = useExam((snapshot) => struckOf(question.id)(snapshot).includes(option.id))
@@ -42,7 +44,7 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
         <span className={isMultiple ? styles.box : styles.ring}>{letter}</span>
         <RichText html={option.html} locale={locale} className={styles.text} />
       </label>
-      <StrikeToggle question={question} option={option} letter={letter} isStruck={isStruck} isChosen={isChosen} />
+      {(canStrike || isStruck) && <StrikeToggle {...{ question, option, letter, canStrike, isStruck, isChosen }} />}
     </div>
   )
 })
@@ -59,8 +61,8 @@ interface StrikeToggleProps extends Omit<OptionRowProps, 'locale'> {
   readonly isChosen: boolean
 }
 
-/** Absent on the chosen option: an accidental tap must not cost an answer. */
-function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeToggleProps) {
+/** Hidden on the chosen option: an accidental tap must not cost an answer. A struck option can always be restored by it. */
+function StrikeToggle({ question, option, letter, canStrike, isStruck, isChosen }: StrikeToggleProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const label = useMemo(() => t(isStruck ? 'question.restore' : 'question.strike', { letter }), [t, isStruck, letter])
@@ -68,13 +70,18 @@ function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeTo
     <button
       type="button"
       className={styles.strike}
-      data-strike
-      // Only one of these toggles can be reached by Tab: that of the option which has the focus (`OptionList.tsx`).
-      tabIndex={-1}
+      // Only one of these toggles can be reached by Tab: that of the option which has the focus (`OptionList.tsx`). The few
+      // that only restore are reached like other buttons.
+      data-strike={canStrike || undefined}
+      tabIndex={canStrike ? -1 : 0}
       aria-label={label}
       title={label}
       disabled={isChosen}
-      onClick={() => toggleStrike(actor, question, option.id)}
+      onClick={({ currentTarget }) => {
+        // A button that only restores goes with its click.
+        if (!canStrike) currentTarget.parentElement?.querySelector('input')?.focus()
+        toggleStrike(actor, question, option.id)
+      }}
     >
       {isStruck ? RESTORE : STRIKE}
     </button>

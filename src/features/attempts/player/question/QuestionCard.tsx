@@ -9,6 +9,7 @@ import { usePlayerText } from '../text/use-player-text.ts'
 import { ClearChoice } from './ClearChoice.tsx'
 import { HintButton, HintText } from './Hint.tsx'
 import { OptionList } from './OptionList.tsx'
+import { useStrikeOut } from './use-strike-out.ts'
 import styles from './question-card.module.css'
 
 interface QuestionCardProps {
@@ -18,6 +19,7 @@ interface QuestionCardProps {
 /** One question: its number, its flag, its text, and its options. */
 export const QuestionCard = memo(function QuestionCard({ question }: QuestionCardProps) {
   const { paper, seed } = useSession()
+  const canStrike = useStrikeOut(paper)
   const options = useMemo(
     () => (paper.shuffleOptions ? shuffleOptions(question.options, seed, question.id) : question.options),
     [paper.shuffleOptions, question, seed],
@@ -29,7 +31,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: QuestionCar
         <FlagToggle questionId={question.id} />
       </header>
       <RichText id={`stem-${question.id}`} html={question.html} locale={paper.locale} className={styles.stem} />
-      <OptionList question={question} options={options} locale={paper.locale} />
+      <OptionList question={question} options={options} locale={paper.locale} canStrike={canStrike} />
       <div className={styles.tools}>
         {question.hintHtml !== null && <HintButton questionId={question.id} />}
         <ClearChoice questionId={question.id} />

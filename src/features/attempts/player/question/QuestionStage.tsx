@@ -1,11 +1,12 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import type { Paper, PaperParagraph, PaperSection } from '#domain/exam/paper.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
 import { useExamKeys } from '../device/use-exam-keys.ts'
 import { useExam, useSession } from '../exam-actor.ts'
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
-import { loadLaterScreens } from '../later/index.ts'
+import { ExamTools, loadLaterScreens } from '../later/index.ts'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionPlace } from './QuestionPlace.tsx'
 import { placeOf, type Places, usePlaces } from './use-places.ts'
@@ -54,8 +55,16 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
             <QuestionPlace key={place} question={question} isShown={place === shown} isReadOnly={isReadOnly} />
           ),
       )}
+      {!isReadOnly && <Tools />}
     </main>
   )
+}
+
+/** The tools' code comes behind the first question. */
+function Tools() {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return <Suspense>{isPainted && <ExamTools />}</Suspense>
 }
 
 /** True if the passage takes the space of the question; every step to another question resets it. */
@@ -75,11 +84,12 @@ function passagesOf({ paragraphs }: Paper, places: Places): readonly PaperParagr
 
 /** Prepares the texts to come while this one is read; the code for it is loaded after the first question. */
 function useWarmTexts(section: PaperSection, paper: Paper): void {
+  const { digits } = useLocale()
   useEffect(() => {
     let stop: (() => void) | null = null
     const warm = async () => {
       const { warmTexts } = await loadLaterScreens()
-      stop ??= warmTexts(section, paper)
+      stop ??= warmTexts(section, paper, digits)
     }
     const callOff = afterPaint(() => void warm())
     return () => {
@@ -88,5 +98,5 @@ function useWarmTexts(section: PaperSection, paper: Paper): void {
       // A load that ends after the cleanup starts nothing.
       stop = () => {}
     }
-  }, [section, paper])
+  }, [section, paper, digits])
 }

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '#domain/exam/paper.ts'
-import type { ExamActor } from '../exam-actor.ts'
+import type { QuestionActor } from '../exam-actor.ts'
 import { choiceOf, struckOf } from '../exam-facts.ts'
 
 type Asked = Pick<PaperQuestion, 'id' | 'answerType'>
@@ -8,7 +8,7 @@ type Asked = Pick<PaperQuestion, 'id' | 'answerType'>
  * A tap on an option: single choice selects it (a repeat changes nothing), multiple choice toggles it. Choosing a
  * struck-out option restores it, because it cannot be both.
  */
-export function chooseOption(actor: ExamActor, question: Asked, optionId: string): void {
+export function chooseOption(actor: QuestionActor, question: Asked, optionId: string): void {
   const snapshot = actor.getSnapshot()
   const chosen = choiceOf(question.id)(snapshot)
   const struck = struckOf(question.id)(snapshot)
@@ -19,7 +19,7 @@ export function chooseOption(actor: ExamActor, question: Asked, optionId: string
 }
 
 /** Strikes an option out, or brings it back. */
-export function toggleStrike(actor: ExamActor, question: Asked, optionId: string): void {
+export function toggleStrike(actor: QuestionActor, question: Asked, optionId: string): void {
   const struck = struckOf(question.id)(actor.getSnapshot())
   actor.send({ type: 'STRIKE', questionId: question.id, optionIds: toggled(struck, optionId) })
 }

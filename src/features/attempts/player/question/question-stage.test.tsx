@@ -1,3 +1,4 @@
+import { paperTools } from '#domain/exam/tools.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { attemptState } from '../exam-actor.ts'
@@ -53,7 +54,8 @@ describe('a student who answers', () => {
   })
 
   it('brings a struck option back by choosing it, and cannot strike the chosen one', async () => {
-    const world = await startedExam()
+    const tools = { ...paperTools({}), strikeOut: true }
+    const world = await startedExam({ ...paperOf(), tools })
     await renderInExam(world, <QuestionStage />)
     fireEvent.click(screen.getByRole('button', { name: /Strike out option أ/ }))
     expect(attemptState(world.actor.getSnapshot()).struck.get('q1')).toEqual(['q1-1'])
@@ -61,6 +63,28 @@ describe('a student who answers', () => {
     const state = attemptState(world.actor.getSnapshot())
     expect([state.struck.get('q1'), state.answers.get('q1')]).toEqual([[], ['q1-1']])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Strike out option أ/ }).disabled).toBe(true)
+  })
+
+  it('sees quiet options as long as the buttons that strike them out are not wanted', async () => {
+    const world = await startedExam()
+    await renderInExam(world, <QuestionStage />)
+    expect(screen.getAllByRole('radio')).toHaveLength(4)
+    expect(screen.queryByRole('button', { name: /Strike out/ })).toBeNull()
+  })
+
+  it('restores an option that a key struck out although the buttons that strike are not wanted', async () => {
+    const world = await startedExam()
+    await renderInExam(world, <QuestionStage />)
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    await act(async () => world.actor.send({ type: 'STRIKE', questionId: 'q1', optionIds: ['q1-2'] }))
+    const restore = screen.getByRole<HTMLButtonElement>('button', { name: /Restore option ب/ })
+    expect(screen.queryByRole('button', { name: /Strike out/ })).toBeNull()
+    expect(restore.tabIndex).toBe(0)
+    restore.focus()
+    await act(async () => restore.click())
+    expect(attemptState(world.actor.getSnapshot()).struck.get('q1')).toEqual([])
+    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[1])
   })
 
   it('has the focus on the number of every question that comes on screen', async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { IconAlertTriangle, IconCloudUp, IconCircleCheck, IconDevices } from '@tabler/icons-react'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
+import { forgetScratchPadsOf } from '../../leaving/forget-scratch-pads.ts'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
@@ -20,6 +21,7 @@ export function SubmittingScreen() {
   const isUnwritten = useExam(({ context }) => context.unwritten.length > 0)
   const failures = useExam(({ context }) => context.delivery.failures)
   const isUnreached = failures > 0
+  useNoScratchPads()
   return (
     <Notice
       icon={<IconCloudUp {...ICON} />}
@@ -46,6 +48,14 @@ export function SubmittingScreen() {
       </p>
     </Notice>
   )
+}
+
+/** The exam is over: what was worked out beside its questions leaves the device. */
+function useNoScratchPads(): void {
+  const attemptId = useExam(({ context }) => context.session?.attemptId ?? null)
+  useEffect(() => {
+    if (attemptId !== null) void forgetScratchPadsOf(attemptId)
+  }, [attemptId])
 }
 
 /** The server answered and refused the submission: the texts of the specification, and a button to try again. */
@@ -127,6 +137,7 @@ export function HeldElsewhereScreen() {
 
 /** Delivered. The page continues to the result by itself; the button is for the case that it cannot. */
 export function CompletedScreen() {
+  useNoScratchPads()
   const { t } = usePlayerText()
   const ports = usePlayerPorts()
   const reason = useExam(({ context }): SubmitReason => context.delivery.closed?.reason ?? 'finished')

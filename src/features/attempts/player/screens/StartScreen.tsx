@@ -150,7 +150,7 @@ function DemoRules() {
 }
 
 /** Events that end the exam early: shown beside the button that starts it, and again before the start is confirmed. */
-function LeaveRule() {
+export function LeaveRule() {
   const { t } = usePlayerText()
   const { leaveGraceSeconds } = useExam(({ context }) => context.overview)
   if (leaveGraceSeconds === 0) return t('rules.noGrace')

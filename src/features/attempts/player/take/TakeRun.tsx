@@ -5,7 +5,6 @@ import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import type { ExamDevice } from '../../engine/device.ts'
 import { provideExam } from '../../engine/provide-exam.ts'
-import { downloadRescueFile } from '../../engine/rescue.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 import type { ExamActor } from '../exam-actor.ts'
@@ -110,7 +109,7 @@ function useTakePorts(actor: ExamActor, isRunning: boolean, props: TakeRunProps)
       continueHere: () => latest.current.onAgain({ steal: true }),
       async exportRescue() {
         const id = attemptId()
-        if (id !== null) await downloadRescueFile(id)
+        if (id !== null) await (await loadLaterScreens()).downloadRescueFile(id)
       },
       openResult() {
         const id = attemptId()

@@ -3,6 +3,7 @@
  * all of the other script has the direction of its letters (`C++`, `I am fine.` in an Arabic exam); a mixed one has
  * that of the exam. Within Arabic, signed numbers, calculations and Latin words that end in signs are isolated.
  */
+import { EXPRESSION } from '#domain/arabic/expressions.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
@@ -10,28 +11,6 @@ const LATIN = /\p{Script=Latin}/u
 const BLOCKS = 'p,ul,ol,dl,td,th,h1,h2,h3,h4,h5,h6,caption,figcaption'
 /** Elements with a direction of their own. */
 const OWN = 'math,svg,code,pre,bdi,[dir]'
-
-const NUMBER = String.raw`[+\-−±]?\d(?:[\d.,]*\d)?[%°]?`
-/** In brackets, without Arabic words; the comma of a point may be Arabic. */
-const GROUP = String.raw`\([^()ء-ي]*\)`
-const TERM = String.raw`(?:${GROUP}|\(*(?:${NUMBER}[A-Za-z]*|[+\-−±]?[A-Za-z]\w*)(?:${GROUP})*\)*)(?:${GROUP})*`
-const RUNS = [
-  // https://example.test/a_b
-  String.raw`https?://[^\sء-ي،]*[\w/]`,
-  // +966 51 234 5678
-  String.raw`\+\d+(?:[ -]\d+)+`,
-  // A/B.C/D, docs/a.b/c.txt
-  String.raw`[A-Za-z]\w*(?:[/.]\w+)+`,
-  // 3 - 5 = -2, f(x) = 2x - 5, 3 - 5 = ؟
-  String.raw`${TERM}(?:\s*[+\-−–×÷*/=<>≤≥≠:^]\s*${TERM})+(?:\s*=\s*[؟?…])?`,
-  // f(3), (x+1)(x-2), (3, -2)
-  String.raw`(?:[A-Za-z]\w*)?(?:${GROUP})+`,
-  // -5
-  String.raw`[+\-−±]${NUMBER}`,
-  // C++, C#, A+
-  String.raw`[A-Za-z]\w*(?:\+\+?|#)`,
-]
-const RUN = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${RUNS.join('|')})(?![\p{L}\p{N}])`, 'gu')
 
 /** Sets the directions of an author's text, in place. `nodes`: already sanitised. */
 export function directText(nodes: DocumentFragment, locale: ContentLocale): void {
@@ -76,7 +55,7 @@ function isolateRuns(node: Text): void {
   if (!/[A-Za-z\d]/.test(node.data)) return
   const pieces: (string | Node)[] = []
   let at = 0
-  for (const match of node.data.matchAll(RUN)) {
+  for (const match of node.data.matchAll(EXPRESSION)) {
     const [whole, before = '', run = ''] = match
     const start = match.index + before.length
     pieces.push(node.data.slice(at, start), isolated(run))

@@ -5,7 +5,9 @@
  */
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { keepHarmlessValues } from './allowed-html.ts'
+import type { Digits } from '#src/ui/format/numbers.ts'
 import { directText } from './direct-text.ts'
+import { digitsPart } from './text-parts.ts'
 import { downloadedSanitizer, type Links, nativeSanitizer, type Sanitizer } from './sanitizers.ts'
 
 let sanitizer: Sanitizer | null = nativeSanitizer()
@@ -34,13 +36,15 @@ const MOST_KEPT = 2_000
 const MARKUP = /[<&]/
 const sanitized = new Map<string, DocumentFragment>()
 
-function sanitizedOnce(html: string, locale: ContentLocale, links: Links): DocumentFragment {
-  const key = `${links} ${locale} ${html}`
+function sanitizedOnce(html: string, locale: ContentLocale, links: Links, digits: Digits): DocumentFragment {
+  const key = `${links} ${locale} ${digits} ${html}`
   const known = sanitized.get(key)
   if (known !== undefined) return known
   if (sanitized.size >= MOST_KEPT) sanitized.clear()
   const nodes = MARKUP.test(html) ? sanitizedMarkup(html, links) : plainText(html)
+  digitsPart.code?.writeWestern(nodes)
   directText(nodes, locale)
+  if (digits === 'arabic') digitsPart.code?.writeArabic(nodes, locale)
   sanitized.set(key, nodes)
   return nodes
 }
@@ -58,14 +62,22 @@ function plainText(text: string): DocumentFragment {
   return nodes
 }
 
+interface Shown {
+  readonly locale: ContentLocale
+  /** Digits of the reader. */
+  readonly digits: Digits
+  readonly links?: Links
+}
+
 /**
- * Sanitised once for every distinct text while the page is open; every call answers new nodes, with their directions.
+ * Sanitised once for every distinct text while the page is open; every call answers new nodes, with their directions and
+ * the reader's digits.
  */
-export function sanitizeHtml(html: string, locale: ContentLocale, links: Links = 'words'): DocumentFragment {
-  return document.importNode(sanitizedOnce(html, locale, links), true)
+export function sanitizeHtml(html: string, { locale, digits, links = 'words' }: Shown): DocumentFragment {
+  return document.importNode(sanitizedOnce(html, locale, links, digits), true)
 }
 
 /** Does the work for a text that will be shown. */
-export function warmHtml(html: string, locale: ContentLocale): void {
-  sanitizedOnce(html, locale, 'words')
+export function warmHtml(html: string, { locale, digits }: Shown): void {
+  sanitizedOnce(html, locale, 'words', digits)
 }

@@ -1,9 +1,10 @@
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mark as markSchema } from '#contract/exams/question-form.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { rules } from '#src/ui/form/index.ts'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
+import { TopicField } from '../../questions/text/TopicField.tsx'
 import { useTopics } from '../../questions/text/use-topics.ts'
 import type { Given, useGiveToQuestions } from './use-give-to-questions.ts'
 import type { OutlineModel } from './outline-model.ts'
@@ -18,7 +19,7 @@ interface GiveDialogProps {
 /** Topic, mark and section of several questions; what is left empty stays as it is. */
 export function GiveDialog({ model, questionIds, give, onClose }: GiveDialogProps) {
   const { t } = useTranslation('questions')
-  const { topicOf, choices } = useTopics()
+  const { topicOf } = useTopics()
   const sending = useSendForm({
     initialValues: { topic: '', mark: '', sectionId: '' },
     validate: ({ mark }) => (markOf(mark) === null ? { mark: t('give.wrongMark') } : {}),
@@ -39,15 +40,7 @@ export function GiveDialog({ model, questionIds, give, onClose }: GiveDialogProp
       submitLabel={t('give.submit')}
       onClose={onClose}
     >
-      <Autocomplete
-        id="topic"
-        label={labels.topic}
-        dir="auto"
-        data-autofocus
-        data={[...new Set(choices.map(({ name }) => name))]}
-        limit={8}
-        {...form.getInputProps('topic')}
-      />
+      <TopicField label={labels.topic} data-autofocus {...form.getInputProps('topic')} />
       <TextInput id="mark" label={labels.mark} inputMode="decimal" autoComplete="off" {...form.getInputProps('mark')} />
       <NativeSelect
         id="sectionId"

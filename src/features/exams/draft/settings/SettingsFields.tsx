@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
@@ -9,6 +10,7 @@ import { Callout } from '#src/ui/page/Callout.tsx'
 import { ResultFields } from './ResultFields.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { isInverted, type SettingsValues } from './settings-form.ts'
+import { ToolFields } from './ToolFields.tsx'
 
 const HELP_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
@@ -20,6 +22,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
       <Time {...props} />
       <Attempts {...props} />
       <Marks {...props} />
+      <ToolFields {...props} />
       <ResultFields {...props} />
       <Results {...props} />
       <Offline {...props} />
@@ -50,6 +53,11 @@ export function useLocaleChoices() {
 export function useTypeChoices() {
   const { t } = useTranslation('exams')
   return (['quantitative', 'verbal', 'mixed'] as const).map((value) => ({ value, label: t(`type.${value}`) }))
+}
+
+export function useMathematicsChoices() {
+  const { t } = useTranslation('examDraft')
+  return MATHEMATICS.map((value) => ({ value, label: t(`mathematics.${value}`) }))
 }
 
 function Basics({ edit: { field, form }, labels }: SettingsFieldsProps) {
@@ -85,6 +93,13 @@ function Basics({ edit: { field, form }, labels }: SettingsFieldsProps) {
         />
         <NativeSelect label={labels.type} data={useTypeChoices()} {...field('type')} />
       </FormPair>
+      <NativeSelect
+        label={labels.mathematics}
+        description={t('help.mathematics')}
+        inputWrapperOrder={HELP_BELOW}
+        data={useMathematicsChoices()}
+        {...field('mathematics')}
+      />
       <NativeSelect label={labels.categoryId} data={categories} {...field('categoryId')} />
       <ImageField
         id="imageFile"
@@ -143,6 +158,7 @@ function Results({ edit: { field }, labels }: SettingsFieldsProps) {
     <FormGroup title={t('settings.results')}>
       <SettingSwitch name="showAnswer" help={t('help.showAnswer')} {...{ field, labels }} />
       <SettingSwitch name="showHint" help={t('help.showHint')} {...{ field, labels }} />
+      <SettingSwitch name="replay" help={t('help.replay')} {...{ field, labels }} />
       <TextInput
         label={labels.videoLink}
         description={t('help.videoLink')}

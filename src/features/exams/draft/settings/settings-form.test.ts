@@ -30,8 +30,15 @@ const FORM = {
   answersShown: 'never',
   answersShownAt: null,
   silenceMinutes: 15,
+  replay: true,
   allowPreparation: true,
   allowOfflineStart: false,
+  calculator: 'scientific',
+  scratchPad: false,
+  lineReader: true,
+  figureZoom: true,
+  strikeOut: true,
+  referenceSheet: '$a^2 + b^2 = c^2$',
 } as const
 const values = valuesOf(FORM as unknown as ExamRecord)
 

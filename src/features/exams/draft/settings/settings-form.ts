@@ -10,6 +10,7 @@ export type SettingsValues = {
   readonly description: string
   readonly locale: ExamForm['locale']
   readonly type: ExamForm['type']
+  readonly mathematics: ExamForm['mathematics']
   /** Empty: none. */
   readonly categoryId: string
   readonly imageFile: UploadedImage | null
@@ -40,6 +41,14 @@ export type SettingsValues = {
   readonly answersShownAt: string
   /** Empty: late answers count however long they were on the way. */
   readonly silenceMinutes: string
+  readonly replay: boolean
+  readonly calculator: ExamForm['calculator']
+  readonly scratchPad: boolean
+  readonly lineReader: boolean
+  readonly figureZoom: boolean
+  readonly strikeOut: boolean
+  /** Markdown; empty: none. */
+  readonly referenceSheet: string
 }
 
 export const SHOWN_WHEN = ['at-once', 'after-end', 'at-date', 'never'] as const
@@ -86,6 +95,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     description: exam.description,
     locale: exam.locale,
     type: exam.type,
+    mathematics: exam.mathematics,
     categoryId: exam.categoryId ?? '',
     imageFile: imageOf(exam.imageFile),
     durationMinutes: String(exam.durationMinutes),
@@ -110,6 +120,13 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     answersShown: exam.answersShown,
     answersShownAt: localText(exam.answersShownAt),
     silenceMinutes: exam.silenceMinutes === null ? '' : String(exam.silenceMinutes),
+    replay: exam.replay,
+    calculator: exam.calculator,
+    scratchPad: exam.scratchPad,
+    lineReader: exam.lineReader,
+    figureZoom: exam.figureZoom,
+    strikeOut: exam.strikeOut,
+    referenceSheet: exam.referenceSheet,
   }
 }
 
@@ -140,5 +157,6 @@ export function settingsOf(values: SettingsValues): ExamForm {
     correctnessShownAt: shownAt(values.correctnessShown, values.correctnessShownAt),
     answersShownAt: shownAt(values.answersShown, values.answersShownAt),
     silenceMinutes: rules.typedNumber(values.silenceMinutes),
+    referenceSheet: values.referenceSheet.trim(),
   }
 }

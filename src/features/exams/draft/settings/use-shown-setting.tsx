@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { localInstant } from '#src/ui/form/local-time.ts'
 import { SHOWN_WHEN, type SettingsValues } from './settings-form.ts'
-import { useCategoryChoices, useLocaleChoices, useTypeChoices } from './SettingsFields.tsx'
+import { useCalculatorChoices } from './ToolFields.tsx'
+import { useCategoryChoices, useLocaleChoices, useMathematicsChoices, useTypeChoices } from './SettingsFields.tsx'
 
 function isShownWhen(name: string, value: string): value is (typeof SHOWN_WHEN)[number] {
   return name.endsWith('Shown') && (SHOWN_WHEN as readonly string[]).includes(value)
@@ -13,12 +14,18 @@ function isShownWhen(name: string, value: string): value is (typeof SHOWN_WHEN)[
 export function useShownSetting() {
   const { t } = useTranslation(['examDraft', 'lists'])
   const { dateTime } = useFormats()
-  const choices = { categoryId: useCategoryChoices(), locale: useLocaleChoices(), type: useTypeChoices() }
+  const choices = new Map<string, readonly { readonly value: string; readonly label: string }[]>([
+    ['categoryId', useCategoryChoices()],
+    ['locale', useLocaleChoices()],
+    ['type', useTypeChoices()],
+    ['mathematics', useMathematicsChoices()],
+    ['calculator', useCalculatorChoices()],
+  ])
   return (name: keyof SettingsValues & string, value: unknown): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'settings.yes' : 'settings.no')
-    if (name === 'categoryId' || name === 'locale' || name === 'type') {
-      return choices[name].find((choice) => choice.value === value)?.label ?? t('lists:conflict.differs')
-    }
+    const offered = choices.get(name)
+    if (offered !== undefined)
+      return offered.find((choice) => choice.value === value)?.label ?? t('lists:conflict.differs')
     if (typeof value !== 'string') return t('lists:conflict.differs')
     if (isShownWhen(name, value)) return t(`examDraft:shown.${value}`)
     if (name === 'opensAt' || name === 'endsAt' || name.endsWith('ShownAt')) {

@@ -18,19 +18,22 @@ import {
   removeOption,
   stepOption,
 } from './option-values.ts'
+import { ReasonFields } from './ReasonFields.tsx'
 import styles from './editor.module.css'
 
 const OPTION_TOOLS = ['formula'] as const
 
 interface OptionsFieldProps {
   readonly answerType: AnswerType
+  /** True if wrong options say why they are wrong. */
+  readonly hasReasons: boolean
   readonly options: readonly OptionValue[]
   readonly onChange: (options: readonly OptionValue[]) => void
   readonly error?: ReactNode
 }
 
 /** What can be chosen, and which of it is right. */
-export function OptionsField({ answerType, options, onChange, error }: OptionsFieldProps) {
+export function OptionsField({ answerType, hasReasons, options, onChange, error }: OptionsFieldProps) {
   const { t } = useTranslation('questions')
   const isFixed = answerType === 'true_false'
   const add = () => {
@@ -42,7 +45,7 @@ export function OptionsField({ answerType, options, onChange, error }: OptionsFi
       <legend className={styles.legend}>{t('field.options')}</legend>
       <p className="mq-quiet">{t(answerType === 'checkbox' ? 'option.helpSeveral' : 'option.helpOne')}</p>
       {options.map((option, index) => (
-        <OptionField key={option.key} {...{ option, index, answerType, options, onChange }} />
+        <OptionField key={option.key} {...{ option, index, answerType, hasReasons, options, onChange }} />
       ))}
       {error !== undefined && error !== null && <p className={styles.error}>{error}</p>}
       {!isFixed && options.length < MOST_OPTIONS && (
@@ -66,7 +69,7 @@ interface OptionFieldProps extends Omit<OptionsFieldProps, 'error'> {
   readonly index: number
 }
 
-function OptionField({ option, index, answerType, options, onChange }: OptionFieldProps) {
+function OptionField({ option, index, answerType, hasReasons, options, onChange }: OptionFieldProps) {
   const { t } = useTranslation(['questions', 'publication', 'lists'])
   const { key, text, correct, pinned } = option
   const name = t('publication:place.option', { number: index + 1 })
@@ -109,6 +112,9 @@ function OptionField({ option, index, answerType, options, onChange }: OptionFie
             </p>
           )}
         </div>
+      )}
+      {hasReasons && !correct && (
+        <ReasonFields {...{ option, index }} onChange={(why) => onChange(changeOption(options, key, why))} />
       )}
       {answerType !== 'true_false' && <RowMenu label={t('lists:row.actionsFor', { name })} actions={actions} />}
     </div>

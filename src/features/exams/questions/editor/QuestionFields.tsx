@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
@@ -6,10 +6,12 @@ import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { uploadImage } from '#src/api/upload-image.ts'
+import { TopicField } from '../text/TopicField.tsx'
 import { useTopics } from '../text/use-topics.ts'
 import { type AnswerType, type OptionValue, optionsFor } from './option-values.ts'
 import { LessonPartFields } from './LessonPartFields.tsx'
 import { OptionsField } from './OptionsField.tsx'
+import { PracticeFields } from './PracticeFields.tsx'
 import { PassageField } from './PassageField.tsx'
 import type { QuestionValues } from './question-form.ts'
 import styles from './editor.module.css'
@@ -29,6 +31,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
       <AskFields {...props} />
       <MarkFields {...props} />
       <HelpFields {...props} />
+      <PracticeFields {...props} />
       <PlaceFields {...props} />
     </>
   )
@@ -38,7 +41,7 @@ const ANSWER_TYPES: readonly AnswerType[] = ['radio', 'checkbox', 'true_false']
 
 function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
   const { t } = useTranslation('questions')
-  const { text, answerType, options, paragraphId } = form.getValues()
+  const { text, answerType, options, paragraphId, use } = form.getValues()
   /** Come back when the author turns from true and false again. */
   const before = useRef<readonly OptionValue[]>([])
   const turn = (next: AnswerType) => {
@@ -72,6 +75,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         </div>
       </Radio.Group>
       <OptionsField
+        hasReasons={use === 'practice'}
         answerType={answerType}
         options={options}
         onChange={(next) => form.setFieldValue('options', next)}
@@ -83,7 +87,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
 
 function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
   const { t } = useTranslation('questions')
-  const { nameOf, topicOf, choices } = useTopics()
+  const { nameOf, topicOf } = useTopics()
   const { topic } = form.getValues()
   return (
     <FormGroup title={t('group.mark')}>
@@ -100,13 +104,9 @@ function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
           {...field('correctType')}
         />
       </FormPair>
-      <Autocomplete
-        id="topic"
+      <TopicField
         label={labels.topic}
         description={t('field.topicHelp')}
-        dir="auto"
-        data={[...new Set(choices.map(({ name }) => name))]}
-        limit={8}
         value={nameOf(topic)}
         onChange={(name) => form.setFieldValue('topic', topicOf(name))}
         error={form.errors['topic']}

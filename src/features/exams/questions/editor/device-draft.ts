@@ -1,4 +1,5 @@
 /** What an author has typed and not saved, kept on the device through a reload or a crash. */
+import type { OptionValue } from './option-values.ts'
 import type { QuestionValues } from './question-form.ts'
 
 export interface DraftPlace {
@@ -43,10 +44,21 @@ export function dropDraft(storage: Storage, place: DraftPlace): void {
 export function readDraft(storage: Storage, place: DraftPlace, shape: QuestionValues): DeviceDraft | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null')
-    return isDraft(kept) ? { ...kept, values: { ...shape, ...kept.values } } : null
+    return isDraft(kept)
+      ? { ...kept, values: { ...shape, ...kept.values, options: filled(kept.values.options) } }
+      : null
   } catch {
     return null
   }
+}
+
+/** Options from before they said why they are wrong. */
+function filled(options: readonly OptionValue[]): readonly OptionValue[] {
+  return options.map((option) => ({
+    ...option,
+    reason: option.reason ?? '',
+    misconception: option.misconception ?? '',
+  }))
 }
 
 function isDraft(kept: unknown): kept is DeviceDraft {

@@ -12,6 +12,9 @@ export type OptionValue = {
   readonly text: string
   readonly correct: boolean
   readonly pinned: boolean
+  /** Text for a student who chose it, and the name of the wrong idea; empty: nothing is said. */
+  readonly reason: string
+  readonly misconception: string
 }
 
 export const MOST_OPTIONS = 50
@@ -27,7 +30,8 @@ function freeKey(options: Options): string {
 
 export function addOption(options: Options, text = ''): Options {
   if (options.length >= MOST_OPTIONS) return options
-  return [...options, { key: freeKey(options), id: null, text, correct: false, pinned: false }]
+  const silent = { reason: '', misconception: '' }
+  return [...options, { key: freeKey(options), id: null, text, correct: false, pinned: false, ...silent }]
 }
 
 export function emptyOptions(count: number): Options {

@@ -1,6 +1,7 @@
 /** A question as its form holds it, and back. */
 import type { FieldError } from '#contract/foundation/errors.ts'
 import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/exams/question-form.ts'
+import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { clockTime, typedClockTime } from '#src/ui/text/clock-time.ts'
@@ -31,10 +32,16 @@ export type QuestionValues = {
   readonly showAnswer: boolean
   readonly showVideo: boolean
   readonly active: 'active' | 'inactive'
+  readonly use: QuestionForm['use']
+  readonly difficulty: QuestionForm['difficulty']
+  /** Always `HINT_STEPS_MOST`; empty ones are not kept. */
+  readonly hintSteps: readonly string[]
+  /** A question of the same exam; empty: none. */
+  readonly twinOfId: string
 }
 
 /** A question is begun with what the one before it had. */
-export type Carried = Pick<QuestionValues, 'answerType' | 'mark' | 'topic' | 'paragraphId' | 'correctType'>
+export type Carried = Pick<QuestionValues, 'answerType' | 'mark' | 'topic' | 'paragraphId' | 'correctType' | 'use'>
 
 export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): QuestionValues {
   return {
@@ -58,6 +65,10 @@ export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): 
     showAnswer: true,
     showVideo: true,
     active: 'active',
+    use: 'exam',
+    difficulty: 'medium',
+    hintSteps: threeSteps([]),
+    twinOfId: '',
     ...carried,
   }
 }
@@ -85,6 +96,10 @@ export function valuesOf(question: QuestionRecord): QuestionValues {
     showAnswer,
     showVideo,
     active: question.active ? 'active' : 'inactive',
+    use: question.use,
+    difficulty: question.difficulty,
+    hintSteps: threeSteps(question.hintSteps),
+    twinOfId: question.twinOfId ?? '',
   }
 }
 
@@ -95,12 +110,7 @@ export function questionOf(values: QuestionValues): QuestionForm {
     paragraphId: values.paragraphId === '' ? null : values.paragraphId,
     text,
     answerType,
-    options: values.options.map((option) => ({
-      id: option.id,
-      text: option.text,
-      correct: option.correct,
-      pinned: option.pinned,
-    })),
+    options: values.options.map(({ key: _key, ...option }) => option),
     correctType,
     mark: rules.typedNumber(values.mark) ?? 1,
     topic: topic.trim(),
@@ -116,7 +126,15 @@ export function questionOf(values: QuestionValues): QuestionForm {
     showAnswer,
     showVideo,
     active: values.active === 'active',
+    use: values.use,
+    difficulty: values.difficulty,
+    hintSteps: values.hintSteps.filter((step) => step.trim() !== ''),
+    twinOfId: values.twinOfId === '' ? null : values.twinOfId,
   }
+}
+
+function threeSteps(steps: readonly string[]): readonly string[] {
+  return Array.from({ length: HINT_STEPS_MOST }, (_, index) => steps[index] ?? '')
 }
 
 function written(text: string): string | null {

@@ -28,6 +28,10 @@ export function useQuestionLabels(): FieldLabels<QuestionValues> {
     showVideo: t('field.showVideo'),
     sectionId: t('field.sectionId'),
     active: t('field.active'),
+    use: t('field.use'),
+    difficulty: t('field.difficulty'),
+    hintSteps: t('field.hintSteps'),
+    twinOfId: t('field.twinOfId'),
   }
 }
 
@@ -38,6 +42,7 @@ export function useShownValue({ sections, paragraphs }: ExamDraft) {
   const empty = t('lists:conflict.empty')
   return (name: keyof QuestionValues & string, value: QuestionValues[keyof QuestionValues]): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'shown.yes' : 'shown.no')
+    if (name === 'hintSteps') return <ShownSteps steps={value as QuestionValues['hintSteps']} />
     if (Array.isArray(value)) {
       return <ShownOptions options={value} />
     }
@@ -49,10 +54,25 @@ export function useShownValue({ sections, paragraphs }: ExamDraft) {
       answerType: () => t(`questions:answerType.${value as QuestionValues['answerType']}`),
       correctType: () => t(`questions:correctType.${value as QuestionValues['correctType']}`),
       topic: () => topicName(value),
+      use: () => t(`questions:use.${value as QuestionValues['use']}`),
+      difficulty: () => t(`questions:difficulty.${value as QuestionValues['difficulty']}`),
+      twinOfId: () => (value === '' ? '' : undefined),
     }[name as string]
     const words = written === undefined ? value : (written() ?? t('lists:conflict.differs'))
     return words === '' ? empty : <bdi dir="auto">{words}</bdi>
   }
+}
+
+function ShownSteps({ steps }: { readonly steps: QuestionValues['hintSteps'] }) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={`${index} ${step}`}>
+          <bdi dir="auto">{step}</bdi>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 function ShownOptions({ options }: { readonly options: QuestionValues['options'] }) {

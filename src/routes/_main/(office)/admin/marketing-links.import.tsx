@@ -5,6 +5,6 @@ import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx
 
 export const Route = createFileRoute('/_main/(office)/admin/marketing-links/import')({
   validateSearch: importSearch,
-  beforeLoad: openTo('/admin/marketing-links'),
+  beforeLoad: openTo('/admin/marketing-links/import'),
   component: () => <SheetImportPage kind="marketing-links" target={null} />,
 })

@@ -1,0 +1,167 @@
+/** Teachers ask groups and students to practise something, and read how much of it is done. */
+import * as z from 'zod/mini'
+import { ASSIGNED_DAYS_MOST, ASSIGNED_QUESTIONS_MOST } from '#domain/practice/assignment.ts'
+import { dayFromText } from '#domain/progress/academy-day.ts'
+import { STAFF } from '../attempts/reports.ts'
+import { acrossFields, text } from '../foundation/field.ts'
+import { TITLE_LENGTH } from '../foundation/limits.ts'
+import { recordRoutes } from '../foundation/record-routes.ts'
+import { defineRoute } from '../foundation/route.ts'
+import { calendarDay, filter, identifier, identifierParams, revision, searchedText } from '../foundation/schemas.ts'
+import { PRACTICE_SECTIONS } from './practice.ts'
+
+const TOPICS_MOST = 100
+const RECIPIENTS_MOST = 500
+
+const daysBetween = (since: unknown, until: unknown): number | null => {
+  const [first, last] = [since, until].map((day) => (typeof day === 'string' ? dayFromText(day) : null))
+  return first == null || last == null ? null : last - first
+}
+
+export const assignmentForm = z
+  .object({
+    title: text({ maximum: TITLE_LENGTH }),
+    topics: z
+      .array(z.string().check(z.minLength(1), z.maxLength(TITLE_LENGTH)))
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(TOPICS_MOST)),
+    /** Number of questions that a student sees for the first time. */
+    questions: z.int().check(z.minimum(1), z.maximum(ASSIGNED_QUESTIONS_MOST)),
+    /** Days of the academy, both included. */
+    since: calendarDay,
+    until: calendarDay,
+    groupIds: z.array(identifier).check(z.maxLength(RECIPIENTS_MOST)),
+    studentIds: z.array(identifier).check(z.maxLength(RECIPIENTS_MOST)),
+  })
+  .check(
+    acrossFields<'groupIds' | 'studentIds'>('required', 'groupIds', ({ groupIds, studentIds }) =>
+      [groupIds, studentIds].some((ids) => !Array.isArray(ids) || ids.length > 0),
+    ),
+    acrossFields<'since' | 'until'>('invalid', 'until', ({ since, until }) => {
+      const days = daysBetween(since, until)
+      return days === null || (days >= 0 && days <= ASSIGNED_DAYS_MOST)
+    }),
+  )
+
+export type AssignmentForm = z.infer<typeof assignmentForm>
+
+const recipient = z.object({ id: identifier, name: z.string() })
+
+export const ASSIGNMENT_STATES = ['running', 'coming', 'over'] as const
+
+export const assignmentRecord = z.object({
+  id: identifier,
+  title: z.string(),
+  topics: z.array(z.string()),
+  questions: z.int(),
+  since: calendarDay,
+  until: calendarDay,
+  state: z.literal([...ASSIGNMENT_STATES]),
+  /** Groups and students that are gone are left out. */
+  groups: z.array(recipient),
+  students: z.array(recipient),
+  /** Name of the member of staff; null: the account is gone. */
+  creator: z.nullable(z.string()),
+  revision,
+})
+
+export type AssignmentRecord = z.infer<typeof assignmentRecord>
+
+export const assignmentRoutes = recordRoutes({
+  path: '/api/practice-assignments',
+  access: STAFF,
+  summaries: {
+    list: 'A page of assignments of practice; sort by title, since, until or questions',
+    create: 'Ask groups or students to practise topics',
+    read: 'One assignment of practice',
+    update: 'Change an assignment; topics, first day and recipients stay once it has begun',
+    remove: 'Take an assignment back; what was practised stays',
+  },
+  form: assignmentForm,
+  view: assignmentRecord,
+  filters: z.object({ q: searchedText, state: filter(z.literal([...ASSIGNMENT_STATES])) }),
+  notFound: 'practice-assignments.not-found',
+  unwritable: ['practice-assignments.begun'],
+})
+
+export const {
+  list: listAssignments,
+  create: createAssignment,
+  read: readAssignment,
+  update: updateAssignment,
+  remove: deleteAssignment,
+} = assignmentRoutes
+
+export const readAssignmentProgress = defineRoute({
+  method: 'GET',
+  path: '/api/practice-assignments/:id/progress',
+  summary: 'How much of an assignment each student has done: questions seen for the first time since it was given',
+  access: STAFF,
+  params: identifierParams,
+  response: z.object({
+    assignment: assignmentRecord,
+    students: z.array(
+      z.object({
+        id: identifier,
+        student: z.string(),
+        done: z.int(),
+        right: z.int(),
+        /** Academy day of the last of these answers. */
+        lastDay: z.nullable(calendarDay),
+      }),
+    ),
+  }),
+  errors: ['practice-assignments.not-found'],
+})
+
+export type AssignmentProgress = z.infer<typeof readAssignmentProgress.response>
+
+export const assignedAnswer = z.object({
+  questionId: identifier,
+  /** First words of the question, plain text. */
+  text: z.string(),
+  topic: z.string(),
+  day: calendarDay,
+  isRight: z.boolean(),
+  isBlank: z.boolean(),
+  isHinted: z.boolean(),
+  misconceptions: z.array(z.string()),
+})
+
+export const readAssignedAnswers = defineRoute({
+  method: 'GET',
+  path: '/api/practice-assignments/:id/students/:studentId',
+  summary: 'The single answers of a student that count for an assignment; others are not shown to staff',
+  access: STAFF,
+  params: z.extend(identifierParams, { studentId: identifier }),
+  response: z.object({
+    title: z.string(),
+    student: z.string(),
+    questions: z.int(),
+    items: z.array(assignedAnswer),
+  }),
+  errors: ['practice-assignments.not-found', 'users.not-found'],
+})
+
+export type AssignedAnswers = z.infer<typeof readAssignedAnswers.response>
+
+export const listAssignmentChoices = defineRoute({
+  method: 'GET',
+  path: '/api/practice-choices',
+  summary: 'Topics that can be practised, and groups that are not over, to choose from',
+  access: STAFF,
+  response: z.object({
+    topics: z.array(z.object({ topic: z.string(), section: z.literal([...PRACTICE_SECTIONS]), questions: z.int() })),
+    groups: z.array(z.object({ id: identifier, title: z.string(), members: z.int() })),
+    /** First day that can be chosen. */
+    today: calendarDay,
+  }),
+})
+
+export const findAssignableStudents = defineRoute({
+  method: 'GET',
+  path: '/api/practice-students',
+  summary: 'Students with an active account by their name, at most twenty',
+  access: STAFF,
+  query: z.object({ q: searchedText }),
+  response: z.object({ items: z.array(recipient) }),
+})

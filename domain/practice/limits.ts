@@ -1,0 +1,16 @@
+/** Bounds of what a device sends and of what the academy keeps of one student. */
+
+/** Lines of one delivery. */
+export const EVENTS_OF_BATCH = 200
+/** Lines of one answer when a device reads the log. */
+export const EVENTS_OF_PAGE = 1_000
+/** Lines of one student: a hundred answers on every day of ten years. */
+export const EVENTS_MOST = 400_000
+/** Devices that write the log of one student. */
+export const WRITERS_MOST = 100
+/** Characters of what a student writes about a question. */
+export const REPORT_LENGTH = 1_000
+/** Time (ms) by which a device's clock may be ahead before an instant becomes that of the arrival. */
+export const CLOCK_AHEAD_MS = 5_000
+/** Questions on one day of a printed sheet; a whole section has up to thirty. */
+export const QUESTIONS_OF_SHEET_DAY = 60

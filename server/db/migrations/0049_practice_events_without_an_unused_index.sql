@@ -1,0 +1,1 @@
+DROP INDEX "practice_events_received";

@@ -1,0 +1,2 @@
+ALTER TABLE "question_figures" ADD COLUMN "twins" jsonb;--> statement-breakpoint
+CREATE INDEX "practice_events_settled" ON "practice_events" USING btree ("user_id") WHERE "practice_events"."body" ->> 'type' = 'settled';

@@ -1,0 +1,1 @@
+CREATE INDEX "practice_events_answered" ON "practice_events" USING btree ("user_id","at") WHERE "practice_events"."body" ->> 'type' = 'answered';

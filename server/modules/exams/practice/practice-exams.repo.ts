@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { exams, questions, sections } from '#server/db/schema.ts'
+
+/** Finds exams that are there and have questions of practice, in the order of their making. */
+export async function selectPracticeExams(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ id: exams.id })
+    .from(exams)
+    .innerJoin(questions, eq(questions.examId, exams.id))
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .where(
+      and(
+        isNull(exams.deletedAt),
+        isNull(questions.deletedAt),
+        isNull(sections.deletedAt),
+        eq(questions.use, 'practice'),
+        eq(questions.active, true),
+      ),
+    )
+    .groupBy(exams.id)
+    .orderBy(asc(exams.createdAt), asc(exams.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that a pack holds these questions from now on; those that one held before keep their instant. */
+export async function markPractised(executor: Executor, ids: readonly string[], at: Date): Promise<void> {
+  await executor
+    .update(questions)
+    .set({ practisedSince: sql`coalesce(${questions.practisedSince}, ${at.toISOString()}::timestamptz)` })
+    .where(inArray(questions.id, [...ids]))
+}
+
+/** Counts those that are questions of practice, also deleted ones. */
+export async function countPracticeQuestions(executor: Executor, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return executor.$count(questions, and(inArray(questions.id, [...ids]), eq(questions.use, 'practice')))
+}
+
+/** Finds questions of practice with these ids, also deleted ones: devices may have them still. */
+export async function selectPracticeQuestions(executor: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return executor
+    .select({
+      id: questions.id,
+      examId: questions.examId,
+      text: questions.text,
+      explanation: questions.explanation,
+      options: questions.options,
+    })
+    .from(questions)
+    .where(and(inArray(questions.id, [...ids]), eq(questions.use, 'practice')))
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, gte, inArray } from 'drizzle-orm'
+import type { PracticeBody } from '#domain/practice/event.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { lastWithoutGap } from '#server/db/last-without-gap.ts'
+import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
+
+export type WriterRow = typeof practiceWriters.$inferSelect
+type WriterName = Pick<WriterRow, 'userId' | 'id'>
+
+export async function selectWriter(executor: Executor, id: string): Promise<WriterRow | undefined> {
+  const [row] = await executor.select().from(practiceWriters).where(eq(practiceWriters.id, id))
+  return row
+}
+
+export async function countWriters(executor: Executor, userId: string): Promise<number> {
+  return executor.$count(practiceWriters, eq(practiceWriters.userId, userId))
+}
+
+export async function insertWriter(executor: Executor, row: WriterRow): Promise<void> {
+  await executor.insert(practiceWriters).values(row).onConflictDoNothing()
+}
+
+/** Takes the lock of a student's log, and answers how long it is. */
+export async function lockLog(executor: Executor, userId: string): Promise<{ length: number; answers: number }> {
+  await executor.insert(practiceLogs).values({ userId }).onConflictDoNothing()
+  const [row] = await executor
+    .select({ length: practiceLogs.length, answers: practiceLogs.answers })
+    .from(practiceLogs)
+    .where(eq(practiceLogs.userId, userId))
+    .for('update')
+  return row ?? { length: 0, answers: 0 }
+}
+
+export async function writeLength(
+  executor: Executor,
+  userId: string,
+  log: { readonly length: number; readonly answers: number },
+): Promise<void> {
+  await executor.update(practiceLogs).set(log).where(eq(practiceLogs.userId, userId))
+}
+
+export async function selectAnswers(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({ answers: practiceLogs.answers })
+    .from(practiceLogs)
+    .where(eq(practiceLogs.userId, userId))
+  return row?.answers ?? 0
+}
+
+/** Answers which of these numbers of a writer's lines are stored. */
+export async function selectStoredSeqs(
+  executor: Executor,
+  writer: WriterName,
+  seqs: readonly number[],
+): Promise<Set<number>> {
+  const rows = await executor
+    .select({ seq: practiceEvents.seq })
+    .from(practiceEvents)
+    .where(
+      and(
+        eq(practiceEvents.userId, writer.userId),
+        eq(practiceEvents.writer, writer.id),
+        inArray(practiceEvents.seq, [...seqs]),
+      ),
+    )
+  return new Set(rows.map(({ seq }) => seq))
+}
+
+/** Answers the number up to which a device's lines are stored without a gap. */
+export function selectContiguous(executor: Executor, { userId, id }: WriterName): Promise<number> {
+  const ofWriter = and(eq(practiceEvents.userId, userId), eq(practiceEvents.writer, id))
+  return lastWithoutGap(executor, practiceEvents.seq, ofWriter)
+}
+
+export interface NewLine {
+  readonly userId: string
+  readonly writer: string
+  readonly seq: number
+  readonly position: number
+  readonly at: Date
+  readonly body: PracticeBody
+  readonly receivedAt: Date
+}
+
+export async function insertLines(executor: Executor, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length > 0) await executor.insert(practiceEvents).values([...lines])
+}
+
+/** Reads lines of a student after a position, in the order of arrival. */
+export async function selectLines(executor: Executor, userId: string, after: number, limit: number) {
+  return executor
+    .select({
+      writer: practiceEvents.writer,
+      seq: practiceEvents.seq,
+      position: practiceEvents.position,
+      at: practiceEvents.at,
+      body: practiceEvents.body,
+      receivedAt: practiceEvents.receivedAt,
+    })
+    .from(practiceEvents)
+    .where(and(eq(practiceEvents.userId, userId), gt(practiceEvents.position, after)))
+    .orderBy(asc(practiceEvents.position))
+    .limit(limit)
+}
+
+/** Reads how long the logs of these students are. */
+export async function selectLengths(executor: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ userId: practiceLogs.userId, length: practiceLogs.length })
+    .from(practiceLogs)
+    .where(inArray(practiceLogs.userId, [...userIds]))
+  return new Map(rows.map(({ userId, length }) => [userId, length]))
+}
+
+/** Finds students with at least so many answers, the newest accounts first. */
+export async function selectPractising(
+  executor: Executor,
+  { answers, limit }: { readonly answers: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await executor
+    .select({ userId: practiceLogs.userId })
+    .from(practiceLogs)
+    .where(gte(practiceLogs.answers, answers))
+    .orderBy(desc(practiceLogs.userId))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}

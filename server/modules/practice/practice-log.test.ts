@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { PracticeEvent } from '#domain/practice/event.ts'
+import { WRITERS_MOST } from '#domain/practice/limits.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { practiceWriters } from '#server/db/schema.ts'
+import { newToken } from '#server/http/bearer.ts'
+import { answered, openPracticeOffice, type PractisingStudent } from './practice.test-support.ts'
+
+const office = openPracticeOffice()
+
+interface Log {
+  readonly events: PracticeEvent[]
+  readonly position: number
+  readonly isLast: boolean
+  readonly answers: number
+}
+const logOf = async (student: PractisingStudent, after = 0) =>
+  (await student.send<Log>('GET', `/api/practice/events?after=${after}`)).envelope.data
+const question = newIdentifier()
+
+describe('a student who practises on a phone', () => {
+  it('has every line once, however often and in whatever pieces it is sent', async () => {
+    const student = await office.student()
+    const device = await student.device()
+    const lines = [1, 2, 3, 4].map((seq) => answered(seq, question))
+    expect(await device.deliver(lines.slice(2))).toMatchObject({ status: 200, ackedSeq: 0, answers: 2 })
+    expect(await device.deliver(lines.slice(0, 1))).toMatchObject({ ackedSeq: 1, answers: 3 })
+    expect(await device.deliver(lines)).toMatchObject({ ackedSeq: 4, answers: 4 })
+    expect(await device.deliver(lines)).toMatchObject({ ackedSeq: 4, answers: 4 })
+    const { events, isLast, answers } = await logOf(student)
+    expect(events.map(({ seq }) => seq).toSorted()).toEqual([1, 2, 3, 4])
+    expect([isLast, answers]).toEqual([true, 4])
+  })
+
+  it('keeps the first of two lines with one number', async () => {
+    const student = await office.student()
+    const device = await student.device()
+    await device.deliver([answered(1, question, { options: ['a'] })])
+    expect(await device.deliver([answered(1, question, { options: ['b'] })])).toMatchObject({ ackedSeq: 1, answers: 1 })
+    expect((await logOf(student)).events).toMatchObject([{ body: { options: ['a'] } }])
+  })
+
+  it('delivers after the sign-in has ended, and reads on where the other device stopped', async () => {
+    const student = await office.student()
+    const [phone, laptop] = [await student.device(), await student.device()]
+    await phone.deliver([answered(1, question)])
+    const { position } = await logOf(student)
+    await laptop.deliver([answered(1, question), answered(2, question)])
+    const { events, answers } = await logOf(student, position)
+    expect(events.map(({ writer, seq }) => [writer, seq])).toEqual([
+      [laptop.writer, 1],
+      [laptop.writer, 2],
+    ])
+    expect(answers).toBe(3)
+  })
+
+  it('loses nothing of two deliveries in the same moment', async () => {
+    const student = await office.student()
+    const devices = await Promise.all([student.device(), student.device(), student.device()])
+    const lines = Array.from({ length: 20 }, (_, index) => answered(index + 1, question))
+    await Promise.all(devices.flatMap((device) => [device.deliver(lines), device.deliver(lines.toReversed())]))
+    const { events, answers } = await logOf(student)
+    expect([events.length, answers]).toEqual([60, 60])
+  })
+
+  it('has an instant of the future corrected to that of the arrival', async () => {
+    const student = await office.student()
+    const device = await student.device()
+    await device.deliver([{ ...answered(1, question), at: office.server.dependencies.now() + 86_400_000 }])
+    expect((await logOf(student)).events[0]?.at).toBe(office.server.dependencies.now())
+  })
+})
+
+describe('a person who wants to write or read the practice of others', () => {
+  it('is refused without the ticket of the device, with another one, and for a device that is not there', async () => {
+    const device = await (await office.student()).device()
+    const lines = [answered(1, question)]
+    expect(await device.deliver(lines, newToken())).toMatchObject({ status: 403, code: 'practice.ticket-refused' })
+    const other = await (await office.student()).device()
+    expect(await device.deliver(lines, other.ticket)).toMatchObject({ status: 403, code: 'practice.ticket-refused' })
+  })
+
+  it('cannot register the device of another student, nor change its ticket', async () => {
+    const owner = await office.student()
+    const { writer, ticket } = await owner.device()
+    const thief = await office.student()
+    const register = (student: PractisingStudent, carried: string) =>
+      student.send('POST', '/api/practice/writers', { body: { writer, ticket: carried } })
+    for (const answer of [await register(thief, ticket), await register(owner, newToken())]) {
+      expect([answer.status, answer.envelope.status.code]).toEqual([409, 'practice.writer-taken'])
+    }
+    expect((await register(owner, ticket)).status).toBe(200)
+  })
+
+  it('reads only the own log, and is refused lines that no device writes', async () => {
+    const owner = await office.student()
+    await (await owner.device()).deliver([answered(1, question)])
+    expect((await logOf(await office.student())).events).toEqual([])
+    const device = await owner.device()
+    for (const bad of [
+      { ...answered(1, question), seq: 0 },
+      answered(1, 'no-question'),
+      answered(1, question, { hints: 9 }),
+      answered(1, question, { options: Array.from({ length: 500 }, () => 'a') }),
+      { seq: 1, at: 1, body: { type: 'right', question } },
+    ]) {
+      expect((await device.deliver([bad])).status).toBe(422)
+    }
+  })
+
+  it('registers no endless number of devices', async () => {
+    const student = await office.student()
+    const { writer } = await student.device()
+    const { query } = office.server.database
+    const [first] = await query.select().from(practiceWriters).where(eq(practiceWriters.id, writer))
+    if (first === undefined) throw new Error('no device')
+    const more = Array.from({ length: WRITERS_MOST - 1 }, () => ({ ...first, id: newIdentifier() }))
+    await query.insert(practiceWriters).values(more)
+    const body = { writer: newIdentifier(), ticket: newToken() }
+    const answer = await student.send('POST', '/api/practice/writers', { body })
+    expect([answer.status, answer.envelope.status.code]).toEqual([409, 'practice.too-many-devices'])
+  })
+})

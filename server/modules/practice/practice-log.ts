@@ -1,0 +1,98 @@
+/** The logs of practice: registered devices append, and every device of a student reads all of it. */
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
+import type { appendPracticeEvents, readPracticeLog, registerPracticeWriter } from '#contract/practice/practice-log.ts'
+import { CLOCK_AHEAD_MS, EVENTS_MOST, EVENTS_OF_PAGE, WRITERS_MOST } from '#domain/practice/limits.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { tokenHash } from '#server/http/bearer.ts'
+import { examAnswersOf } from './exam-answers.ts'
+import {
+  countWriters,
+  insertLines,
+  insertWriter,
+  lockLog,
+  selectAnswers,
+  selectContiguous,
+  selectLines,
+  selectStoredSeqs,
+  selectWriter,
+  writeLength,
+} from './practice-log.repo.ts'
+
+/** Registers a device, or answers what is stored of it: a device that lost the answer asks again. */
+export async function registerWriter(
+  { database, now }: Dependencies,
+  userId: string,
+  { writer, ticket }: BodyOf<typeof registerPracticeWriter>,
+): Promise<Outcome<{ seq: number }, 'practice.writer-taken' | 'practice.too-many-devices'>> {
+  const ticketHash = tokenHash(ticket)
+  return database.transaction(async (transaction) => {
+    await lockLog(transaction, userId)
+    const known = await selectWriter(transaction, writer)
+    if (known === undefined) {
+      if ((await countWriters(transaction, userId)) >= WRITERS_MOST) return failure('practice.too-many-devices')
+      await insertWriter(transaction, { id: writer, userId, ticketHash, createdAt: new Date(now()) })
+    }
+    // Another account may have registered the same device in the same moment.
+    const registered = known ?? (await selectWriter(transaction, writer))
+    if (registered?.userId !== userId || registered.ticketHash !== ticketHash) return failure('practice.writer-taken')
+    return success({ seq: await selectContiguous(transaction, { userId, id: writer }) })
+  })
+}
+
+/**
+ * Appends lines of a device. A line is known by its number, so a repeat changes nothing, and the one that came first
+ * stays. An instant ahead of the server's clock becomes that of the arrival.
+ */
+export async function appendLines(
+  { database, now }: Dependencies,
+  writerId: string,
+  ticket: string | null,
+  { events }: BodyOf<typeof appendPracticeEvents>,
+): Promise<Outcome<ResponseOf<typeof appendPracticeEvents>, 'practice.ticket-refused' | 'practice.log-full'>> {
+  const writer = await selectWriter(database.query, writerId)
+  if (ticket === null || writer?.ticketHash !== tokenHash(ticket)) return failure('practice.ticket-refused')
+  const { userId } = writer
+  return database.transaction(async (transaction) => {
+    const log = await lockLog(transaction, userId)
+    const sent = new Map(events.map((event) => [event.seq, event]))
+    const stored = await selectStoredSeqs(transaction, writer, [...sent.keys()])
+    const added = [...sent.values()].filter(({ seq }) => !stored.has(seq)).toSorted((one, other) => one.seq - other.seq)
+    if (log.length + added.length > EVENTS_MOST) return failure('practice.log-full')
+    const receivedAt = now()
+    await insertLines(
+      transaction,
+      added.map(({ seq, at, body }, index) => ({
+        userId,
+        writer: writer.id,
+        seq,
+        position: log.length + index + 1,
+        at: new Date(at > receivedAt + CLOCK_AHEAD_MS ? receivedAt : at),
+        body,
+        receivedAt: new Date(receivedAt),
+      })),
+    )
+    const answers = log.answers + added.filter(({ body }) => body.type === 'answered').length
+    if (added.length > 0) await writeLength(transaction, userId, { length: log.length + added.length, answers })
+    return success({ ackedSeq: await selectContiguous(transaction, writer), answers })
+  })
+}
+
+/** Reads a student's log after a position, as the academy has it; answers of practice exams come with the last part. */
+export async function readLog(
+  { database }: Dependencies,
+  userId: string,
+  after: number,
+): Promise<ResponseOf<typeof readPracticeLog>> {
+  const from = Number.isSafeInteger(after) && after > 0 ? after : 0
+  const lines = await selectLines(database.query, userId, from, EVENTS_OF_PAGE + 1)
+  const page = lines.slice(0, EVENTS_OF_PAGE)
+  const isLast = lines.length <= EVENTS_OF_PAGE
+  const own = page.map(({ writer, seq, at, body }) => ({ writer, seq, at: at.getTime(), body }))
+  return {
+    events: isLast ? [...own, ...(await examAnswersOf(database.query, userId))] : own,
+    position: page.at(-1)?.position ?? from,
+    isLast,
+    answers: await selectAnswers(database.query, userId),
+  }
+}

@@ -1,0 +1,2 @@
+export { withOtherNodes } from './files-elsewhere.ts'
+export { filesMayBeElsewhere, filesNeedBucket, forgetNode, reportNode, writesHang } from './this-node.ts'

@@ -1,0 +1,40 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { serverNodes } from '#server/db/schema.ts'
+
+/** Nodes that did not stop in order are removed after this time. */
+const FORGOTTEN_AFTER = sql`interval '10 minutes'`
+/** A node that was not heard of for so long does not run any more. */
+const SILENT_AFTER = sql`interval '1 minute'`
+
+export interface NodeRow {
+  readonly id: string
+  readonly keepsFiles: boolean
+}
+
+/** Writes that a node runs; answers when, by the database's clock. */
+export async function upsertNode(executor: Executor, node: NodeRow): Promise<Date> {
+  const [row] = await executor
+    .insert(serverNodes)
+    .values({ ...node, seenAt: sql`now()` })
+    .onConflictDoUpdate({ target: serverNodes.id, set: { seenAt: sql`now()`, keepsFiles: node.keepsFiles } })
+    .returning({ seenAt: serverNodes.seenAt })
+  if (row === undefined) throw new Error('the node that was written is not there')
+  return row.seenAt
+}
+
+export async function deleteNode(executor: Executor, id: string): Promise<void> {
+  await executor.delete(serverNodes).where(eq(serverNodes.id, id))
+}
+
+export async function deleteForgottenNodes(executor: Executor): Promise<void> {
+  await executor.delete(serverNodes).where(sql`${serverNodes.seenAt} < now() - ${FORGOTTEN_AFTER}`)
+}
+
+/** Number of other nodes that were heard of in the last minute, and since an instant of the database's clock. */
+export function countOtherNodes(executor: Executor, id: string, since?: Date): Promise<number> {
+  const runs = sql`${serverNodes.seenAt} > now() - ${SILENT_AFTER}`
+  // An instant that was read has milliseconds, a stored one microseconds.
+  const isSince = since === undefined ? undefined : gt(sql`date_trunc('milliseconds', ${serverNodes.seenAt})`, since)
+  return executor.$count(serverNodes, and(ne(serverNodes.id, id), runs, isSince))
+}

@@ -1,0 +1,83 @@
+/** This server among those over one PostgreSQL. The embedded database has one server, and nothing of this. */
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { FileStorage } from '#server/adapters/file-storage/index.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { countOtherNodes, deleteForgottenNodes, deleteNode, upsertNode } from './nodes.repo.ts'
+import { type WriteProbe, writeProbe } from './write-probe.ts'
+
+/** A commit that takes longer (ms) than any that a busy database takes. */
+const WRITE_LIMIT_MS = 5_000
+const WRITE_KEPT_MS = 5_000
+
+type NodeDependencies = Pick<Dependencies, 'database'> & { readonly files: Pick<FileStorage, 'isShared'> }
+
+interface ThisNode {
+  readonly id: string
+  readonly write: () => Promise<void>
+  readonly probe: WriteProbe
+  /** Instant at which it first wrote that it runs, by the database's clock; null: it has not yet. */
+  startedAt: Date | null
+  hasWarned: boolean
+}
+
+const nodes = new WeakMap<Database, ThisNode>()
+
+function thisNode({ database, files }: NodeDependencies): ThisNode {
+  const known = nodes.get(database)
+  if (known !== undefined) return known
+  const id = newIdentifier()
+  const write = async () => {
+    const at = await upsertNode(database.query, { id, keepsFiles: !files.isShared })
+    node.startedAt ??= at
+  }
+  const probe = writeProbe({ write, limitMs: WRITE_LIMIT_MS, keptMs: WRITE_KEPT_MS })
+  const node: ThisNode = { id, write, probe, startedAt: null, hasWarned: false }
+  nodes.set(database, node)
+  return node
+}
+
+/** True if a write was not confirmed within its limit; the database answers everything that only reads. */
+export async function writesHang(dependencies: NodeDependencies): Promise<boolean> {
+  if (dependencies.database.kind === 'embedded') return false
+  return (await thisNode(dependencies).probe.read()) === 'hang'
+}
+
+/**
+ * True if other nodes run and what is uploaded here lies on a disk that they do not see. Only what wrote since this
+ * node started counts: a server that was killed and started again has left a row that looks like another node.
+ */
+export async function filesNeedBucket(dependencies: NodeDependencies): Promise<boolean> {
+  const { database, files } = dependencies
+  if (database.kind === 'embedded' || files.isShared) return false
+  const { id, startedAt } = thisNode(dependencies)
+  return startedAt !== null && (await countOtherNodes(database.query, id, startedAt)) > 0
+}
+
+/** True if files that are missing here may lie on the disk of another node, also of one that fell silent just now. */
+export async function filesMayBeElsewhere(dependencies: NodeDependencies): Promise<boolean> {
+  const { database, files } = dependencies
+  if (database.kind === 'embedded' || files.isShared) return false
+  return (await countOtherNodes(database.query, thisNode(dependencies).id)) > 0
+}
+
+const NO_BUCKET =
+  'Another node uses this database, and uploaded files lie on the disk of one of them: set S3_BUCKET on every node (docs/operations.md, "Files in a bucket").'
+
+/** Writes that this node runs, and warns once if its files need a bucket. At the start, and a few times a minute. */
+export async function reportNode(dependencies: NodeDependencies): Promise<void> {
+  const { database } = dependencies
+  if (database.kind === 'embedded') return
+  const node = thisNode(dependencies)
+  await node.write()
+  await deleteForgottenNodes(database.query)
+  if (node.hasWarned || !(await filesNeedBucket(dependencies))) return
+  node.hasWarned = true
+  console.warn(NO_BUCKET)
+}
+
+/** Removes this node from those that run, when it stops in order. */
+export async function forgetNode(dependencies: NodeDependencies): Promise<void> {
+  if (dependencies.database.kind === 'embedded') return
+  await deleteNode(dependencies.database.query, thisNode(dependencies).id)
+}

@@ -1,0 +1,74 @@
+/** Practice of the sample academy: its questions, their packs, and three months of a dozen students. */
+import { EVENTS_OF_BATCH } from '#domain/practice/limits.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { newToken } from '#server/http/bearer.ts'
+import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
+import { importExam, publishExam } from '#server/modules/exams/index.ts'
+import {
+  appendLines,
+  changeTopic,
+  listTopics,
+  publishFirstPacks,
+  publishPack,
+  registerWriter,
+  topicFacts,
+} from '#server/modules/practice/index.ts'
+import { present } from './present.ts'
+import { sampleEmail, SAMPLE_ADMIN } from './sample-accounts.ts'
+import { PRACTICE_EXAM, PRACTICE_QUESTIONS, readSampleExam } from './sample-exams.ts'
+import { type SampleLine, sampleLog } from './sample-practice.ts'
+import { hasPracticeLogs, selectExamIdByRef, selectPackageIds, selectUserIds } from './seed.repo.ts'
+
+/** Topics that open with a package; the others are free. */
+const PAID_TOPICS = ['geometry', 'statistics'] as const
+const STUDENTS = 12
+
+/** Imports the questions, once. */
+export async function seedPracticeQuestions(dependencies: Dependencies): Promise<void> {
+  if ((await selectExamIdByRef(dependencies.database.query, PRACTICE_QUESTIONS)) !== undefined) return
+  present(await importExam(dependencies, readSampleExam(PRACTICE_QUESTIONS), null), PRACTICE_QUESTIONS)
+}
+
+/**
+ * Publishes an exam that asks questions of practice, and gives them to the packs. Packs with changes that staff have not
+ * published are left to them: a pack that is not there yet is made with all others.
+ */
+export async function seedPracticeExam(dependencies: ServerDependencies, actorId: string | null): Promise<void> {
+  if ((await selectExamIdByRef(dependencies.database.query, PRACTICE_EXAM)) !== undefined) return
+  const document = readSampleExam(PRACTICE_EXAM)
+  const asked = new Set(document.sections.flatMap(({ questions }) => questions.map(({ topic }) => topic)))
+  const packed = (await listTopics(dependencies)).filter(({ topic, pack }) => pack !== null && asked.has(topic))
+  const { examId } = present(await importExam(dependencies, document, actorId), PRACTICE_EXAM)
+  present(await publishExam(dependencies, examId, actorId), PRACTICE_EXAM)
+  for (const { id, topic, hasChanges } of packed) {
+    if (!hasChanges) present(await publishPack(dependencies, id, actorId), topic)
+  }
+}
+
+/** Publishes the packs and lets students practise; needs questions, packages and people. */
+export async function seedSamplePractice(dependencies: ServerDependencies): Promise<void> {
+  const { query } = dependencies.database
+  const [adminId = ''] = await selectUserIds(query, [SAMPLE_ADMIN.email])
+  for (const { topic, pack, id, section, share, revision } of await listTopics(dependencies)) {
+    if (pack !== null || !PAID_TOPICS.some((paid) => paid === topic)) continue
+    const change = { section, share, revision, packageIds: await selectPackageIds(query) }
+    present(await changeTopic(dependencies, id, change, adminId), topic)
+  }
+  await seedPracticeExam(dependencies, adminId)
+  await publishFirstPacks(dependencies, adminId)
+  if (await hasPracticeLogs(query)) return
+  const questions = await topicFacts(query)
+  const emails = [sampleEmail(null), ...Array.from({ length: STUDENTS - 1 }, (_, index) => sampleEmail(index + 1))]
+  for (const [index, userId] of (await selectUserIds(query, emails)).entries()) {
+    await practise(dependencies, userId, sampleLog(questions, index, dependencies.now()))
+  }
+}
+
+async function practise(dependencies: ServerDependencies, userId: string, lines: readonly SampleLine[]): Promise<void> {
+  const [writer, ticket] = [newIdentifier(), newToken()]
+  present(await registerWriter(dependencies, userId, { writer, ticket }), userId)
+  for (let from = 0; from < lines.length; from += EVENTS_OF_BATCH) {
+    const events = lines.slice(from, from + EVENTS_OF_BATCH)
+    present(await appendLines(dependencies, writer, ticket, { events }), userId)
+  }
+}

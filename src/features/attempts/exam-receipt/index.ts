@@ -1,0 +1,1 @@
+export { KeepReceipt } from './KeepReceipt.tsx'

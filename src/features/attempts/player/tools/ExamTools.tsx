@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { untilLoaded } from '../until-loaded.ts'
+import { closeAllTools, type PanelTool, showPanel, useOpenTools } from './open-tools.ts'
+import { isAllowed } from './tool-keys.ts'
+import { useToolTexts } from './tool-texts.ts'
+import { ToolPanel } from './ToolPanel.tsx'
+import { usePaperTools } from './use-paper-tools.ts'
+import { useToolKeys } from './use-tool-keys.ts'
+import styles from './tool-panel.module.css'
+
+/** Each tool is a file of its own, loaded when it is first opened. The worker keeps them all with the exam room. */
+const PANELS: Readonly<Record<PanelTool, ComponentType>> = {
+  calculator: lazy(() => untilLoaded(() => import('./calculator/Calculator.tsx'))),
+  scratchPad: lazy(() => untilLoaded(() => import('./scratch-pad/ScratchPad.tsx'))),
+  referenceSheet: lazy(() => untilLoaded(() => import('./reading/ReferenceSheet.tsx'))),
+  figureZoom: lazy(() => untilLoaded(() => import('./figure-zoom/FigureZoom.tsx'))),
+  directions: lazy(() => untilLoaded(() => import('./reading/Directions.tsx'))),
+}
+
+const TEXTS: readonly PanelTool[] = ['referenceSheet', 'directions']
+
+const LineReader = lazy(() => untilLoaded(() => import('./line-reader/LineReader.tsx')))
+
+/** Shows the tools that are open beside the question, and hears their keys. */
+export function ExamTools() {
+  return useToolTexts() ? <Tools /> : null
+}
+
+function Tools() {
+  const { t } = useTranslation('examTools')
+  const tools = usePaperTools()
+  const { panel, lineReader } = useOpenTools()
+  useToolKeys(tools)
+  useEffect(() => closeAllTools, [])
+  const Panel = panel !== null && isAllowed(panel, tools) ? PANELS[panel] : null
+  return (
+    <>
+      {panel !== null && Panel !== null && (
+        <ToolPanel
+          key={panel}
+          title={t(`name.${panel}`)}
+          isText={TEXTS.includes(panel)}
+          onClose={() => showPanel(null)}
+        >
+          <Suspense fallback={<p className={styles.loading}>{t('loading')}</p>}>
+            <Panel />
+          </Suspense>
+        </ToolPanel>
+      )}
+      <Suspense>{lineReader && tools.lineReader && <LineReader />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** Keys that open tools, by their places on a Latin keyboard: none of them is a letter of an option in either script. */
+import type { KeyPress } from '../device/exam-keys.ts'
+import type { PaperTools } from '#domain/exam/tools.ts'
+import type { PanelTool } from './open-tools.ts'
+
+export type ToolKeyAction = Exclude<PanelTool, 'directions'> | 'lineReader' | 'strike'
+
+interface ToolKey {
+  readonly action: ToolKeyAction
+  /** The letter of a Latin keyboard at the key's place. */
+  readonly latin: string
+  /** The letter of an Arabic keyboard at the same place. */
+  readonly arabic: string
+}
+
+export const TOOL_KEYS: readonly ToolKey[] = [
+  { action: 'calculator', latin: 'K', arabic: 'ن' },
+  { action: 'scratchPad', latin: 'S', arabic: 'س' },
+  { action: 'referenceSheet', latin: 'R', arabic: 'ق' },
+  { action: 'figureZoom', latin: 'Z', arabic: 'ئ' },
+  { action: 'lineReader', latin: 'L', arabic: 'م' },
+  { action: 'strike', latin: 'X', arabic: 'ء' },
+]
+
+/** The tool that a key press asks for, where the exam allows it; null: none. */
+export function toolKeyAction(press: KeyPress, tools: PaperTools): ToolKeyAction | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.shiftKey) return null
+  const action = TOOL_KEYS.find(({ latin }) => press.code === `Key${latin}`)?.action
+  return action !== undefined && isAllowed(action, tools) ? action : null
+}
+
+export function isAllowed(tool: PanelTool | 'lineReader' | 'strike', tools: PaperTools): boolean {
+  switch (tool) {
+    case 'calculator':
+      return tools.calculator !== 'none'
+    case 'referenceSheet':
+      return tools.referenceHtml !== null
+    case 'scratchPad':
+    case 'lineReader':
+    case 'figureZoom':
+      return tools[tool]
+    case 'strike':
+    case 'directions':
+      return true
+  }
+}

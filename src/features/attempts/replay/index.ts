@@ -1,0 +1,1 @@
+export { ReplayOfAttempt } from './ReplayOfAttempt.tsx'

@@ -1,0 +1,2 @@
+export { RealScores } from './RealScores.tsx'
+export { useOwnScores } from './use-own-scores.ts'

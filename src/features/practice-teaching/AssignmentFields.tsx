@@ -1,0 +1,135 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { academyDay, dayFromText } from '#domain/progress/academy-day.ts'
+import { useTopicName } from '#src/features/exams/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
+import { DayField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
+import { type ChosenStudent, StudentChoice } from './StudentChoice.tsx'
+import { assignmentChoicesQuery } from './queries.ts'
+import styles from './practice-teaching.module.css'
+
+export type AssignmentValues = {
+  readonly title: string
+  readonly topics: readonly string[]
+  /** The digits as typed, of either kind. */
+  readonly questions: string
+  readonly since: string
+  readonly until: string
+  readonly groupIds: readonly string[]
+  readonly students: readonly ChosenStudent[]
+}
+
+type FieldsProps = RecordFields<AssignmentValues>
+
+/** The fields say what is asked for, until when, and of whom; once it has begun only what may still change is open. */
+export function AssignmentFields({ edit, labels, id }: FieldsProps) {
+  const { t } = useTranslation('practiceAssignments')
+  const { field, form } = edit
+  const today = academyDay(useNow())
+  const hasBegun = id !== null && (dayFromText(form.getValues().since) ?? today) <= today
+  return (
+    <>
+      <TextInput label={labels.title} required dir="auto" autoComplete="off" {...field('title')} />
+      <FormPair>
+        <TextInput
+          label={labels.questions}
+          description={t('help.questions')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...leftToRight}
+          {...field('questions')}
+        />
+        <DayField label={labels.until} description={t('help.until')} required {...field('until')} />
+      </FormPair>
+      {hasBegun && <p className="mq-quiet">{t('help.begun')}</p>}
+      <fieldset className={styles.asked} disabled={hasBegun}>
+        <DayField label={labels.since} required {...field('since')} />
+        <Topics edit={edit} labels={labels} id={id} />
+        <Groups edit={edit} labels={labels} id={id} />
+        <StudentChoice
+          label={labels.students}
+          chosen={form.getValues().students}
+          error={form.errors['students']}
+          onChange={(students) => form.setFieldValue('students', students)}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function Topics({ edit: { form }, labels }: FieldsProps) {
+  const { t } = useTranslation('practiceAssignments')
+  const nameOf = useTopicName()
+  const { data } = useQuery(assignmentChoicesQuery)
+  return (
+    <Ticked
+      id="topics"
+      label={labels.topics}
+      none={t('noTopics')}
+      error={form.errors['topics']}
+      choices={data?.topics.map(({ topic, questions }) => ({
+        value: topic,
+        label: nameOf(topic),
+        note: t('topicQuestions', { count: questions }),
+      }))}
+      chosen={form.getValues().topics}
+      onChange={(topics) => form.setFieldValue('topics', topics)}
+    />
+  )
+}
+
+function Groups({ edit: { form }, labels }: FieldsProps) {
+  const { t } = useTranslation('practiceAssignments')
+  const { data } = useQuery(assignmentChoicesQuery)
+  return (
+    <Ticked
+      id="groupIds"
+      label={labels.groupIds}
+      none={t('noGroups')}
+      error={form.errors['groupIds']}
+      choices={data?.groups.map(({ id, title, members }) => ({
+        value: id,
+        label: title,
+        note: t('members', { count: members }),
+      }))}
+      chosen={form.getValues().groupIds}
+      onChange={(groupIds) => form.setFieldValue('groupIds', groupIds)}
+    />
+  )
+}
+
+interface TickedProps {
+  readonly id: string
+  readonly label: string
+  readonly none: string
+  readonly error: ReactNode
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly note: string }[] | undefined
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function Ticked({ id, label, none, error, choices, chosen, onChange }: TickedProps) {
+  return (
+    <FormGroup title={label}>
+      <div id={id} tabIndex={-1} role="group" className={styles.choices} aria-invalid={error ? true : undefined}>
+        {choices?.length === 0 && <p className="mq-quiet">{none}</p>}
+        {choices?.map(({ value, label: name, note }) => (
+          <Checkbox
+            key={value}
+            label={<bdi dir="auto">{name}</bdi>}
+            description={note}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+        ))}
+        {error !== undefined && error !== null && <p role="alert">{error}</p>}
+      </div>
+    </FormGroup>
+  )
+}

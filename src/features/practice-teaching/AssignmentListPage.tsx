@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ASSIGNMENT_STATES, type AssignmentRecord } from '#contract/practice/practice-assignments.ts'
+import { useTopicName } from '#src/features/exams/index.ts'
+import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { dayText } from '#src/ui/format/week-texts.ts'
+import { type Column, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { Num } from '#src/ui/text/Num.tsx'
+import { assignmentKind } from './assignment-kind.ts'
+
+/** The page lists what staff asked groups and students to practise. */
+export function AssignmentListPage() {
+  const { t } = useTranslation('practiceAssignments')
+  const options = ASSIGNMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))
+  return (
+    <RecordListPage
+      kind={assignmentKind}
+      {...useListSearch(assignmentKind.search)}
+      columns={useColumns()}
+      filters={[{ id: 'state', label: t('field.state'), options }]}
+      showsCount
+    />
+  )
+}
+
+function useColumns(): readonly Column<AssignmentRecord>[] {
+  const { t } = useTranslation('practiceAssignments')
+  const locale = useLocale()
+  const nameOf = useTopicName()
+  const named = (names: readonly string[]) => names.join(t('separator'))
+  return [
+    {
+      id: 'title',
+      header: t('field.title'),
+      phone: 'title',
+      isSortable: true,
+      cell: ({ id, title, topics }) => (
+        <TitleCell note={<Bdi>{named(topics.map(nameOf))}</Bdi>}>
+          <Link {...assignmentKind.paths.one(id)}>
+            <bdi dir="auto">{title}</bdi>
+          </Link>
+        </TitleCell>
+      ),
+    },
+    {
+      id: 'recipients',
+      header: t('field.recipients'),
+      cell: ({ groups, students }) => <Bdi>{named([...groups, ...students].map(({ name }) => name))}</Bdi>,
+    },
+    { id: 'state', header: t('field.state'), cell: ({ state }) => t(`state.${state}`) },
+    {
+      id: 'questions',
+      header: t('field.questions'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ questions }) => <Num value={questions} />,
+    },
+    { id: 'since', header: t('field.since'), isSortable: true, cell: ({ since }) => dayText(since, locale) },
+    { id: 'until', header: t('field.until'), isSortable: true, cell: ({ until }) => dayText(until, locale) },
+    {
+      id: 'creator',
+      header: t('field.creator'),
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: ({ creator }) => (creator === null ? '—' : <Bdi>{creator}</Bdi>),
+    },
+  ]
+}

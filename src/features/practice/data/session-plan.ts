@@ -1,0 +1,63 @@
+/** Sets of questions as students, and teachers for them, ask for them, and the names of their sessions. */
+import type { Assignment } from './assignments.ts'
+import { mistakesSet, topicSet } from '#domain/practice/chosen-sets.ts'
+import type { SessionMode } from '#domain/practice/event.ts'
+import type { Blueprint, QuestionBank } from '#domain/practice/facts.ts'
+import { type SetItem, todaysSet } from '#domain/practice/todays-set.ts'
+import type { PracticeFold } from './practice-state.ts'
+
+/** The subject of a session. */
+export type SessionKind =
+  | { readonly type: 'today' }
+  /** `size`: questions, where they are not those of a day. */
+  | { readonly type: 'topics'; readonly topics: readonly string[]; readonly size?: number }
+  /** Open mistakes, all or those of a topic or of a misconception. */
+  | { readonly type: 'mistakes'; readonly topic?: string; readonly misconception?: string }
+  | { readonly type: 'assignment'; readonly id: string }
+
+/** A set with what it is of, as the device keeps it while it is answered. */
+export interface SessionPlan {
+  readonly kind: SessionKind
+  readonly mode: SessionMode
+  readonly items: readonly SetItem[]
+}
+
+export interface PlanInput extends PracticeFold {
+  readonly bank: QuestionBank
+  readonly blueprint: Blueprint
+  readonly assignments: readonly Assignment[]
+  readonly userId: string
+  /** Academy day. */
+  readonly today: number
+}
+
+/** Questions of a set; empty: there are none to ask. */
+export function itemsOf(kind: SessionKind, input: PlanInput): readonly SetItem[] {
+  const { settings, answers, cards, bank, blueprint, assignments, userId: student, today } = input
+  const size = settings.goal ?? undefined
+  const known = { answers, cards, bank, student, today, ...(size !== undefined && { size }) }
+  switch (kind.type) {
+    case 'today':
+      return todaysSet({ ...known, blueprint, examDay: settings.examDay })
+    case 'topics':
+      return topicSet({ ...known, blueprint, topics: kind.topics, ...(kind.size !== undefined && { size: kind.size }) })
+    case 'mistakes': {
+      const { type: _type, ...filter } = kind
+      return mistakesSet({ ...known, ...filter })
+    }
+    case 'assignment': {
+      const assignment = assignments.find(({ id }) => id === kind.id)
+      if (assignment === undefined) return []
+      const missing = Math.max(1, assignment.questions - assignment.done)
+      return topicSet({ ...known, blueprint, topics: assignment.topics, size: Math.min(missing, known.size ?? 10) })
+    }
+  }
+}
+
+/** The set of a day has one name on every device; every other session has its own. */
+export function sessionName(
+  kind: SessionKind,
+  { today, unique }: { readonly today: number; readonly unique: string },
+): string {
+  return kind.type === 'today' ? `today-${today}` : `${kind.type}-${unique}`
+}

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { afterEach, expect, it } from 'vitest'
+import practiceProgress from '#locales/en/practiceProgress.json' with { type: 'json' }
+import result from '#locales/en/result.json' with { type: 'json' }
+import { LocaleContext } from '#src/ui/format/format-context.ts'
+import { ForecastCard } from './ForecastCard.tsx'
+
+afterEach(cleanup)
+
+type Months = Parameters<typeof ForecastCard>[0]['months']
+
+async function show(months: Months, hits: { inside: number; of: number } | null = null): Promise<void> {
+  const i18n = createInstance()
+  const resources = { en: { practiceProgress, result } }
+  await i18n.use(initReactI18next).init({ lng: 'en', ns: ['practiceProgress', 'result'], resources })
+  const forecast = { state: 'range', low: 62, high: 77, answers: 80 } as const
+  render(
+    <LocaleContext value={{ language: 'en', digits: 'western' }}>
+      <I18nextProvider i18n={i18n}>
+        <ForecastCard forecast={forecast as never} history={[]} scores={[]} hits={hits} months={months} />
+      </I18nextProvider>
+    </LocaleContext>,
+  )
+}
+
+it('a student reads beside the forecast how often forecasts held, month by month and with the misses', async () => {
+  await show(
+    [
+      { month: '2026-11', scores: 12, inside: 9 },
+      { month: '2026-10', scores: 10, inside: 4 },
+    ],
+    { inside: 13, of: 22 },
+  )
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual(['Month of the examWithinMissed', 'November 202693', 'October 202646'])
+  expect(screen.getByText(/13 of 22 scores/)).toBeDefined()
+})
+
+it('a student reads a few scores by month before there are enough for one share, and that there are none yet', async () => {
+  await show([{ month: '2026-11', scores: 1, inside: 0 }])
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('November 202601')
+  cleanup()
+  await show([])
+  expect(screen.getByText(practiceProgress.hitRate.none)).toBeDefined()
+})
+
+it('a device whose overview is of an earlier release says nothing', async () => {
+  await show(undefined)
+  expect(screen.queryByText(practiceProgress.hitRate.title)).toBeNull()
+})

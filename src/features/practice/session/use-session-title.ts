@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useTopicName } from '#src/features/attempts/index.ts'
+import type { SessionPlan } from '../data/session-plan.ts'
+
+/** Title of a session by its subject. */
+export function useSessionTitle(plan: SessionPlan | null, session: string): string {
+  const { t } = useTranslation('practice')
+  const nameOf = useTopicName()
+  const kind = plan?.kind
+  if (kind?.type === 'topics') return t('kind.topics', { topics: kind.topics.map(nameOf).join(t('today.comma')) })
+  if (kind?.type === 'mistakes') return t('kind.mistakes')
+  if (kind?.type === 'assignment') return t('kind.assignment')
+  return t(session.startsWith('today-') ? 'kind.today' : 'kind.other')
+}
