@@ -8,7 +8,8 @@ import { storeFile, storeImage } from '#server/modules/files/index.ts'
 import { readData, SAMPLE_FOLDER } from './data-files.ts'
 import { present } from './present.ts'
 import { sampleCourses, type SampleCourse } from './sample-courses.ts'
-import { hasCourses, nameLesson } from './seed.repo.ts'
+import type { FilmLessons } from './sample-exams.ts'
+import { hasCourses, nameLesson, selectFilmLessons } from './seed.repo.ts'
 
 /** Files may be absent: the courses then have no films and documents. */
 type WithFiles = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
@@ -76,4 +77,16 @@ async function addCourse(dependencies: WithFiles, { chapters, ...course }: Sampl
 export async function seedCourses(dependencies: WithFiles): Promise<void> {
   if (await hasCourses(dependencies.database.query)) return
   for (const course of sampleCourses()) await addCourse(dependencies, course)
+}
+
+/** The lessons that show the films of the sample; none of what staff deleted or called otherwise since. */
+export async function filmLessons({ database }: Dependencies): Promise<FilmLessons> {
+  const ids = await selectFilmLessons(database.query)
+  const lessons = sampleCourses().flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
+  return new Map(
+    lessons.flatMap(({ film, title }) => {
+      const id = ids.get(title)
+      return film === undefined || id === undefined ? [] : [[film, id] as const]
+    }),
+  )
 }

@@ -29,9 +29,10 @@ export async function seedSampleAcademy(dependencies: SampleDependencies): Promi
   const { files } = dependencies
   if (files !== undefined) await seedPartners({ ...dependencies, files })
   await seedSampleExams(dependencies, SAMPLE_EXAMS)
-  await seedPracticeQuestions(dependencies)
   await seedNews(dependencies)
   await seedCourses(dependencies)
+  // Questions of practice name the lessons that explain them.
+  await seedPracticeQuestions(dependencies)
 }
 
 async function seedPeople({ database, now }: Dependencies): Promise<void> {

@@ -1,5 +1,5 @@
-/** Practice of the sample academy: its questions, their packs, and three months of a dozen students. */
-import { EVENTS_OF_BATCH } from '#domain/practice/limits.ts'
+/** Practice of the sample academy: its questions, their packs, three months of a dozen students, and their real scores. */
+import { academyDayStart, dayText } from '#domain/progress/academy-day.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { newToken } from '#server/http/bearer.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -13,10 +13,13 @@ import {
   registerWriter,
   topicFacts,
 } from '#server/modules/practice/index.ts'
+import { enterScore } from '#server/modules/practice-scores/index.ts'
+import { filmLessons } from './courses.ts'
 import { present } from './present.ts'
 import { sampleEmail, SAMPLE_ADMIN } from './sample-accounts.ts'
 import { PRACTICE_EXAM, PRACTICE_QUESTIONS, readSampleExam } from './sample-exams.ts'
-import { type SampleLine, sampleLog } from './sample-practice.ts'
+import { deliveriesOf, type SampleLine, sampleLog } from './sample-practice.ts'
+import { type SampleScore, sampleScores } from './sample-student.ts'
 import { hasPracticeLogs, selectExamIdByRef, selectPackageIds, selectUserIds } from './seed.repo.ts'
 
 /** Topics that open with a package; the others are free. */
@@ -26,7 +29,8 @@ const STUDENTS = 12
 /** Imports the questions, once. */
 export async function seedPracticeQuestions(dependencies: Dependencies): Promise<void> {
   if ((await selectExamIdByRef(dependencies.database.query, PRACTICE_QUESTIONS)) !== undefined) return
-  present(await importExam(dependencies, readSampleExam(PRACTICE_QUESTIONS), null), PRACTICE_QUESTIONS)
+  const document = readSampleExam(PRACTICE_QUESTIONS, dependencies.now(), await filmLessons(dependencies))
+  present(await importExam(dependencies, document, null), PRACTICE_QUESTIONS)
 }
 
 /**
@@ -35,7 +39,7 @@ export async function seedPracticeQuestions(dependencies: Dependencies): Promise
  */
 export async function seedPracticeExam(dependencies: ServerDependencies, actorId: string | null): Promise<void> {
   if ((await selectExamIdByRef(dependencies.database.query, PRACTICE_EXAM)) !== undefined) return
-  const document = readSampleExam(PRACTICE_EXAM)
+  const document = readSampleExam(PRACTICE_EXAM, dependencies.now(), await filmLessons(dependencies))
   const asked = new Set(document.sections.flatMap(({ questions }) => questions.map(({ topic }) => topic)))
   const packed = (await listTopics(dependencies)).filter(({ topic, pack }) => pack !== null && asked.has(topic))
   const { examId } = present(await importExam(dependencies, document, actorId), PRACTICE_EXAM)
@@ -60,15 +64,31 @@ export async function seedSamplePractice(dependencies: ServerDependencies): Prom
   const questions = await topicFacts(query)
   const emails = [sampleEmail(null), ...Array.from({ length: STUDENTS - 1 }, (_, index) => sampleEmail(index + 1))]
   for (const [index, userId] of (await selectUserIds(query, emails)).entries()) {
-    await practise(dependencies, userId, sampleLog(questions, index, dependencies.now()))
+    const now = dependencies.now()
+    await practise(dependencies, userId, sampleLog(questions, index, now))
+    await enterScores(dependencies, userId, sampleScores(questions, index, now))
   }
 }
 
+/** What was written in a week arrived in that week: forecasts count by arrival. */
 async function practise(dependencies: ServerDependencies, userId: string, lines: readonly SampleLine[]): Promise<void> {
   const [writer, ticket] = [newIdentifier(), newToken()]
   present(await registerWriter(dependencies, userId, { writer, ticket }), userId)
-  for (let from = 0; from < lines.length; from += EVENTS_OF_BATCH) {
-    const events = lines.slice(from, from + EVENTS_OF_BATCH)
-    present(await appendLines(dependencies, writer, ticket, { events }), userId)
+  for (const events of deliveriesOf(lines)) {
+    const arrived = events.at(-1)?.at ?? dependencies.now()
+    const then = { ...dependencies, now: () => arrived }
+    present(await appendLines(then, writer, ticket, { events: [...events] }), userId)
+  }
+}
+
+/** The academy told the score two days after the exam. */
+async function enterScores(
+  dependencies: ServerDependencies,
+  userId: string,
+  scores: readonly SampleScore[],
+): Promise<void> {
+  for (const { day, score } of scores) {
+    const enteredAt = academyDayStart(day + 2)
+    present(await enterScore({ ...dependencies, now: () => enteredAt }, userId, { day: dayText(day), score }), userId)
   }
 }

@@ -34,7 +34,12 @@ const examFile = z.object({
   openForDays: z.optional(z.number()),
   sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.array(z.string()) })),
 })
-const questionsFile = z.array(questionDocument)
+/** The part of a film that explains a question. A lesson has its id only when its course is made. */
+const filmPart = z.object({ film: z.string(), from: z.number(), to: z.number() })
+const questionsFile = z.array(z.object({ ...questionDocument.shape, lessonPart: z.optional(filmPart) }))
+
+/** Ids of the lessons that show the films of the sample (`sample/films`), by the film's name. */
+export type FilmLessons = ReadonlyMap<string, string>
 
 /** A question with the place that it was read from: a file, and the turn in it from 0. */
 interface PlacedQuestion {
@@ -54,13 +59,14 @@ interface ExamSources {
 }
 
 /**
- * The exam of a folder, as an author would import it; `now` (ms UTC) is when its academy is made. Throws a `DataFault`
- * that names file, line and field of everything that the import would refuse.
+ * The exam of a folder, as an author would import it; `now` (ms UTC) is when its academy is made. Questions name no part
+ * of a film without a lesson. Throws a `DataFault` that names file, line and field of everything that the import would
+ * refuse.
  */
-export function readSampleExam(ref: string, now = 0): ExamDocument {
+export function readSampleExam(ref: string, now = 0, lessons: FilmLessons = new Map()): ExamDocument {
   const file = `exams/${ref}/exam.json`
   const { sections, openForDays, ...settings } = readJson(file, examFile)
-  const questions = sections.map((section) => section.questions.flatMap((name) => placedQuestions(file, name)))
+  const questions = sections.map((section) => section.questions.flatMap((name) => placedQuestions(file, name, lessons)))
   const passages = distinct(questions.flat().flatMap(passageOf))
   const paragraphs = passages.map((passage) => ({ ref: nameOf(passage), ...readTitledText(passage) }))
   const figures = distinct(questions.flat().flatMap((placed) => figuresOf(placed, paragraphs)))
@@ -82,9 +88,14 @@ export function readSampleExam(ref: string, now = 0): ExamDocument {
   return document
 }
 
-function placedQuestions(examPath: string, name: string): PlacedQuestion[] {
+function placedQuestions(examPath: string, name: string, lessons: FilmLessons): PlacedQuestion[] {
   const file = path.posix.join(path.posix.dirname(examPath), name)
-  return readJson(file, questionsFile).map((question, turn) => ({ file, turn, question }))
+  return readJson(file, questionsFile).map(({ lessonPart, ...question }, turn) => {
+    const lessonId = lessonPart === undefined ? undefined : lessons.get(lessonPart.film)
+    if (lessonPart === undefined || lessonId === undefined) return { file, turn, question }
+    const { from, to } = lessonPart
+    return { file, turn, question: { ...question, lessonPart: { lessonId, from, to } } }
+  })
 }
 
 const distinct = (files: readonly string[]): string[] => [...new Set(files)]

@@ -8,6 +8,7 @@ import {
   courses,
   exams,
   groups,
+  lessons,
   marketingLinks,
   news,
   orders,
@@ -63,6 +64,15 @@ export async function nameLesson(
     .update(questions)
     .set(part)
     .where(and(eq(questions.topic, topic), inArray(questions.examId, arabic)))
+}
+
+/** Ids of the lessons that are films, by their titles. */
+export async function selectFilmLessons(executor: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await executor
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .where(eq(lessons.kind, 'video'))
+  return new Map(rows.map(({ id, title }) => [title, id]))
 }
 
 /** The first that visitors see. */

@@ -6,7 +6,7 @@ import { compareExplanations } from './compare-explanations.ts'
 import { handleReports, keepQuestion, listReviewedQuestions, withdrawQuestion } from './review-questions.ts'
 
 export { ringReportAlarm } from './alarm.ts'
-export { countReviewedQuestions } from './review-questions.ts'
+export { countReviewedQuestions, listReviewedQuestions } from './review-questions.ts'
 export { measureAtNight, measureQuestions } from './measure-questions.ts'
 
 export function practiceQualityModule(dependencies: Dependencies): BoundRoute[] {

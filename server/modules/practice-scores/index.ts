@@ -7,6 +7,8 @@ import { readHitRates } from '#server/modules/practice/index.ts'
 import { countWithoutForecast } from './scores.repo.ts'
 import { deleteScore, enterScore, listOwnScores } from './scores.ts'
 
+export { enterScore } from './scores.ts'
+
 export function practiceScoresModule(dependencies: Dependencies): BoundRoute[] {
   const { database } = dependencies
   return [

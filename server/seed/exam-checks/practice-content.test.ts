@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ExamDocument } from '#domain/exam/document.ts'
+import { readCaptions } from '#domain/learning/webvtt.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { PRACTICE_EXAM, readSampleExam, SAMPLE_EXAMS } from '../sample-exams.ts'
 import { documentFaults } from './document-faults.ts'
 import {
+  filmCaptions,
   PRACTICE_TOPICS,
   type PracticeOption,
   type PracticeQuestion,
@@ -43,7 +45,7 @@ function asExam(): ExamDocument {
     sections: topics.map((part) => ({
       name: part.topic,
       minutes: null,
-      questions: part.questions.map((question) => ({
+      questions: part.questions.map(({ lessonPart: _film, ...question }) => ({
         ...question,
         hint: question.hintSteps.join('\n\n'),
         explanation: [question.explanation, ...question.options.map(({ reason }) => reason ?? '')].join('\n\n'),
@@ -169,6 +171,27 @@ describe('twins', () => {
     expect(answer).not.toBe(remembered)
     expect(sameValue(formulaValue(answer), formulaValue(remembered))).toBe(false)
   })
+})
+
+describe('the films that explain questions', () => {
+  const explained = [...questions, ...practiceExamQuestions()].flatMap(({ ref, topic, lessonPart }) =>
+    lessonPart === undefined ? [] : [{ ref, topic, ...lessonPart }],
+  )
+
+  test('at least thirty questions, in six of the nine topics, lead to seconds of a film', () => {
+    expect(explained.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(explained.map(({ topic }) => topic)).size).toBe(6)
+  })
+
+  test.each(explained)(
+    'the part that explains $ref begins and ends with a sentence of its film',
+    ({ film, from, to }) => {
+      const { cues } = readCaptions(filmCaptions(film) ?? '')
+      expect(cues.map((cue) => cue.from)).toContain(from)
+      expect(cues.map((cue) => cue.to)).toContain(to)
+      expect(to).toBeGreaterThan(from)
+    },
+  )
 })
 
 describe('the wrong ideas behind wrong options', () => {

@@ -1,5 +1,5 @@
 /** The practice questions of the sample academy, read as they stand in their files. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
@@ -37,6 +37,8 @@ const question = z.strictObject({
   /** The steps are: what is asked, which rule helps, the first line of the solution. */
   hintSteps: z.array(saidText).check(z.length(3)),
   explanation: saidText,
+  /** Seconds of a film of `sample/films` that explain the question. */
+  lessonPart: z.optional(z.strictObject({ film: saidText, from: z.int(), to: z.int() })),
 })
 
 export type PracticeQuestion = z.output<typeof question>
@@ -59,6 +61,12 @@ export const practiceExam = (): unknown => parsed('exam.json')
 export function practiceTexts(folder: 'passages' | 'figures'): ReadonlyMap<string, string> {
   const files = readdirSync(path.join(FOLDER, folder))
   return new Map(files.map((file) => [path.parse(file).name, readFileSync(path.join(FOLDER, folder, file), 'utf8')]))
+}
+
+/** The captions of a film of the sample, as WebVTT; undefined: there is no such film. */
+export function filmCaptions(film: string): string | undefined {
+  const file = path.join(FOLDER, `../../films/${film}.vtt`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** The option that is right; the checks see that there is one. */
