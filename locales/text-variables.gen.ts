@@ -796,6 +796,7 @@ export interface TextVariables {
     misconception: 'count' | 'name'
     missing: 'count'
     notBegun: 'count'
+    otherNeeds: 'count'
     'person.until': 'day'
     range: 'high' | 'low'
   }

@@ -65,7 +65,7 @@ class SampleLog {
     const { today, firstDay, lastDay, sat, examDay, number, away } = this.#student
     this.#write(academyDayStart(firstDay) + 16 * HOUR_MS, {
       type: 'settled',
-      settings: { goal: 10, examDay: sat[0] ?? examDay, asksCertainty: number % 2 === 0 },
+      settings: { goal: 10, examDay: sat[0] ?? examDay, asksCertainty: number % 3 === 1 },
     })
     const printed = today - Math.max(...SHEET.days)
     for (let day = firstDay; day <= lastDay; day += 1) {

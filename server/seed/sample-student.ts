@@ -40,7 +40,7 @@ export function sampleStudent(number: number, now: number): SampleStudent {
   const today = academyDay(now)
   return {
     number,
-    ability: ((number * 5 + 7) % 12) * 0.38 - 1.8,
+    ability: ((number * 5 + 4) % 12) * 0.38 - 1.8,
     away: 0.15 + (number % 4) * 0.08,
     hints: 0.04 + (number % 3) * 0.03,
     today,

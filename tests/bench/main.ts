@@ -21,6 +21,7 @@ import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
 import { paymentsList } from './payments-list.ts'
 import { player } from './player.ts'
+import { practiceAnswer } from './practice-answer.ts'
 import { practiceFold } from './practice-fold.ts'
 import { students } from './students.ts'
 import { start } from './start.ts'
@@ -44,6 +45,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   films,
   lessonFilm,
   practiceFold,
+  practiceAnswer,
   lighthouse,
   development,
 ]

@@ -107,8 +107,14 @@ test('a student settles practice, takes it back, and finds it on another device'
   )
   await page.getByRole('switch', { name: practiceSettings.certainty.label }).click({ force: true })
   await delivered
+  const deliveredHour = page.waitForResponse(
+    (answer) => answer.url().includes('/events') && answer.request().method() === 'POST',
+  )
+  await page.getByLabel(practiceSettings.reminder.hour).selectOption('17')
+  await deliveredHour
   const other = await openReader(browser, academy, { ...laptopInEnglish, email: studentEmail })
   await other.goto('/practice/settings')
+  await expect(other.getByLabel(practiceSettings.reminder.hour)).toHaveValue('17')
   await expect(other.getByRole('switch', { name: practiceSettings.certainty.label })).toBeChecked()
   await expect(other.getByRole('radio', { name: '10' })).toBeChecked()
   await page.context().close()

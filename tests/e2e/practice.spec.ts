@@ -5,7 +5,7 @@ import { untilWorksOffline } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, heading } from './support/page-parts.ts'
-import { PASSWORD, registerPerson } from './support/people.ts'
+import { PASSWORD } from './support/people.ts'
 import { publishPacks } from './support/practice.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -20,6 +20,8 @@ const startButton = (page: Page) =>
     .filter({ hasText: /ابدأ|Begin|تابع|Go on/ })
 const progress = (page: Page) => page.getByRole('progressbar').first()
 const answered = (page: Page) => progress(page).getAttribute('value')
+
+const DAY_MS = 86_400_000
 
 test.beforeAll(({ academy }) => publishPacks(academy))
 
@@ -36,6 +38,12 @@ async function answerOne(page: Page, confirm: string): Promise<void> {
   await page.getByRole('radio').first().click()
   await button(page, confirm).click()
   await expect.poll(async () => Number(await answered(page))).toBe(before + 1)
+}
+
+/** Runs in the page. */
+function countTaps(): void {
+  const count = (event: Event) => event.isTrusted && Reflect.get(window, 'countTap')()
+  document.addEventListener('click', count, true)
 }
 
 /** Runs in the page. */
@@ -61,9 +69,7 @@ test('a student answers ten questions on a phone with at most 25 taps, each expl
   let taps = 1
   await page.exposeFunction('countTap', () => void (taps += 1))
   await begin(page)
-  await page.evaluate(() =>
-    document.addEventListener('click', (event) => event.isTrusted && Reflect.get(window, 'countTap')(), true),
-  )
+  await page.evaluate(countTaps)
   await expectNoViolation(page, 'a question on a phone', page.getByRole('radio').first())
   for (let number = 1; number <= 10; number += 1) await answerOne(page, arabic.session.confirm)
   expect(taps).toBeLessThanOrEqual(25)
@@ -73,7 +79,7 @@ test('a student answers ten questions on a phone with at most 25 taps, each expl
   await page.context().close()
 })
 
-test('a student without a network goes on practising, also after a reload, and nothing is lost or counted twice', async ({
+test('a student without a network goes on practising, after a reload and on the next day, and nothing is lost or counted twice', async ({
   academy,
   browser,
   studentEmail,
@@ -94,9 +100,16 @@ test('a student without a network goes on practising, also after a reload, and n
   await expect(page.getByText(english.state.offline)).toBeVisible()
   await button(page, english.today.continue).click()
   await expect(progress(page)).toHaveAttribute('value', '3')
+
+  await page.clock.setSystemTime(Date.now() + DAY_MS)
+  await begin(page)
+  await expect(progress(page)).toHaveAttribute('value', '0')
+  for (let number = 1; number <= 10; number += 1) await answerOne(page, english.session.confirm)
+  await expect(page.getByText(english.session.whyRight)).toHaveCount(10)
   academy.network.set('up')
+  await page.clock.setSystemTime(Date.now())
   await page.goto('/practice')
-  await expect.poll(() => answersWithAcademy(academy, studentEmail)).toBe(before + 3)
+  await expect.poll(() => answersWithAcademy(academy, studentEmail)).toBe(before + 13)
   await page.context().close()
 })
 
@@ -166,16 +179,34 @@ test('a student who practises as in the exam sees the answers at the end', async
   await page.context().close()
 })
 
-test('a new student practises within a minute of registering, from a free pack', async ({ academy, browser }) => {
+test('a visitor registers and practises from a free pack within a minute, and is asked for nothing in between', async ({
+  academy,
+  browser,
+}) => {
+  const { auth } = words.ar
+  const page = await openReader(browser, academy, phoneInArabic)
+  let taps = 0
+  await page.exposeFunction('countTap', () => void (taps += 1))
+  await page.addInitScript(countTaps)
+  await page.goto('/register')
+  const person = {
+    first_name: 'سارة',
+    last_name: 'القحطاني',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }
+  for (const [id, value] of Object.entries(person)) await page.locator(`input#${id}`).fill(value)
+  await page.locator('input#accept_privacy').check()
   const began = Date.now()
-  const email = await registerPerson(academy)
-  const page = await openReader(browser, academy, { ...phoneInArabic, email, password: PASSWORD })
-  await page.goto('/')
+  await page.getByRole('button', { name: auth.register.submit }).click()
   await page.getByRole('link', { name: arabic.home.open }).click()
   await expect(heading(page, arabic.title)).toBeVisible()
   await expectNoViolation(page, 'practice of a new student', startButton(page).first())
   await startButton(page).first().click()
   await answerOne(page, arabic.session.confirm)
   expect(Date.now() - began).toBeLessThan(60_000)
+  // Consent, the account, practice, its beginning, an option, its confirmation.
+  await expect.poll(() => taps).toBe(6)
   await page.context().close()
 })

@@ -59,6 +59,22 @@ it('a student is reminded once, at the own hour, and the page of practice opens'
   expect(browser.messages).toHaveLength(2)
 })
 
+it('a student who wants it by e-mail is written to at the own hour, once, with the way to practice', async () => {
+  const { userId } = await academy.student()
+  const address = await world.proveAddress(userId)
+  await world.asks(userId, 'practice-reminder', 'email')
+  await settles(userId, { restDays: [], reminderHour: 17 })
+  const mails = () => world.dependencies.mail.sent.filter(({ to }) => to === address)
+  tomorrowAt(16)
+  await remind()
+  expect(mails()).toEqual([])
+  academy.clock.now += HOUR
+  await remind()
+  await remind()
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain('https://academy.example/practice')
+})
+
 it('a student is not reminded without asking, on a rest day, or once the goal of the day is reached', async () => {
   const off = await student({})
   const resting = await student({ reminderHour: 9, restDays: [0, 1, 2, 3, 4, 5, 6] })

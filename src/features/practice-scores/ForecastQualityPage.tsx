@@ -30,7 +30,7 @@ export function ForecastQualityPage() {
         </Card>
       )}
       {data !== undefined && data.withoutForecast > 0 && (
-        <p className="mq-quiet">{t('quality.withoutForecast', { count: data.withoutForecast })}</p>
+        <p className={`mq-quiet ${styles.note}`}>{t('quality.withoutForecast', { count: data.withoutForecast })}</p>
       )}
     </>
   )

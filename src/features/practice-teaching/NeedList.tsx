@@ -4,18 +4,37 @@ import { useTopicName } from '#src/features/exams/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './practice-teaching.module.css'
 
-/** The list says why a student needs help, in sentences. */
-export function NeedList({ needs }: { readonly needs: readonly PracticeNeed[] }) {
+interface NeedListProps {
+  readonly needs: readonly PracticeNeed[]
+  /** More than these are folded away; absent: all are shown. */
+  readonly shown?: number
+}
+
+/** The list says why a student needs help, in sentences, the most important first. */
+export function NeedList({ needs, shown = Number.POSITIVE_INFINITY }: NeedListProps) {
   const { t } = useTranslation('practiceClass')
-  const textOf = useNeedText()
   if (needs.length === 0) return <span className="mq-quiet">{t('calm')}</span>
+  const others = needs.slice(shown)
   return (
     <ul className={styles.needs}>
-      {needs.map((need) => (
-        <li key={JSON.stringify(need)}>{textOf(need)}</li>
-      ))}
+      <Needs needs={needs.slice(0, shown)} />
+      {others.length > 0 && (
+        <li>
+          <details>
+            <summary>{t('otherNeeds', { count: others.length })}</summary>
+            <ul className={styles.needs}>
+              <Needs needs={others} />
+            </ul>
+          </details>
+        </li>
+      )}
     </ul>
   )
+}
+
+function Needs({ needs }: { readonly needs: readonly PracticeNeed[] }) {
+  const textOf = useNeedText()
+  return needs.map((need) => <li key={JSON.stringify(need)}>{textOf(need)}</li>)
 }
 
 function useNeedText(): (need: PracticeNeed) => string {

@@ -92,6 +92,9 @@ function ClassMap({ practice }: { readonly practice: PracticeClass }) {
   )
 }
 
+/** A row stays as high as a hand: the page is for seeing everybody. */
+const NEEDS_SHOWN = 3
+
 interface StudentRowProps {
   readonly student: ClassStudent
   readonly topics: PracticeClass['topics']
@@ -107,12 +110,11 @@ function StudentRow({ student: { id, student, lastDay, levels, needs }, topics }
       <th scope="row">
         <Person id={id} name={student} />
         <small className="mq-quiet">
-          {' '}
           {lastDay === null ? t('never') : t('lastDay', { day: dayText(lastDay, locale) })}
         </small>
       </th>
       <td>
-        <NeedList needs={needs} />
+        <NeedList needs={needs} shown={NEEDS_SHOWN} />
       </td>
       <td>{needs.length > 0 && <Action id={id} student={student} isAway={isAway(needs)} topic={topic} />}</td>
       {topics.map((column) => (

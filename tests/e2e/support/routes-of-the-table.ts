@@ -49,6 +49,13 @@ const STUDENT_PATHS = [
   '/admin',
   '/device',
   '/news',
+  '/practice',
+  '/practice/mistakes',
+  '/practice/topics',
+  '/practice/topics/algebra',
+  '/practice/progress',
+  '/practice/settings',
+  '/practice/print',
   '/enroll-meeting/1',
   '/course/1',
 ] as const
@@ -121,7 +128,7 @@ async function personPaths(academy: Academy, token: string): Promise<readonly st
     `/api/users?q=${encodeURIComponent(email)}`,
     { token },
   )
-  const parts = ['results', 'access', 'messages', 'changes', 'edit']
+  const parts = ['results', 'practice', 'access', 'messages', 'changes', 'edit']
   // The search also finds other people whose address contains the same words.
   const person = data.items.find((item) => item.email === email)
   if (person === undefined) throw new Error(`nobody has the address ${email}`)
@@ -134,10 +141,10 @@ async function coursePaths(academy: Academy, token: string): Promise<readonly st
   return data.items.slice(0, 1).flatMap(({ id }) => [`/courses/${id}/outline`, `/courses/${id}/progress`])
 }
 
-/** The progress of the first group. */
+/** The progress and the practice of the first group. */
 async function groupPaths(academy: Academy, token: string): Promise<readonly string[]> {
   const { data } = await academy.call<Listed>('/api/groups', { token })
-  return data.items.slice(0, 1).map(({ id }) => `/groups/${id}/progress`)
+  return data.items.slice(0, 1).flatMap(({ id }) => [`/groups/${id}/progress`, `/practice-class/${id}`])
 }
 
 /** The pages about one question of an exam. */
