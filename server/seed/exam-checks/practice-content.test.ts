@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExamDocument } from '#domain/exam/document.ts'
+import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { PRACTICE_EXAM, readSampleExam, SAMPLE_EXAMS } from '../sample-exams.ts'
@@ -28,7 +28,7 @@ const shareOf = <Item>(items: readonly Item[], condition: (item: Item) => boolea
   items.filter(condition).length / items.length
 
 /** Text and options of a question as a student sees them, whatever the places of the options. */
-const shownOf = ({ text, options }: ExamDocument['sections'][number]['questions'][number]): string =>
+const shownOf = ({ text, options }: Pick<QuestionDocument, 'text' | 'options'>): string =>
   [text, ...options.map((option) => option.text).toSorted()].join('\n')
 
 /** The practice questions as an exam; their hints and reasons stand in the fields whose texts are checked. */

@@ -37,6 +37,7 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
         <TextInput
           label={labels.questions}
           description={t('help.questions')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           inputMode="numeric"
           autoComplete="off"

@@ -12,7 +12,7 @@ interface Recomputation {
   readonly ref: string
   readonly given: readonly number[]
   /** The texts of the options that are right by this computation. */
-  readonly rightTexts: (question: QuestionDocument) => readonly string[]
+  readonly rightTexts: (question: Pick<QuestionDocument, 'options'>) => readonly string[]
 }
 
 export type SectionRecomputations = readonly Recomputation[]

@@ -3,7 +3,7 @@ import type { PracticeEvent } from '#domain/practice/event.ts'
 import type { KeptPack } from '#src/offline/practice/packs.ts'
 import { answered, overviewOf, packOf } from '#src/offline/practice/practice-device.test-support.ts'
 import { openAssignments } from './assignments.ts'
-import { bankFrom, blueprintFrom, foldPractice, lockEnded } from './practice-state.ts'
+import { bankFrom, blueprintFrom, foldPractice, isBehind, lockEnded } from './practice-state.ts'
 import { itemsOf, type PlanInput, sessionName } from './session-plan.ts'
 
 const DAY_MS = 86_400_000
@@ -88,6 +88,27 @@ describe('a student who begins a set', () => {
   it('has the same name for the set of today on every device', () => {
     expect(sessionName({ type: 'today' }, { today: TODAY, unique: '1' })).toBe('today-20000')
     expect(sessionName({ type: 'mistakes' }, { today: TODAY, unique: '1' })).toBe('mistakes-1')
+  })
+})
+
+describe('a student who opens practice on another device', () => {
+  const pack = { version: 1, hash: 'a', bytes: 1, questions: 12 }
+  const overview = overviewOf([{ topic: 'ratios', pack }, { topic: 'angles', pack }, { topic: 'locked' }], {
+    answers: 1,
+  })
+  const both = [kept('ratios', names), kept('angles', ['x'])]
+
+  it('is asked for no set before all packs and answers are there', () => {
+    expect(isBehind(null, both, [])).toBe(true)
+    expect(isBehind(overview, [kept('ratios', names)], [wrong('q1', 1)])).toBe(true)
+    expect(isBehind(overview, both, [])).toBe(true)
+    const inExam = { ...wrong('q2', 1), writer: 'attempt:one' }
+    expect(isBehind(overview, both, [inExam])).toBe(true)
+  })
+
+  it('has everything once they came, with what is written here and not delivered yet', () => {
+    expect(isBehind(overview, both, [wrong('q1', 1)])).toBe(false)
+    expect(isBehind(overview, both, [wrong('q1', 1), wrong('q2', 2)])).toBe(false)
   })
 })
 

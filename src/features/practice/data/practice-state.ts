@@ -77,6 +77,23 @@ export function blueprintFrom(overview: PracticeOverview | null): Blueprint {
   }
 }
 
+/**
+ * Whether the academy has answers or packs of this student that are not on this device yet: a set made now would be
+ * another one than that of the other devices.
+ */
+export function isBehind(
+  overview: Pick<PracticeOverview, 'topics' | 'answers'> | null,
+  packs: readonly Pick<KeptPack, 'topic'>[],
+  events: readonly PracticeEvent[],
+): boolean {
+  if (overview === null) return true
+  const here = new Set(packs.map(({ topic }) => topic))
+  if (overview.topics.some(({ topic, pack }) => pack !== null && !here.has(topic))) return true
+  // Answers of practice exams come with the log, but are not counted in it.
+  const answers = events.filter(({ writer, body }) => body.type === 'answered' && !writer.startsWith('attempt:'))
+  return answers.length < overview.answers
+}
+
 /** The student's state, read from the log. */
 export interface PracticeFold {
   readonly settings: PracticeSettings

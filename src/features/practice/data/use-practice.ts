@@ -13,6 +13,7 @@ import {
   bankFrom,
   blueprintFrom,
   foldPractice,
+  isBehind,
   type KnownQuestion,
   lockEnded,
   type PracticeFold,
@@ -52,6 +53,8 @@ export interface PracticeBase extends PracticeFold {
   /** Lines of this device that neither it nor the academy has any more. */
   readonly lost: number
   readonly refresh: PracticeRefresh
+  /** Packs or answers are on their way that decide which questions a set has. */
+  readonly isBringing: boolean
   /** Appends to the log; false: the device did not take it. */
   readonly append: (...bodies: readonly PracticeBody[]) => Promise<boolean>
   /** Keeps a set and answers the name of its session; null: there is nothing to ask, or the device did not take it. */
@@ -79,6 +82,7 @@ export function usePracticeBase(): PracticeBase {
     () => ({ bank: bankFrom(packs, overview), blueprint: blueprintFrom(overview), questions: questionsFrom(packs) }),
     [packs, overview],
   )
+  const isMissing = useMemo(() => isBehind(overview, packs, events), [overview, packs, events])
   const fold = useMemo(() => foldPractice(events, known.bank, today), [events, known, today])
   const assignments = useMemo(
     () => openAssignments(overview?.assignments ?? [], fold.answers, today),
@@ -105,6 +109,7 @@ export function usePracticeBase(): PracticeBase {
     refused,
     lost,
     refresh,
+    isBringing: refresh.isFetching && isMissing,
     append,
     startSession,
     ...known,

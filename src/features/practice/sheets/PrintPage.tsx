@@ -38,7 +38,7 @@ function Print({ practice }: { readonly practice: Practice }) {
     <div className={styles.cards}>
       <Card title={t('make.title')} text={t('make.text')}>
         <div className={styles.actions}>
-          <Button loading={isBusy} onClick={() => void make()}>
+          <Button loading={isBusy || practice.isBringing} onClick={() => void make()}>
             {t('make.action')}
           </Button>
           {shown !== undefined && (

@@ -47,10 +47,10 @@ function ExamDate({ practice: { settings, today } }: { readonly practice: Practi
 
 function Today({ practice }: { readonly practice: Practice }) {
   const { t } = useTranslation('practice')
-  const { isRead, isRefused, overview, packs, refresh } = practice
+  const { isRead, isRefused, isBringing, overview, packs, refresh } = practice
   const hasOpenPack = packs.some(({ isLocked }) => !isLocked)
   if (isRefused) return <ErrorState title={t('state.refusedTitle')} message={t('state.refused')} />
-  if (!isRead || (!hasOpenPack && (refresh.isPending || refresh.isFetching))) return <TodayLoading />
+  if (!isRead || isBringing || (!hasOpenPack && (refresh.isPending || refresh.isFetching))) return <TodayLoading />
   if (!hasOpenPack && refresh.failure !== null) {
     return (
       <ErrorState
