@@ -81,7 +81,7 @@ async function practise(dependencies: ServerDependencies, userId: string, lines:
   }
 }
 
-/** The academy told the score two days after the exam. */
+/** Each score was entered two days after the exam. */
 async function enterScores(
   dependencies: ServerDependencies,
   userId: string,

@@ -11,7 +11,7 @@ export type SampleLine = Pick<PracticeEvent, 'seq' | 'at' | 'body'>
 const HOUR_MS = 3_600_000
 /** Times at which a mistake comes again, and a right answer to it. */
 const REVIEW = { chanceOfTwin: 0.6, learned: 1.4, afterRightDays: 8 } as const
-/** Whoever still practises printed some days on paper; they count back from today. */
+/** Students who still practise printed some days on paper; they count back from today. */
 const SHEET = { days: [3, 2, 1, 0], questions: 5 } as const
 const EXAM_MODE_EVERY = 5
 const BOOKMARKED = 0.03

@@ -4,15 +4,15 @@ import { academyDay } from '#domain/progress/academy-day.ts'
 import { hashText, randomSource } from '#domain/shuffle/shuffle.ts'
 
 export const SAMPLE_DAYS = 90
-/** Whoever stopped: the day of the last practice, counted back from today. */
+/** Students who stopped: the day of the last practice, counted back from today. */
 const STOPPED: ReadonlyMap<number, number> = new Map([
   [4, 12],
   [7, 25],
 ])
-/** Whoever fell back in the last weeks, by so many logits. */
+/** Students who fell back in the last weeks, by so many logits. */
 const SLUMPS: ReadonlyMap<number, number> = new Map([[5, 2.2]])
 const SLUMP_DAYS = 14
-/** Whoever began lately, so many days ago: too few answers for levels and for a forecast. */
+/** Students who began lately, so many days ago: too few answers for levels and for a forecast. */
 const NEWCOMERS: ReadonlyMap<number, number> = new Map([[10, 12]])
 /** Logits between the best and the worst topic of a student, at most. */
 const TOPICS_APART = 2

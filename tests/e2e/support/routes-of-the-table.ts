@@ -52,7 +52,6 @@ const STUDENT_PATHS = [
   '/practice',
   '/practice/mistakes',
   '/practice/topics',
-  '/practice/topics/algebra',
   '/practice/progress',
   '/practice/settings',
   '/practice/print',
