@@ -6,7 +6,14 @@ import { allHits } from '#domain/practice/hit-rate.ts'
 import type { PracticePack } from '#domain/practice/pack.ts'
 import { practiceEvents, practicePacks, practiceScores } from '#server/db/schema.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readHitRates, readKnowledge, readStandings } from '#server/modules/practice/index.ts'
+import { contentClaims } from '#server/modules/packages/index.ts'
+import {
+  readHitRates,
+  readKnowledge,
+  readOverview,
+  readStandings,
+  readStudentLog,
+} from '#server/modules/practice/index.ts'
 import { listReviewedQuestions, measureQuestions, ringReportAlarm } from '#server/modules/practice-quality/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { type TestDependencies, testDependencies } from '#tests/server-dependencies.ts'
@@ -27,7 +34,8 @@ let bodies: PracticeEvent['body'][]
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  dependencies = testDependencies({ database, now: () => NOW })
+  const given = { database, now: () => NOW }
+  dependencies = testDependencies({ ...given, readContentClaims: contentClaims(given) })
   await seedSampleAcademy(dependencies)
   await seedSampleShop(dependencies)
   await seedSamplePractice(dependencies)
@@ -60,6 +68,20 @@ it('the logs of a dozen students hold hints, blanks, typed sheets, marks and rep
   for (const type of ['bookmarked', 'printed', 'settled'] as const) {
     expect(bodies.filter((body) => body.type === type).length, type).toBeGreaterThanOrEqual(STUDENTS.length)
   }
+})
+
+it('nobody has practised a topic that a package would have to open', async () => {
+  const [userId = ''] = await selectUserIds(database.query, STUDENTS)
+  const { topics } = await readOverview(dependencies, userId)
+  const locked = new Set(topics.flatMap(({ topic, isLocked }) => (isLocked ? [topic] : [])))
+  expect(locked.size).toBe(2)
+  const { authored } = await readKnowledge(dependencies)
+  const events = await readStudentLog(database.query, userId, { authored })
+  const practised = events.flatMap(({ body }) =>
+    body.type === 'answered' ? [authored.get(body.question)?.topic ?? ''] : [],
+  )
+  expect(practised.length).toBeGreaterThan(100)
+  expect(practised.filter((topic) => locked.has(topic))).toEqual([])
 })
 
 it('everybody reads how often the forecasts were right, as one share of all months', async () => {

@@ -10,6 +10,7 @@ import {
   listTopics,
   publishFirstPacks,
   publishPack,
+  readOverview,
   registerWriter,
   topicFacts,
 } from '#server/modules/practice/index.ts'
@@ -65,9 +66,17 @@ export async function seedSamplePractice(dependencies: ServerDependencies): Prom
   const emails = [sampleEmail(null), ...Array.from({ length: STUDENTS - 1 }, (_, index) => sampleEmail(index + 1))]
   for (const [index, userId] of (await selectUserIds(query, emails)).entries()) {
     const now = dependencies.now()
-    await practise(dependencies, userId, sampleLog(questions, index, now))
+    const open = await openTopics(dependencies, userId)
+    const own = questions.filter(({ topic }) => open.has(topic))
+    await practise(dependencies, userId, sampleLog(own, index, now))
     await enterScores(dependencies, userId, sampleScores(questions, index, now))
   }
+}
+
+/** Topics that a student has by a package, or that are free. */
+async function openTopics(dependencies: ServerDependencies, userId: string): Promise<ReadonlySet<string>> {
+  const { topics } = await readOverview(dependencies, userId)
+  return new Set(topics.flatMap(({ topic, isLocked }) => (isLocked ? [] : [topic])))
 }
 
 /** What was written in a week arrived in that week: forecasts count by arrival. */

@@ -11,6 +11,7 @@ import { changeTopic, listTopics } from './topics.ts'
 
 export { remindOfPractice } from './remind-of-practice.ts'
 export { readHitRates } from './hit-rates.ts'
+export { readOverview } from './overview.ts'
 export { type PracticeKnowledge, readKnowledge } from './knowledge.ts'
 export { selectDifficulties, writeDifficulty } from './practice.repo.ts'
 export { selectAnswers as countPracticeAnswers, selectPractising } from './practice-log.repo.ts'
