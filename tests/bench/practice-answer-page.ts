@@ -39,7 +39,7 @@ export function recordExplainedTaps(): void {
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target : null
-      if (target?.closest('main button') != null) untilPainted(performance.now(), answered(), 1)
+      if (target?.closest('main article button') != null) untilPainted(performance.now(), answered(), 1)
     },
     { capture: true },
   )
