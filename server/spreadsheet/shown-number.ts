@@ -80,9 +80,8 @@ function partOf(code: string): NumberFormat {
   const signs = code.replace(LITERAL, '')
   if (/^\s*(?:general|@)?\s*$/i.test(signs)) return isWords(code) ? digits(code) : PLAIN
   if (signs.includes('%')) return digits(code)
-  const [scientific, decimals = '', exponent = ''] = SCIENTIFIC.exec(signs) ?? []
-  if (scientific !== undefined)
-    return { kind: 'scientific', decimals: decimals.length, exponentDigits: exponent.length }
+  const [power, decimals = '', exponent = ''] = SCIENTIFIC.exec(signs) ?? []
+  if (power !== undefined) return { kind: 'scientific', decimals: decimals.length, exponentDigits: exponent.length }
   const isElapsed = /\[h+\]/i.test(code)
   if (isElapsed || /[hs]/i.test(signs)) return /[yd]/i.test(signs) ? DATE : { kind: 'time', isElapsed }
   if (/[ymd]/i.test(signs)) return DATE
