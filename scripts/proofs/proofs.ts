@@ -220,7 +220,9 @@ export const PROOFS: readonly Proof[] = [
       run: (reports, seconds, isLong) => {
         const { command, environment } = killedProcesses(isLong ? [60, 12, 20, 10, 10] : [10, 3, 5, 3, 3], reports)
         const until = Math.floor(Date.now() / 1_000 + seconds)
-        return { command, environment: { ...environment, ROUNDS_UNTIL: String(until) } }
+        // Of the moments that are tried at full length one each.
+        const moments: Record<string, string> = isLong ? {} : { DELAYS_MS: '300', CUTS_MS: '500' }
+        return { command, environment: { ...environment, ...moments, ROUNDS_UNTIL: String(until) } }
       },
     },
     seen: seenByProcesses,

@@ -117,10 +117,17 @@ describe('an admin who looks at a sheet of people', () => {
   })
 
   it('may write full names, chooses columns whose headers say nothing, and is shown which are missing', async () => {
-    const full = await page.check('اسم الطالب,الإيميل\nعبد الله بن سعد الدوسري,abdullah@import.test')
-    expect((await page.rows(full))[0]).toMatchObject({
-      values: { firstName: 'عبد الله', lastName: 'بن سعد الدوسري', role: 'student' },
-    })
+    const rows = [
+      'عبد الله بن سعد الدوسري,abdullah@import.test',
+      'نور الدين محمد,nour@import.test',
+      'هبة اللهيبي,heba@import.test',
+    ]
+    const full = await page.check(['اسم الطالب,الإيميل', ...rows].join('\n'))
+    expect(await page.rows(full)).toMatchObject([
+      { values: { firstName: 'عبد الله', lastName: 'بن سعد الدوسري', role: 'student' } },
+      { values: { firstName: 'نور الدين', lastName: 'محمد' } },
+      { values: { firstName: 'هبة', lastName: 'اللهيبي' } },
+    ])
     const strange = await page.check('Name,Kontakt\nSara Ali,kontakt@import.test')
     expect(strange).toMatchObject({ missing: ['email'], columns: ['name', null], planned: { create: 0 } })
     const body = { plan: strange.plan, columns: ['name', 'email'], choices: strange.choices }
