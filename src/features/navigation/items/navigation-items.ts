@@ -277,6 +277,10 @@ const ITEMS: readonly NavigationItem[] = [
   { to: '/admin/settings', label: 'settings', icon: IconAdjustments, group: 'oversight' },
 ]
 
+export function iconOfPage(page: string): Icon | undefined {
+  return ITEMS.find(({ to }) => to === page)?.icon
+}
+
 function isFoundBy({ to, isFor, isForStaffAlone = false }: NavigationItem, reader: Reader): boolean {
   if (isForStaffAlone && reader.hasRole('student')) return false
   return isFor === undefined ? mayOpen(to, reader) : isFor(reader)
