@@ -92,7 +92,7 @@ function areCut(): boolean {
   return changedAt(path.join(FIRST_FONTS_FOLDER, LAST_FONT)) > Math.max(...cutBy.map(changedAt))
 }
 
-/** A build cuts them always; development, which somebody waits for, only after a change. */
+/** A build cuts them always; development, whose start a person waits for, only after a change. */
 export function firstFonts(): Plugin {
   return {
     name: 'miqyas:first-fonts',
