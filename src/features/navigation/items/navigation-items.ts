@@ -35,35 +35,10 @@ import {
 } from '@tabler/icons-react'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'
-import type { WaitingKind } from '#contract/exams/attention.ts'
-import type { EnglishTexts } from '#locales/types.ts'
 import type { Reader } from '#src/features/auth/index.ts'
-import type { CommonLabel, StaffLabel } from './navigation-labels.ts'
-import type { NavigationPath } from './navigation-paths.ts'
-import type { ActionLabel } from '../commands/palette-actions.ts'
+import type { NavigationGroup, NavigationItem } from './navigation-item.ts'
 
-export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']
-
-export interface NavigationItem {
-  readonly to: NavigationPath
-  readonly label: CommonLabel | StaffLabel
-  readonly icon: Icon
-  /** Items of a group stand together under its name; `first` has none. */
-  readonly group: NavigationGroup
-  /** Decides who finds the item; absent, everybody finds it who may open the page by the table of page rights. */
-  readonly isFor?: (reader: Reader) => boolean
-  /** A student who was given the permission opens the page without finding it here. */
-  readonly isForStaffAlone?: boolean
-  /** Kinds of waiting work that are counted beside it. */
-  readonly waits?: readonly WaitingKind[]
-  /** The page of a new one, which the command palette offers to those who may open it. */
-  readonly create?: {
-    readonly to: NavigationPath
-    readonly label: keyof EnglishTexts['navigation']['create']
-  }
-  /** The page that brings many of them from a file, offered like `create`. */
-  readonly import?: { readonly to: NavigationPath; readonly label: ActionLabel }
-}
+export type { NavigationGroup, NavigationItem } from './navigation-item.ts'
 
 /** The items in the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
@@ -276,6 +251,10 @@ const ITEMS: readonly NavigationItem[] = [
   },
   { to: '/admin/settings', label: 'settings', icon: IconAdjustments, group: 'oversight' },
 ]
+
+export function iconOfPage(page: string): Icon | undefined {
+  return ITEMS.find(({ to }) => to === page)?.icon
+}
 
 function isFoundBy({ to, isFor, isForStaffAlone = false }: NavigationItem, reader: Reader): boolean {
   if (isForStaffAlone && reader.hasRole('student')) return false
