@@ -551,6 +551,7 @@ export interface TextVariables {
   }
   mistakes: {
     again: 'count'
+    'answer.lesson': 'from' | 'to'
     'cause.blank.exam': 'day'
     'cause.blank.practice': 'day'
     'cause.guessed.exam': 'day'
@@ -760,6 +761,7 @@ export interface TextVariables {
     'home.goal': 'done' | 'of'
     'home.goalReached': 'count'
     'kind.topics': 'topics'
+    'session.lesson': 'from' | 'to'
     'session.number': 'number' | 'of'
     'session.pace': 'own' | 'usual'
     'session.paceUsual': 'usual'
@@ -939,6 +941,7 @@ export interface TextVariables {
     'row.warnings': 'count'
   }
   receipts: {
+    missingTitle: 'number'
     'own.about': 'number'
     'own.givenBack': 'amount'
     'own.openOf': 'number'
