@@ -64,7 +64,7 @@ test('a student who opens the link of something that is not there, or not theirs
   const { exams, learning, ownGroups, ownMeetings, receipts, replay, result } = words.en
   const page = await openAs(studentEmail)
   const missing: readonly (readonly [address: string, title: string, way: string])[] = [
-    [`/student-exams/${NOBODYS}`, exams.one.missingTitle, exams.one.toOthers],
+    [`/student-exams/${NOBODYS}`, exams.one.missingTitle, exams.one.back],
     [`/exams/${NOBODYS}/result?attempt=${NOBODYS}`, result.missing.title, result.toExams],
     [`/exams/${NOBODYS}/replay?attempt=${NOBODYS}`, replay.missingTitle, replay.toExams],
     [`/course/${NOBODYS}`, learning.course.missingTitle, learning.course.toLists],
@@ -83,6 +83,17 @@ test('a student who opens the link of something that is not there, or not theirs
   }
   await page.goto(`/news#${NOBODYS}`)
   await expect(page.getByText(words.en.news.gone)).toBeVisible()
+})
+
+test('a student whose academy names no other way to reach it reads no heading for them', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/student_contacts')
+  await expect(page.getByRole('heading', { level: 1, name: words.en.contacts.title })).toBeVisible()
+  await expect(page.locator('[data-coming]'), 'the list is there').toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words.en.contacts.channels })).toHaveCount(0)
 })
 
 test('a student who never took an exam reads that attempts are unlimited', async ({ openAs, studentEmail }) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorState } from '#src/api/index.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
-import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useReader } from '#src/features/auth/index.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -42,12 +41,8 @@ function OneExam({ examId, ...slots }: StudentExamPageProps) {
   if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('student.failed'))} />
   if (exam === undefined) {
     return (
-      <ErrorState
-        heading="h1"
-        title={t('one.missingTitle')}
-        message={t('one.missing')}
-        action={<ButtonLink to="/student-exams">{t('one.toOthers')}</ButtonLink>}
-      />
+      // The link above leads on.
+      <ErrorState heading="h1" title={t('one.missingTitle')} message={t('one.missing')} />
     )
   }
   return (
