@@ -96,6 +96,22 @@ test('a student whose academy names no other way to reach it reads no heading fo
   await expect(page.getByRole('heading', { name: words.en.contacts.channels })).toHaveCount(0)
 })
 
+test('a student finds prices one tap from the menu, and one entry for colours in the menu of the account', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const { common, plans } = words.en
+  const page = await openAs(studentEmail, { context: PHONE })
+  await page.goto('/')
+  await page.getByRole('button', { name: common.navigation.account }).click()
+  await expect(page.getByRole('button', { name: common.settings.appearance })).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('radio')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: common.navigation.open }).click()
+  await page.getByRole('dialog').getByRole('link', { name: common.navigation.plans }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plans.title })).toBeVisible()
+})
+
 test('a student who never took an exam reads that attempts are unlimited', async ({ openAs, studentEmail }) => {
   const page = await openAs(studentEmail)
   await page.goto('/student-exams')

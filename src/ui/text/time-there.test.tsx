@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import zones from '#locales/ar/zones.json' with { type: 'json' }
 import { LocaleContext } from '../format/format-context.ts'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 /** What stands under the time of a meeting at noon UTC in that zone. */
 async function shown(timeZone: string): Promise<string> {
   const i18n = createInstance()
-  await i18n.use(initReactI18next).init({ lng: 'ar', ns: ['zones'], resources: { ar: { zones } } })
+  await i18n.init({ lng: 'ar', ns: ['zones'], resources: { ar: { zones } } })
   const { container } = render(
     <LocaleContext value={{ language: 'ar', digits: 'western' }}>
       <I18nextProvider i18n={i18n}>
