@@ -555,6 +555,7 @@ export interface TextVariables {
   }
   mistakes: {
     again: 'count'
+    'answer.lesson': 'from' | 'to'
     'cause.blank.exam': 'day'
     'cause.blank.practice': 'day'
     'cause.guessed.exam': 'day'
@@ -764,6 +765,7 @@ export interface TextVariables {
     'home.goal': 'done' | 'of'
     'home.goalReached': 'count'
     'kind.topics': 'topics'
+    'session.lesson': 'from' | 'to'
     'session.number': 'number' | 'of'
     'session.pace': 'own' | 'usual'
     'session.paceUsual': 'usual'
@@ -943,6 +945,7 @@ export interface TextVariables {
     'row.warnings': 'count'
   }
   receipts: {
+    missingTitle: 'number'
     'own.about': 'number'
     'own.givenBack': 'amount'
     'own.openOf': 'number'

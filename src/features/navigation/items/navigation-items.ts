@@ -40,9 +40,11 @@ import type { NavigationGroup, NavigationItem } from './navigation-item.ts'
 
 export type { NavigationGroup, NavigationItem } from './navigation-item.ts'
 
+const isStudent = ({ hasRole }: Reader) => hasRole('student')
+
 /** The items in the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
-  { to: '/practice', label: 'practice', icon: IconBarbell, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  { to: '/practice', label: 'practice', icon: IconBarbell, group: 'first', isFor: isStudent },
   { to: '/', label: 'home', icon: IconHome, group: 'first', isFor: () => true },
   {
     to: '/student-exams',
@@ -58,15 +60,9 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'first',
     isFor: ({ may, hasRole }) => hasRole('student') && may('list-courses'),
   },
-  { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
-  { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
-  {
-    to: '/my-groups',
-    label: 'myGroups',
-    icon: IconUsersGroup,
-    group: 'first',
-    isFor: ({ hasRole }) => hasRole('student'),
-  },
+  { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: isStudent },
+  { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: isStudent },
+  { to: '/my-groups', label: 'myGroups', icon: IconUsersGroup, group: 'first', isFor: isStudent },
   {
     to: '/my-meetings',
     label: 'myMeetings',
@@ -74,20 +70,9 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'first',
     isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-online'),
   },
-  {
-    to: '/student_contacts',
-    label: 'studentContacts',
-    icon: IconMessages,
-    group: 'first',
-    isFor: ({ hasRole }) => hasRole('student'),
-  },
-  {
-    to: '/device',
-    label: 'device',
-    icon: IconDeviceMobileCheck,
-    group: 'first',
-    isFor: ({ hasRole }) => hasRole('student'),
-  },
+  { to: '/change-plan', label: 'plans', icon: IconPackages, group: 'first', isFor: isStudent },
+  { to: '/student_contacts', label: 'studentContacts', icon: IconMessages, group: 'first', isFor: isStudent },
+  { to: '/device', label: 'device', icon: IconDeviceMobileCheck, group: 'first', isFor: isStudent },
   { to: '/admin', label: 'admin', icon: IconSettings2, group: 'first' },
   {
     to: '/exams',

@@ -147,10 +147,7 @@ function Explanation({ known: { question, locale } }: PartProps) {
           className={styles.lesson}
         >
           <IconPlayerPlay size={20} aria-hidden />
-          {t('session.lesson')}{' '}
-          <bdi dir="ltr">
-            {clockTime(part.from)}–{clockTime(part.to)}
-          </bdi>
+          {t('session.lesson', { from: clockTime(part.from), to: clockTime(part.to) })}
         </Link>
       )}
     </>
