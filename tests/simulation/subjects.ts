@@ -14,7 +14,7 @@ import { AGAINST_A_LIAR } from './planted-bugs/against-a-liar.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 import { PRACTICE_RULES, PRACTICE_RULES_OF_ALL } from './practice/checker.ts'
 import { PLANTED_IN_PRACTICE } from './practice/planted.ts'
-import { PRACTICE_DAYS, runPractice } from './practice/run.ts'
+import { PRACTICE_DAYS, practiceStages, runPractice } from './practice/run.ts'
 import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
 
 export const SUBJECTS = ['attempts', 'liars', 'payments', 'lessons', 'practice'] as const
@@ -97,8 +97,9 @@ const practice: Subject = {
   steps: PRACTICE_DAYS,
   planted: PLANTED_IN_PRACTICE,
   async open() {
-    return async (seed, { bug, steps = PRACTICE_DAYS } = {}) =>
-      runPractice(seed, { planted: named(PLANTED_IN_PRACTICE, bug), steps })
+    const stages = practiceStages()
+    return (seed, { bug, steps = PRACTICE_DAYS } = {}) =>
+      runPractice(stages, seed, { planted: named(PLANTED_IN_PRACTICE, bug), steps })
   },
 }
 

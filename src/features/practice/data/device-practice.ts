@@ -103,7 +103,11 @@ function valueOf(log: Log | null, known: Known | null, isRefused: boolean): Devi
   }
 }
 
-function logReader(database: () => PracticeDatabase, userId: string): (standing: PracticeStanding) => Promise<Log> {
+/** Reads the merged log of a student again and again, each time what is new since the last. */
+export function logReader(
+  database: () => PracticeDatabase,
+  userId: string,
+): (standing: PracticeStanding) => Promise<Log> {
   let head = EMPTY_HEAD
   let lines: readonly PracticeEvent[] = []
   return async ({ head: now, ...numbers }) => {
