@@ -36,13 +36,19 @@ const printedQuestion = z.object({
   shown: optionIds,
 })
 
+const goal = z.int().check(z.minimum(1), z.maximum(100))
+const hour = z.int().check(z.minimum(7), z.maximum(20))
+
 const settings = z.partial(
   z.object({
     examDay: z.nullable(day),
-    goal: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
-    reminderHour: z.nullable(z.int().check(z.minimum(7), z.maximum(20))),
+    goal: z.nullable(goal),
+    reminderHour: z.nullable(hour),
     restDays: z.readonly(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
     asksCertainty: z.boolean(),
+    ramadan: z.boolean(),
+    ramadanHour: hour,
+    ramadanGoal: goal,
   }),
 ) satisfies z.ZodMiniType<Partial<PracticeSettings>>
 

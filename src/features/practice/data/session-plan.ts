@@ -3,6 +3,7 @@ import type { Assignment } from './assignments.ts'
 import { mistakesSet, topicSet } from '#domain/practice/chosen-sets.ts'
 import type { SessionMode } from '#domain/practice/event.ts'
 import type { Blueprint, QuestionBank } from '#domain/practice/facts.ts'
+import { settingsOn } from '#domain/practice/ramadan.ts'
 import { type SetItem, todaysSet } from '#domain/practice/todays-set.ts'
 import type { PracticeFold } from './practice-state.ts'
 
@@ -34,7 +35,7 @@ export interface PlanInput extends PracticeFold {
 /** Questions of a set; empty: there are none to ask. */
 export function itemsOf(kind: SessionKind, input: PlanInput): readonly SetItem[] {
   const { settings, answers, cards, bank, blueprint, assignments, userId: student, today } = input
-  const size = settings.goal ?? undefined
+  const size = settingsOn(settings, today).goal ?? undefined
   const known = { answers, cards, bank, student, today, ...(size !== undefined && { size }) }
   switch (kind.type) {
     case 'today':
