@@ -4,6 +4,7 @@ import { mistakesSet, topicSet } from '#domain/practice/chosen-sets.ts'
 import type { SessionMode } from '#domain/practice/event.ts'
 import type { Blueprint, QuestionBank } from '#domain/practice/facts.ts'
 import { settingsOn } from '#domain/practice/ramadan.ts'
+import { todaysSession } from '#domain/practice/session.ts'
 import { type SetItem, todaysSet } from '#domain/practice/todays-set.ts'
 import type { PracticeFold } from './practice-state.ts'
 
@@ -60,5 +61,5 @@ export function sessionName(
   kind: SessionKind,
   { today, unique }: { readonly today: number; readonly unique: string },
 ): string {
-  return kind.type === 'today' ? `today-${today}` : `${kind.type}-${unique}`
+  return kind.type === 'today' ? todaysSession(today) : `${kind.type}-${unique}`
 }
