@@ -326,6 +326,8 @@ export interface TextVariables {
     'calculator.inMemory': 'number'
     'calculator.result': 'result'
     'lineReader.position': 'percent'
+    'readAloud.option': 'letter'
+    'readAloud.times': 'value'
     'scratch.area': 'count'
     'scratch.position': 'number' | 'total'
     'scratch.sheet': 'number' | 'total'
