@@ -13,7 +13,7 @@ import { GAINS } from './liar/gains.ts'
 import { AGAINST_A_LIAR } from './planted-bugs/against-a-liar.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 import { PRACTICE_RULES, PRACTICE_RULES_OF_ALL } from './practice/checker.ts'
-import { PLANTED_IN_PRACTICE } from './practice/planted.ts'
+import { harmless, PLANTED_IN_PRACTICE } from './practice/planted.ts'
 import { PRACTICE_DAYS, practiceStages, runPractice } from './practice/run.ts'
 import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
 
@@ -23,6 +23,8 @@ export type SubjectName = (typeof SUBJECTS)[number]
 interface SeedOptions {
   /** A planted mistake by its name. */
   readonly bug?: string | null
+  /** A planted mistake that this run is without, although it runs on the same pieces as the runs with it. */
+  readonly without?: string
   readonly steps?: number
 }
 
@@ -98,8 +100,10 @@ const practice: Subject = {
   planted: PLANTED_IN_PRACTICE,
   async open() {
     const stages = practiceStages()
-    return (seed, { bug, steps = PRACTICE_DAYS } = {}) =>
-      runPractice(stages, seed, { planted: named(PLANTED_IN_PRACTICE, bug), steps })
+    return (seed, { bug, without, steps = PRACTICE_DAYS } = {}) => {
+      const planted = named(PLANTED_IN_PRACTICE, bug) ?? harmless(named(PLANTED_IN_PRACTICE, without))
+      return runPractice(stages, seed, { planted, steps })
+    }
   },
 }
 

@@ -210,6 +210,21 @@ describe('a student who practised', () => {
     expect((await ports.practice.writers.get('sara'))?.ackedSeq).toBe(2)
   })
 
+  it('loses nothing on a device that was restored to before it was registered', async () => {
+    await append(2)
+    const copy = [await ports.practice.events.toArray(), await ports.practice.writers.toArray()] as const
+    await append(2)
+    await drainPractice(ports)
+    await ports.practice.events.clear()
+    await ports.practice.events.bulkPut([...copy[0]])
+    await ports.practice.writers.bulkPut([...copy[1]])
+    await append(1)
+    requests = []
+    await drainPractice(ports)
+    const sent = requests.flatMap(({ body }) => ('events' in (body as object) ? (body as Sent).events : []))
+    expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
   it('loses nothing on a device that was restored from an earlier copy and wrote on', async () => {
     const academy = new Map<string, OutboxLine>()
     const seqOf = (name: string) => {

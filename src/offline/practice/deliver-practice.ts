@@ -27,14 +27,15 @@ export async function deliverPractice(ports: PracticePorts, userId: string): Pro
 }
 
 async function register(ports: PracticePorts, row: PracticeWriterRow): Promise<boolean> {
-  const { userId, writer, ticket, lastSeq } = row
+  const { userId, writer, ticket, ackedSeq } = row
   const credential = await ports.database.credentials.get('session')
   if (credential?.userId !== userId) return keep(ports, row, { lastCode: null })
   const body = { writer, ticket }
   const answer = await ports.send({ path: '/api/practice/writers', token: credential.token, ticket: null, body })
   if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
   const { seq } = dataOf<{ seq: number }>(answer)
-  await ports.practice.writers.update(userId, { isRegistered: true, ackedSeq: Math.min(seq, lastSeq), failures: 0 })
+  // Never further than before: on a device that was restored, the academy's lines of these numbers may be other ones.
+  await ports.practice.writers.update(userId, { isRegistered: true, ackedSeq: Math.min(seq, ackedSeq), failures: 0 })
   return true
 }
 

@@ -4,6 +4,10 @@ import type { PracticeDatabase } from '#src/offline/practice/database.ts'
 import { countFault } from '../../carried-call.ts'
 import type { Pieces, RealDevice } from './real-carrier.ts'
 
+/** The sides that can be restored. */
+const RESTORED = ['device', 'academy'] as const
+export type Restored = (typeof RESTORED)[number]
+
 const FIRST_DAYS = { least: 3, most: 40 }
 const DAYS_BETWEEN = { least: 2, most: 12 }
 
@@ -12,8 +16,9 @@ const DAYS_BETWEEN = { least: 2, most: 12 }
  * alone had would be lost, and no program could help.
  */
 export function planDisaster(pieces: Pieces): (day: number, device: RealDevice) => Promise<boolean> {
-  const { chance, academy, history, userId } = pieces
-  const kind = chance.pick(['device', 'academy'] as const)
+  const { chance, academy, history, userId, planted } = pieces
+  const chosen = chance.pick(RESTORED)
+  const kind = planted.restored ?? chosen
   const copiedAfter = chance.between(FIRST_DAYS.least, FIRST_DAYS.most)
   const restoredAfter = copiedAfter + chance.between(DAYS_BETWEEN.least, DAYS_BETWEEN.most)
   const victim = chance.pick(pieces.devices)

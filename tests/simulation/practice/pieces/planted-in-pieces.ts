@@ -6,6 +6,7 @@ import type { PracticeCalls } from '#src/features/practice/data/bring-practice.t
 import type { PracticeDatabase } from '#src/offline/practice/database.ts'
 import { keepPack } from '#src/offline/practice/packs.ts'
 import { sha256Hex } from '#src/offline/sha256.ts'
+import type { Restored } from './disasters.ts'
 import type { Publish } from './stage.ts'
 
 export interface PlantedInPieces {
@@ -19,6 +20,8 @@ export interface PlantedInPieces {
     received: ReadonlyMap<string, string>,
   ) => Promise<void>
   readonly publish?: Publish
+  /** The side that is restored; absent: chance decides. */
+  readonly restored?: Restored
 }
 
 interface Named {
@@ -61,6 +64,7 @@ export const PLANTED_AROUND_PIECES: readonly Named[] = [
     name: 'a restored academy goes unnoticed',
     mistake: 'a device goes on reading where it stopped, whatever the academy has lost',
     pieces: {
+      restored: 'academy',
       calls: (calls) => ({
         ...calls,
         logAfter: (place) => calls.logAfter({ ...place, mark: null, writer: null }),
@@ -71,6 +75,7 @@ export const PLANTED_AROUND_PIECES: readonly Named[] = [
     name: 'a number is used again',
     mistake: 'a line whose number is taken counts as stored',
     pieces: {
+      restored: 'device',
       answer: (answer) =>
         answer.kind === 'answered' && answer.status === 200
           ? { ...answer, data: { ...(answer.data as object), taken: [] } }

@@ -30,7 +30,7 @@ interface Between {
 
 const FATES = ['lost', 'deaf', 'twice', 'held', 'sick'] as const
 const STORM = 0.3
-const DAMAGED = 0.4
+const DAMAGED = 0.6
 const UNREACHED: ServerAnswer = { kind: 'unreached' }
 const NO_NETWORK = { ok: false, code: 'client.unreachable', message: 'no network', status: null, fields: {} } as const
 
