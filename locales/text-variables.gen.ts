@@ -4,6 +4,7 @@ export interface TextVariables {
     'rescue.scoreChange': 'after' | 'before'
   }
   audit: {
+    all: 'count'
     'changed.changed': 'after' | 'before' | 'field' | 'the' | 'what' | 'who'
     'changed.cleared': 'before' | 'field' | 'the' | 'what' | 'who'
     'changed.set': 'after' | 'field' | 'the' | 'what' | 'who'
@@ -144,6 +145,7 @@ export interface TextVariables {
     'sentence.users.undo-import': 'what' | 'who'
     'sentence.users.update': 'what' | 'who'
     'sentence.users.write-note': 'what' | 'who'
+    unfold: 'count'
   }
   auth: {
     'forgot.sent': 'email'
