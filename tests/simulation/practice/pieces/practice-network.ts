@@ -5,7 +5,7 @@ import type { PracticeCalls } from '#src/features/practice/data/bring-practice.t
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { OutboxRequest } from '#src/offline/send.ts'
 import { countFault } from '../../carried-call.ts'
-import type { Chance } from '../../random.ts'
+import { type Chance, chanceOf } from '../../random.ts'
 import type { PracticeHistory } from '../history.ts'
 import type { PlantedInPieces } from './planted-in-pieces.ts'
 import type { AcademyRequest, RealAcademy } from './real-academy.ts'
@@ -31,13 +31,16 @@ interface Between {
 const FATES = ['lost', 'deaf', 'twice', 'held', 'sick'] as const
 const STORM = 0.3
 const DAMAGED = 0.6
+const SEEDS = 2 ** 31
 const UNREACHED: ServerAnswer = { kind: 'unreached' }
 const NO_NETWORK = { ok: false, code: 'client.unreachable', message: 'no network', status: null, fields: {} } as const
 
 export function practiceNetwork({ chance, history, academy, planted }: Between): Network {
   const held: AcademyRequest[] = []
-  const carry = async (request: AcademyRequest): Promise<ServerAnswer> => {
-    const fate = !network.isGood && chance.happens(STORM) ? chance.pick(FATES) : null
+  // Packs and the log are asked for at once: what happens to one must not depend on which of them is faster.
+  const ofPacks = chanceOf(chance.below(SEEDS))
+  const carry = async (request: AcademyRequest, by: Chance = chance): Promise<ServerAnswer> => {
+    const fate = !network.isGood && by.happens(STORM) ? by.pick(FATES) : null
     if (fate !== null) countFault(history, `request ${fate}`)
     if (fate === 'lost') return UNREACHED
     if (fate === 'held') {
@@ -49,8 +52,8 @@ export function practiceNetwork({ chance, history, academy, planted }: Between):
     const answer = await academy.handle(request)
     return fate === 'deaf' ? UNREACHED : answer
   }
-  const ask = async <Value>(path: string): Promise<CallResult<Value>> => {
-    const answer = await carry({ method: 'GET', path, body: {}, token: 'own', ticket: null })
+  const ask = async <Value>(path: string, by?: Chance): Promise<CallResult<Value>> => {
+    const answer = await carry({ method: 'GET', path, body: {}, token: 'own', ticket: null }, by)
     if (answer.kind !== 'answered' || answer.status !== 200) return NO_NETWORK as unknown as CallResult<Value>
     return { ok: true, value: answer.data as Value }
   }
@@ -65,7 +68,7 @@ export function practiceNetwork({ chance, history, academy, planted }: Between):
       return ask(`/api/practice/events?${new URLSearchParams(place)}`)
     },
     async pack(hash) {
-      const answer = await ask<{ bytes: { data: readonly number[] } }>(`/api/practice/packs/${hash}`)
+      const answer = await ask<{ bytes: { data: readonly number[] } }>(`/api/practice/packs/${hash}`, ofPacks)
       if (!answer.ok) return answer
       const text = damaged(Buffer.from(answer.value.bytes.data).toString())
       network.received.set(hash, text)
@@ -73,9 +76,9 @@ export function practiceNetwork({ chance, history, academy, planted }: Between):
     },
   }
   const damaged = (text: string): string => {
-    if (network.isGood || !chance.happens(DAMAGED)) return text
+    if (network.isGood || !ofPacks.happens(DAMAGED)) return text
     countFault(history, 'a damaged pack')
-    return chance.happens(0.5)
+    return ofPacks.happens(0.5)
       ? text.replace('"isRight":true', '"isRight":false')
       : text.replace('"isRight":false', '"isRight":true')
   }
