@@ -823,6 +823,7 @@ export interface TextVariables {
     'forecast.missing': 'count'
     'forecast.missingDays': 'count'
     'forecast.missingTopics': 'count'
+    'forecast.others': 'pairs' | 'score' | 'spread'
     'forecast.range': 'high' | 'low'
     'forecast.realScore': 'day' | 'score'
     'forecast.text': 'high' | 'low'
