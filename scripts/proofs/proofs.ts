@@ -190,8 +190,8 @@ export const PROOFS: readonly Proof[] = [
     needsBuild: false,
     run: (reports) => simulate(reportIn(reports, 'practice'), ...PRACTICE, '--schedules', '10000'),
     box: {
-      short: 30,
-      long: 30,
+      short: 60,
+      long: 60,
       canBeCut: true,
       run: (reports, seconds) => {
         const more = ['--seed', String(STUDENTS_OF_UNIT_TESTS + 1), '--schedules', '10000']
