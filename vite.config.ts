@@ -8,6 +8,7 @@ import { prerenderedPages } from './scripts/vite/prerendered-pages.ts'
 import { firstFonts } from './scripts/vite/first-fonts.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 import { clientErrorTexts } from './scripts/vite/client-errors.ts'
+import { iconImports } from './scripts/vite/icon-imports.ts'
 import { inlineRoutes } from './scripts/vite/inline-routes.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
 import { offlineFiles } from './scripts/vite/offline-files.ts'
@@ -46,6 +47,7 @@ export default defineConfig({
     clientErrorTexts(),
     textsWhileOpen(),
     mantineImports(),
+    iconImports(),
     inlineRoutes(),
     firstFonts(),
     pages(),

@@ -1,6 +1,7 @@
 /**
  * Every kind of record that staff keep, named once. The actions and subjects of the record of changes, the words of its
- * fields, the lists with saved views, the pages of records and the error for a missing one follow from this table.
+ * fields, the lists with saved views, the pages of records, the kinds of results of a search over everything (in this order)
+ * and the error for a missing one follow from this table.
  */
 
 interface RecordDescription {
@@ -12,6 +13,8 @@ interface RecordDescription {
   readonly list?: string
   /** The address beneath which its records have their pages, each under its id; that of its list where it has one. */
   readonly page?: string
+  /** A search over everything finds its records by a text. */
+  readonly isFound?: true
 }
 
 const PLAIN = ['create', 'update', 'delete'] as const
@@ -32,11 +35,11 @@ export const RECORDS = {
     texts: 'users',
     list: 'users',
     page: '/admin/users',
+    isFound: true,
   },
   roles: { actions: PLAIN, texts: 'roles', list: 'roles', page: '/admin/roles' },
   permissions: { actions: ['update'], texts: 'roles', list: 'permissions', page: '/admin/permissions' },
   categories: { actions: PLAIN, texts: 'categories', list: 'categories', page: '/categories' },
-  news: { actions: PLAIN, texts: 'news', list: 'news', page: '/admin/news' },
   settings: { actions: ['update'], texts: 'settings' },
   exams: {
     actions: [
@@ -65,6 +68,7 @@ export const RECORDS = {
     ],
     texts: 'examDraft',
     list: 'exams',
+    isFound: true,
   },
   sections: {},
   paragraphs: {},
@@ -72,6 +76,7 @@ export const RECORDS = {
     actions: [...PLAIN, 'restore', 'activate', 'deactivate', 'import', 'reuse', 'explain', 'doubt', 'keep'],
     texts: 'questions',
     list: 'questions',
+    isFound: true,
   },
   'practice-topics': { actions: ['update', 'publish'], texts: 'practicePacks' },
   'practice-assignments': {
@@ -81,25 +86,6 @@ export const RECORDS = {
     page: '/practice-assignments',
   },
   attempts: { actions: ['grant-time', 'reopen', 'parked-accepted', 'parked-rejected'] },
-  inquiries: { actions: ['update', 'delete'], texts: 'inquiries', list: 'inquiries', page: '/admin/contact-us' },
-  partners: { actions: PLAIN, texts: 'partners', list: 'partners', page: '/admin/Partners-Management' },
-  'marketing-links': { actions: PLAIN, texts: 'marketing', list: 'marketing-links', page: '/admin/marketing-links' },
-  interests: { actions: ['withdraw', 'delete'], texts: 'marketing', list: 'interests' },
-  packages: { actions: [...PLAIN, 'attach', 'detach'], texts: 'packages', list: 'packages', page: '/packages' },
-  contacts: {
-    actions: ['begin', 'answer', 'update'],
-    texts: 'inbox',
-    list: 'inbox',
-    page: '/admin/contact-us/students',
-  },
-  'canned-replies': {
-    actions: PLAIN,
-    texts: 'cannedReplies',
-    list: 'cannedReplies',
-    page: '/admin/contact-us/replies',
-  },
-  coupons: { actions: PLAIN, texts: 'coupons', list: 'coupons', page: '/coupons' },
-  subscriptions: { actions: ['grant', 'update', 'end'], texts: 'subscriptions' },
   courses: {
     actions: [
       ...PLAIN,
@@ -116,17 +102,64 @@ export const RECORDS = {
     texts: 'courses',
     list: 'courses',
     page: '/courses',
+    isFound: true,
   },
   chapters: {},
   lessons: { actions: [...PLAIN, 'restore'], texts: 'courses' },
-  groups: { actions: [...PLAIN, 'seat', 'unseat', 'link', 'course'], texts: 'groups', list: 'groups', page: '/groups' },
+  groups: {
+    actions: [...PLAIN, 'seat', 'unseat', 'link', 'course'],
+    texts: 'groups',
+    list: 'groups',
+    page: '/groups',
+    isFound: true,
+  },
+  meetings: { actions: [...PLAIN, 'date'], texts: 'meetings', list: 'meetings', page: '/meetings', isFound: true },
+  packages: {
+    actions: [...PLAIN, 'attach', 'detach'],
+    texts: 'packages',
+    list: 'packages',
+    page: '/packages',
+    isFound: true,
+  },
   payments: {
     actions: ['refund', 'hand-over', 'record', 'resolve'],
     texts: 'payments',
     list: 'payments',
     page: '/admin/payments',
+    isFound: true,
   },
-  meetings: { actions: [...PLAIN, 'date'], texts: 'meetings', list: 'meetings', page: '/meetings' },
+  subscriptions: { actions: ['grant', 'update', 'end'], texts: 'subscriptions' },
+  contacts: {
+    actions: ['begin', 'answer', 'update'],
+    texts: 'inbox',
+    list: 'inbox',
+    page: '/admin/contact-us/students',
+    isFound: true,
+  },
+  'canned-replies': {
+    actions: PLAIN,
+    texts: 'cannedReplies',
+    list: 'cannedReplies',
+    page: '/admin/contact-us/replies',
+  },
+  inquiries: {
+    actions: ['update', 'delete'],
+    texts: 'inquiries',
+    list: 'inquiries',
+    page: '/admin/contact-us',
+    isFound: true,
+  },
+  coupons: { actions: PLAIN, texts: 'coupons', list: 'coupons', page: '/coupons', isFound: true },
+  'marketing-links': {
+    actions: PLAIN,
+    texts: 'marketing',
+    list: 'marketing-links',
+    page: '/admin/marketing-links',
+    isFound: true,
+  },
+  interests: { actions: ['withdraw', 'delete'], texts: 'marketing', list: 'interests' },
+  news: { actions: PLAIN, texts: 'news', list: 'news', page: '/admin/news', isFound: true },
+  partners: { actions: PLAIN, texts: 'partners', list: 'partners', page: '/admin/Partners-Management', isFound: true },
 } as const satisfies Readonly<Record<string, RecordDescription>>
 
 export type Records = typeof RECORDS

@@ -4,6 +4,7 @@ export interface TextVariables {
     'rescue.scoreChange': 'after' | 'before'
   }
   audit: {
+    all: 'count'
     'changed.changed': 'after' | 'before' | 'field' | 'the' | 'what' | 'who'
     'changed.cleared': 'before' | 'field' | 'the' | 'what' | 'who'
     'changed.set': 'after' | 'field' | 'the' | 'what' | 'who'
@@ -144,6 +145,7 @@ export interface TextVariables {
     'sentence.users.undo-import': 'what' | 'who'
     'sentence.users.update': 'what' | 'who'
     'sentence.users.write-note': 'what' | 'who'
+    unfold: 'count'
   }
   auth: {
     'forgot.sent': 'email'
@@ -326,6 +328,8 @@ export interface TextVariables {
     'calculator.inMemory': 'number'
     'calculator.result': 'result'
     'lineReader.position': 'percent'
+    'readAloud.option': 'letter'
+    'readAloud.times': 'value'
     'scratch.area': 'count'
     'scratch.position': 'number' | 'total'
     'scratch.sheet': 'number' | 'total'
@@ -551,6 +555,7 @@ export interface TextVariables {
   }
   mistakes: {
     again: 'count'
+    'answer.lesson': 'from' | 'to'
     'cause.blank.exam': 'day'
     'cause.blank.practice': 'day'
     'cause.guessed.exam': 'day'
@@ -760,6 +765,7 @@ export interface TextVariables {
     'home.goal': 'done' | 'of'
     'home.goalReached': 'count'
     'kind.topics': 'topics'
+    'session.lesson': 'from' | 'to'
     'session.number': 'number' | 'of'
     'session.pace': 'own' | 'usual'
     'session.paceUsual': 'usual'
@@ -818,6 +824,7 @@ export interface TextVariables {
     'forecast.missing': 'count'
     'forecast.missingDays': 'count'
     'forecast.missingTopics': 'count'
+    'forecast.others': 'pairs' | 'score' | 'spread'
     'forecast.range': 'high' | 'low'
     'forecast.realScore': 'day' | 'score'
     'forecast.text': 'high' | 'low'
@@ -940,6 +947,7 @@ export interface TextVariables {
     'row.warnings': 'count'
   }
   receipts: {
+    missingTitle: 'number'
     'own.about': 'number'
     'own.givenBack': 'amount'
     'own.openOf': 'number'

@@ -1,6 +1,7 @@
 /**
  * The tables of the server that follow from the `index.ts` of its modules: what serves routes is exported under a name
- * that ends in `Module`, what reads sheets under one that ends in `Importer`.
+ * that ends in `Module`, what reads sheets under one that ends in `Importer`, what finds records by a text under one that
+ * ends in `Finder`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,6 +51,7 @@ export function serverRegistries(root: string, header: string): ReadonlyMap<stri
   const modules = serverModules(root)
   return new Map([
     ['server/modules.gen.ts', `${header}${table(modules, 'Module', 'MODULES')}`],
+    ['server/modules/find/finders.gen.ts', `${header}${table(modules, 'Finder', 'FINDERS')}`],
     ['server/modules/sheet-imports/importers.gen.ts', `${header}${table(modules, 'Importer', 'IMPORTERS')}`],
   ])
 }

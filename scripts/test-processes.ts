@@ -1,7 +1,8 @@
 /**
  * `npm run test:processes`: servers, databases and browsers killed under load, and the power of a disk cut. How often is
- * said by `ROUNDS`, `ROUNDS_PAYMENTS`, `ROUNDS_POSTGRES`, `ROUNDS_POWER` and `ROUNDS_BROWSER`; `SEED` chooses the moments, and after
- * `ROUNDS_UNTIL` (seconds since 1970) none begins any more. Needs the built product (`npm run build`).
+ * said by `ROUNDS`, `ROUNDS_PAYMENTS`, `ROUNDS_POSTGRES`, `ROUNDS_POWER` and `ROUNDS_BROWSER`; `SEED`, `DELAYS_MS` and
+ * `CUTS_MS` choose the moments, and after `ROUNDS_UNTIL` (seconds since 1970) none begins any more. Needs the built
+ * product (`npm run build`).
  * `--reports <directory>` has the runners' own reports written there.
  */
 import { spawnSync } from 'node:child_process'

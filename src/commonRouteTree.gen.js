@@ -67,358 +67,194 @@ import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 
 const BlankRoute = BlankRouteImport.update({
-  id: '/_blank',
-  getParentRoute: () => rootRouteImport,
-})
+            id: '/_blank',getParentRoute: () => rootRouteImport
+          })
 const MainRoute = MainRouteImport.update({
-  id: '/_main',
-  getParentRoute: () => rootRouteImport,
-})
+            id: '/_main',getParentRoute: () => rootRouteImport
+          })
 const DemoRoute = DemoRouteImport.update({
-  id: '/demo',
-  path: '/demo',
-  getParentRoute: () => rootRouteImport,
-})
+            id: '/demo',path: '/demo',getParentRoute: () => rootRouteImport
+          })
 const BlankSplatRoute = BlankSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/$',path: '/$',getParentRoute: () => BlankRoute
+          })
 const Blank404Route = Blank404RouteImport.update({
-  id: '/404',
-  path: '/404',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/404',path: '/404',getParentRoute: () => BlankRoute
+          })
 const BlankContactUsRoute = BlankContactUsRouteImport.update({
-  id: '/contact-us',
-  path: '/contact-us',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/contact-us',path: '/contact-us',getParentRoute: () => BlankRoute
+          })
 const BlankErrorRoute = BlankErrorRouteImport.update({
-  id: '/error',
-  path: '/error',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/error',path: '/error',getParentRoute: () => BlankRoute
+          })
 const BlankExamReceiptsRoute = BlankExamReceiptsRouteImport.update({
-  id: '/exam-receipts',
-  path: '/exam-receipts',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/exam-receipts',path: '/exam-receipts',getParentRoute: () => BlankRoute
+          })
 const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/forgot-password',path: '/forgot-password',getParentRoute: () => BlankRoute
+          })
 const BlankFrontPageRoute = BlankFrontPageRouteImport.update({
-  id: '/front-page',
-  path: '/front-page',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/front-page',path: '/front-page',getParentRoute: () => BlankRoute
+          })
 const BlankLoginRoute = BlankLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/login',path: '/login',getParentRoute: () => BlankRoute
+          })
 const BlankPaymentRoute = BlankPaymentRouteImport.update({
-  id: '/payment',
-  path: '/payment',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/payment',path: '/payment',getParentRoute: () => BlankRoute
+          })
 const BlankPrivacyRoute = BlankPrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/privacy',path: '/privacy',getParentRoute: () => BlankRoute
+          })
 const BlankRegisterRoute = BlankRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/register',path: '/register',getParentRoute: () => BlankRoute
+          })
 const BlankResetPasswordRoute = BlankResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/reset-password',path: '/reset-password',getParentRoute: () => BlankRoute
+          })
 const BlankStopEmailChangeRoute = BlankStopEmailChangeRouteImport.update({
-  id: '/stop-email-change',
-  path: '/stop-email-change',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/stop-email-change',path: '/stop-email-change',getParentRoute: () => BlankRoute
+          })
 const BlankVerifyEmailRoute = BlankVerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/verify-email',path: '/verify-email',getParentRoute: () => BlankRoute
+          })
 const MainIndexRoute = MainIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MainRoute,
-})
+            id: '/',path: '/',getParentRoute: () => MainRoute
+          })
 const MainChangePlanRoute = MainChangePlanRouteImport.update({
-  id: '/change-plan',
-  path: '/change-plan',
-  getParentRoute: () => MainRoute,
-})
+            id: '/change-plan',path: '/change-plan',getParentRoute: () => MainRoute
+          })
 const MainDeviceRoute = MainDeviceRouteImport.update({
-  id: '/device',
-  path: '/device',
-  getParentRoute: () => MainRoute,
-})
-const MainImportantQuantitativeRoute =
-  MainImportantQuantitativeRouteImport.update({
-    id: '/important-quantitative',
-    path: '/important-quantitative',
-    getParentRoute: () => MainRoute,
-  })
+            id: '/device',path: '/device',getParentRoute: () => MainRoute
+          })
+const MainImportantQuantitativeRoute = MainImportantQuantitativeRouteImport.update({
+            id: '/important-quantitative',path: '/important-quantitative',getParentRoute: () => MainRoute
+          })
 const MainImportantVerbalRoute = MainImportantVerbalRouteImport.update({
-  id: '/important-verbal',
-  path: '/important-verbal',
-  getParentRoute: () => MainRoute,
-})
+            id: '/important-verbal',path: '/important-verbal',getParentRoute: () => MainRoute
+          })
 const MainKitQuantitativeRoute = MainKitQuantitativeRouteImport.update({
-  id: '/kit-quantitative',
-  path: '/kit-quantitative',
-  getParentRoute: () => MainRoute,
-})
+            id: '/kit-quantitative',path: '/kit-quantitative',getParentRoute: () => MainRoute
+          })
 const MainKitVerbalRoute = MainKitVerbalRouteImport.update({
-  id: '/kit-verbal',
-  path: '/kit-verbal',
-  getParentRoute: () => MainRoute,
-})
+            id: '/kit-verbal',path: '/kit-verbal',getParentRoute: () => MainRoute
+          })
 const MainMyMeetingsRoute = MainMyMeetingsRouteImport.update({
-  id: '/my-meetings',
-  path: '/my-meetings',
-  getParentRoute: () => MainRoute,
-})
+            id: '/my-meetings',path: '/my-meetings',getParentRoute: () => MainRoute
+          })
 const MainNewsRoute = MainNewsRouteImport.update({
-  id: '/news',
-  path: '/news',
-  getParentRoute: () => MainRoute,
-})
+            id: '/news',path: '/news',getParentRoute: () => MainRoute
+          })
 const MainOnlineCoursesRoute = MainOnlineCoursesRouteImport.update({
-  id: '/online-courses',
-  path: '/online-courses',
-  getParentRoute: () => MainRoute,
-})
+            id: '/online-courses',path: '/online-courses',getParentRoute: () => MainRoute
+          })
 const MainQuantitativeRoute = MainQuantitativeRouteImport.update({
-  id: '/quantitative',
-  path: '/quantitative',
-  getParentRoute: () => MainRoute,
-})
+            id: '/quantitative',path: '/quantitative',getParentRoute: () => MainRoute
+          })
 const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
-  id: '/student-exams',
-  path: '/student-exams',
-  getParentRoute: () => MainRoute,
-})
+            id: '/student-exams',path: '/student-exams',getParentRoute: () => MainRoute
+          })
 const MainStudent_contactsRoute = MainStudent_contactsRouteImport.update({
-  id: '/student_contacts',
-  path: '/student_contacts',
-  getParentRoute: () => MainRoute,
-})
+            id: '/student_contacts',path: '/student_contacts',getParentRoute: () => MainRoute
+          })
 const MainUserProfileRoute = MainUserProfileRouteImport.update({
-  id: '/userProfile',
-  path: '/userProfile',
-  getParentRoute: () => MainRoute,
-})
+            id: '/userProfile',path: '/userProfile',getParentRoute: () => MainRoute
+          })
 const MainVerbalRoute = MainVerbalRouteImport.update({
-  id: '/verbal',
-  path: '/verbal',
-  getParentRoute: () => MainRoute,
-})
+            id: '/verbal',path: '/verbal',getParentRoute: () => MainRoute
+          })
 const BlankPayCodeRoute = BlankPayCodeRouteImport.update({
-  id: '/pay/$code',
-  path: '/pay/$code',
-  getParentRoute: () => BlankRoute,
-})
-const MainEnrollMeetingMeetingIdRoute =
-  MainEnrollMeetingMeetingIdRouteImport.update({
-    id: '/enroll-meeting/$meetingId',
-    path: '/enroll-meeting/$meetingId',
-    getParentRoute: () => MainRoute,
-  })
+            id: '/pay/$code',path: '/pay/$code',getParentRoute: () => BlankRoute
+          })
+const MainEnrollMeetingMeetingIdRoute = MainEnrollMeetingMeetingIdRouteImport.update({
+            id: '/enroll-meeting/$meetingId',path: '/enroll-meeting/$meetingId',getParentRoute: () => MainRoute
+          })
 const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
-  id: '/my-groups/',
-  path: '/my-groups/',
-  getParentRoute: () => MainRoute,
-})
+            id: '/my-groups/',path: '/my-groups/',getParentRoute: () => MainRoute
+          })
 const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
-  id: '/my-groups/$code',
-  path: '/my-groups/$code',
-  getParentRoute: () => MainRoute,
-})
+            id: '/my-groups/$code',path: '/my-groups/$code',getParentRoute: () => MainRoute
+          })
 const MainPracticeIndexRoute = MainPracticeIndexRouteImport.update({
-  id: '/practice/',
-  path: '/practice/',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/',path: '/practice/',getParentRoute: () => MainRoute
+          })
 const MainPracticeMistakesRoute = MainPracticeMistakesRouteImport.update({
-  id: '/practice/mistakes',
-  path: '/practice/mistakes',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/mistakes',path: '/practice/mistakes',getParentRoute: () => MainRoute
+          })
 const MainPracticePrintRoute = MainPracticePrintRouteImport.update({
-  id: '/practice/print',
-  path: '/practice/print',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/print',path: '/practice/print',getParentRoute: () => MainRoute
+          })
 const MainPracticeProgressRoute = MainPracticeProgressRouteImport.update({
-  id: '/practice/progress',
-  path: '/practice/progress',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/progress',path: '/practice/progress',getParentRoute: () => MainRoute
+          })
 const MainPracticeSettingsRoute = MainPracticeSettingsRouteImport.update({
-  id: '/practice/settings',
-  path: '/practice/settings',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/settings',path: '/practice/settings',getParentRoute: () => MainRoute
+          })
 const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
-  id: '/receipts/$number',
-  path: '/receipts/$number',
-  getParentRoute: () => MainRoute,
-})
+            id: '/receipts/$number',path: '/receipts/$number',getParentRoute: () => MainRoute
+          })
 const MainStudentExamsExamIdRoute = MainStudentExamsExamIdRouteImport.update({
-  id: '/student-exams_/$examId',
-  path: '/student-exams/$examId',
-  getParentRoute: () => MainRoute,
-})
+            id: '/student-exams_/$examId',path: '/student-exams/$examId',getParentRoute: () => MainRoute
+          })
 const ExamsExamIdTakeRoute = ExamsExamIdTakeRouteImport.update({
-  id: '/exams/$examId/take',
-  path: '/exams/$examId/take',
-  getParentRoute: () => rootRouteImport,
-})
-const BlankLandingCourseCourseIdRoute =
-  BlankLandingCourseCourseIdRouteImport.update({
-    id: '/landing/course/$courseId',
-    path: '/landing/course/$courseId',
-    getParentRoute: () => BlankRoute,
-  })
-const BlankLandingMarketingIndexRoute =
-  BlankLandingMarketingIndexRouteImport.update({
-    id: '/landing/marketing/',
-    path: '/landing/marketing/',
-    getParentRoute: () => BlankRoute,
-  })
+            id: '/exams/$examId/take',path: '/exams/$examId/take',getParentRoute: () => rootRouteImport
+          })
+const BlankLandingCourseCourseIdRoute = BlankLandingCourseCourseIdRouteImport.update({
+            id: '/landing/course/$courseId',path: '/landing/course/$courseId',getParentRoute: () => BlankRoute
+          })
+const BlankLandingMarketingIndexRoute = BlankLandingMarketingIndexRouteImport.update({
+            id: '/landing/marketing/',path: '/landing/marketing/',getParentRoute: () => BlankRoute
+          })
 const BlankLandingMarketingIdRoute = BlankLandingMarketingIdRouteImport.update({
-  id: '/landing/marketing/$id',
-  path: '/landing/marketing/$id',
-  getParentRoute: () => BlankRoute,
-})
+            id: '/landing/marketing/$id',path: '/landing/marketing/$id',getParentRoute: () => BlankRoute
+          })
 const MainCourseCourseIdIndexRoute = MainCourseCourseIdIndexRouteImport.update({
-  id: '/course/$courseId/',
-  path: '/course/$courseId/',
-  getParentRoute: () => MainRoute,
-})
+            id: '/course/$courseId/',path: '/course/$courseId/',getParentRoute: () => MainRoute
+          })
 const MainExamsExamIdReplayRoute = MainExamsExamIdReplayRouteImport.update({
-  id: '/exams_/$examId_/replay',
-  path: '/exams/$examId/replay',
-  getParentRoute: () => MainRoute,
-})
+            id: '/exams_/$examId_/replay',path: '/exams/$examId/replay',getParentRoute: () => MainRoute
+          })
 const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
-  id: '/exams_/$examId_/result',
-  path: '/exams/$examId/result',
-  getParentRoute: () => MainRoute,
-})
-const MainPracticeSessionSessionRoute =
-  MainPracticeSessionSessionRouteImport.update({
-    id: '/practice/session/$session',
-    path: '/practice/session/$session',
-    getParentRoute: () => MainRoute,
-  })
+            id: '/exams_/$examId_/result',path: '/exams/$examId/result',getParentRoute: () => MainRoute
+          })
+const MainPracticeSessionSessionRoute = MainPracticeSessionSessionRouteImport.update({
+            id: '/practice/session/$session',path: '/practice/session/$session',getParentRoute: () => MainRoute
+          })
 const MainPracticeSheetCodeRoute = MainPracticeSheetCodeRouteImport.update({
-  id: '/practice/sheet/$code',
-  path: '/practice/sheet/$code',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/sheet/$code',path: '/practice/sheet/$code',getParentRoute: () => MainRoute
+          })
 const MainPracticeTopicsIndexRoute = MainPracticeTopicsIndexRouteImport.update({
-  id: '/practice/topics/',
-  path: '/practice/topics/',
-  getParentRoute: () => MainRoute,
-})
+            id: '/practice/topics/',path: '/practice/topics/',getParentRoute: () => MainRoute
+          })
 const MainPracticeTopicsSlugRoute = MainPracticeTopicsSlugRouteImport.update({
-  id: '/practice/topics/$slug',
-  path: '/practice/topics/$slug',
-  getParentRoute: () => MainRoute,
-})
-const BlankPagesMiscNotFoundErrorRoute =
-  BlankPagesMiscNotFoundErrorRouteImport.update({
-    id: '/pages/misc/not-found/$error',
-    path: '/pages/misc/not-found/$error',
-    getParentRoute: () => BlankRoute,
-  })
-const MainCourseCourseIdLessonsLessonIdRoute =
-  MainCourseCourseIdLessonsLessonIdRouteImport.update({
-    id: '/course/$courseId/lessons/$lessonId',
-    path: '/course/$courseId/lessons/$lessonId',
-    getParentRoute: () => MainRoute,
-  })
+            id: '/practice/topics/$slug',path: '/practice/topics/$slug',getParentRoute: () => MainRoute
+          })
+const BlankPagesMiscNotFoundErrorRoute = BlankPagesMiscNotFoundErrorRouteImport.update({
+            id: '/pages/misc/not-found/$error',path: '/pages/misc/not-found/$error',getParentRoute: () => BlankRoute
+          })
+const MainCourseCourseIdLessonsLessonIdRoute = MainCourseCourseIdLessonsLessonIdRouteImport.update({
+            id: '/course/$courseId/lessons/$lessonId',path: '/course/$courseId/lessons/$lessonId',getParentRoute: () => MainRoute
+          })
+
+
+
+
 
 const BlankRouteChildren = {
-  BlankSplatRoute: BlankSplatRoute,
-  Blank404Route: Blank404Route,
-  BlankContactUsRoute: BlankContactUsRoute,
-  BlankErrorRoute: BlankErrorRoute,
-  BlankExamReceiptsRoute: BlankExamReceiptsRoute,
-  BlankForgotPasswordRoute: BlankForgotPasswordRoute,
-  BlankFrontPageRoute: BlankFrontPageRoute,
-  BlankLoginRoute: BlankLoginRoute,
-  BlankPaymentRoute: BlankPaymentRoute,
-  BlankPrivacyRoute: BlankPrivacyRoute,
-  BlankRegisterRoute: BlankRegisterRoute,
-  BlankResetPasswordRoute: BlankResetPasswordRoute,
-  BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,
-  BlankVerifyEmailRoute: BlankVerifyEmailRoute,
-  BlankPayCodeRoute: BlankPayCodeRoute,
-  BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,
-  BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
-  BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,
-  BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,
+  BlankSplatRoute: BlankSplatRoute,Blank404Route: Blank404Route,BlankContactUsRoute: BlankContactUsRoute,BlankErrorRoute: BlankErrorRoute,BlankExamReceiptsRoute: BlankExamReceiptsRoute,BlankForgotPasswordRoute: BlankForgotPasswordRoute,BlankFrontPageRoute: BlankFrontPageRoute,BlankLoginRoute: BlankLoginRoute,BlankPaymentRoute: BlankPaymentRoute,BlankPrivacyRoute: BlankPrivacyRoute,BlankRegisterRoute: BlankRegisterRoute,BlankResetPasswordRoute: BlankResetPasswordRoute,BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,BlankVerifyEmailRoute: BlankVerifyEmailRoute,BlankPayCodeRoute: BlankPayCodeRoute,BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute
 }
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
+
+
+
 const MainRouteChildren = {
-  MainChangePlanRoute: MainChangePlanRoute,
-  MainDeviceRoute: MainDeviceRoute,
-  MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,
-  MainImportantVerbalRoute: MainImportantVerbalRoute,
-  MainKitQuantitativeRoute: MainKitQuantitativeRoute,
-  MainKitVerbalRoute: MainKitVerbalRoute,
-  MainMyMeetingsRoute: MainMyMeetingsRoute,
-  MainNewsRoute: MainNewsRoute,
-  MainOnlineCoursesRoute: MainOnlineCoursesRoute,
-  MainQuantitativeRoute: MainQuantitativeRoute,
-  MainStudentExamsRoute: MainStudentExamsRoute,
-  MainStudent_contactsRoute: MainStudent_contactsRoute,
-  MainUserProfileRoute: MainUserProfileRoute,
-  MainVerbalRoute: MainVerbalRoute,
-  MainIndexRoute: MainIndexRoute,
-  MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
-  MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
-  MainPracticeMistakesRoute: MainPracticeMistakesRoute,
-  MainPracticePrintRoute: MainPracticePrintRoute,
-  MainPracticeProgressRoute: MainPracticeProgressRoute,
-  MainPracticeSettingsRoute: MainPracticeSettingsRoute,
-  MainReceiptsNumberRoute: MainReceiptsNumberRoute,
-  MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
-  MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
-  MainPracticeIndexRoute: MainPracticeIndexRoute,
-  MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,
-  MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
-  MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,
-  MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,
-  MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,
-  MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
-  MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,
-  MainCourseCourseIdLessonsLessonIdRoute:
-    MainCourseCourseIdLessonsLessonIdRoute,
+  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 const rootRouteChildren = {
-  BlankRoute: BlankRouteWithChildren,
-  MainRoute: MainRouteWithChildren,
-  DemoRoute: DemoRoute,
-  ExamsExamIdTakeRoute: ExamsExamIdTakeRoute,
+  BlankRoute: BlankRouteWithChildren,MainRoute: MainRouteWithChildren,DemoRoute: DemoRoute,ExamsExamIdTakeRoute: ExamsExamIdTakeRoute
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)

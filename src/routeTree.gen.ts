@@ -179,3599 +179,1799 @@ import { Route as MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteI
 import { Route as MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.section.$sectionId.questions_.$questionId.tsx'
 
 const BlankRoute = BlankRouteImport.update({
-  id: '/_blank',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/_blank',getParentRoute: () => rootRouteImport
+          }as any)
 const MainRoute = MainRouteImport.update({
-  id: '/_main',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/_main',getParentRoute: () => rootRouteImport
+          }as any)
 const DemoRoute = DemoRouteImport.update({
-  id: '/demo',
-  path: '/demo',
-  getParentRoute: () => rootRouteImport,
-} as any)
+            id: '/demo',path: '/demo',getParentRoute: () => rootRouteImport
+          }as any)
 const BlankSplatRoute = BlankSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/$',path: '/$',getParentRoute: () => BlankRoute
+          }as any)
 const Blank404Route = Blank404RouteImport.update({
-  id: '/404',
-  path: '/404',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/404',path: '/404',getParentRoute: () => BlankRoute
+          }as any)
 const BlankContactUsRoute = BlankContactUsRouteImport.update({
-  id: '/contact-us',
-  path: '/contact-us',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/contact-us',path: '/contact-us',getParentRoute: () => BlankRoute
+          }as any)
 const BlankErrorRoute = BlankErrorRouteImport.update({
-  id: '/error',
-  path: '/error',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/error',path: '/error',getParentRoute: () => BlankRoute
+          }as any)
 const BlankExamReceiptsRoute = BlankExamReceiptsRouteImport.update({
-  id: '/exam-receipts',
-  path: '/exam-receipts',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/exam-receipts',path: '/exam-receipts',getParentRoute: () => BlankRoute
+          }as any)
 const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/forgot-password',path: '/forgot-password',getParentRoute: () => BlankRoute
+          }as any)
 const BlankFrontPageRoute = BlankFrontPageRouteImport.update({
-  id: '/front-page',
-  path: '/front-page',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/front-page',path: '/front-page',getParentRoute: () => BlankRoute
+          }as any)
 const BlankLoginRoute = BlankLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/login',path: '/login',getParentRoute: () => BlankRoute
+          }as any)
 const BlankPaymentRoute = BlankPaymentRouteImport.update({
-  id: '/payment',
-  path: '/payment',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/payment',path: '/payment',getParentRoute: () => BlankRoute
+          }as any)
 const BlankPrivacyRoute = BlankPrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/privacy',path: '/privacy',getParentRoute: () => BlankRoute
+          }as any)
 const BlankRegisterRoute = BlankRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/register',path: '/register',getParentRoute: () => BlankRoute
+          }as any)
 const BlankResetPasswordRoute = BlankResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/reset-password',path: '/reset-password',getParentRoute: () => BlankRoute
+          }as any)
 const BlankStopEmailChangeRoute = BlankStopEmailChangeRouteImport.update({
-  id: '/stop-email-change',
-  path: '/stop-email-change',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/stop-email-change',path: '/stop-email-change',getParentRoute: () => BlankRoute
+          }as any)
 const BlankVerifyEmailRoute = BlankVerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/verify-email',path: '/verify-email',getParentRoute: () => BlankRoute
+          }as any)
 const MainIndexRoute = MainIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => MainRoute
+          }as any)
 const MainChangePlanRoute = MainChangePlanRouteImport.update({
-  id: '/change-plan',
-  path: '/change-plan',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/change-plan',path: '/change-plan',getParentRoute: () => MainRoute
+          }as any)
 const MainDeviceRoute = MainDeviceRouteImport.update({
-  id: '/device',
-  path: '/device',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainImportantQuantitativeRoute =
-  MainImportantQuantitativeRouteImport.update({
-    id: '/important-quantitative',
-    path: '/important-quantitative',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/device',path: '/device',getParentRoute: () => MainRoute
+          }as any)
+const MainImportantQuantitativeRoute = MainImportantQuantitativeRouteImport.update({
+            id: '/important-quantitative',path: '/important-quantitative',getParentRoute: () => MainRoute
+          }as any)
 const MainImportantVerbalRoute = MainImportantVerbalRouteImport.update({
-  id: '/important-verbal',
-  path: '/important-verbal',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/important-verbal',path: '/important-verbal',getParentRoute: () => MainRoute
+          }as any)
 const MainKitQuantitativeRoute = MainKitQuantitativeRouteImport.update({
-  id: '/kit-quantitative',
-  path: '/kit-quantitative',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/kit-quantitative',path: '/kit-quantitative',getParentRoute: () => MainRoute
+          }as any)
 const MainKitVerbalRoute = MainKitVerbalRouteImport.update({
-  id: '/kit-verbal',
-  path: '/kit-verbal',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/kit-verbal',path: '/kit-verbal',getParentRoute: () => MainRoute
+          }as any)
 const MainMyMeetingsRoute = MainMyMeetingsRouteImport.update({
-  id: '/my-meetings',
-  path: '/my-meetings',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/my-meetings',path: '/my-meetings',getParentRoute: () => MainRoute
+          }as any)
 const MainNewsRoute = MainNewsRouteImport.update({
-  id: '/news',
-  path: '/news',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/news',path: '/news',getParentRoute: () => MainRoute
+          }as any)
 const MainOnlineCoursesRoute = MainOnlineCoursesRouteImport.update({
-  id: '/online-courses',
-  path: '/online-courses',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/online-courses',path: '/online-courses',getParentRoute: () => MainRoute
+          }as any)
 const MainQuantitativeRoute = MainQuantitativeRouteImport.update({
-  id: '/quantitative',
-  path: '/quantitative',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/quantitative',path: '/quantitative',getParentRoute: () => MainRoute
+          }as any)
 const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
-  id: '/student-exams',
-  path: '/student-exams',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/student-exams',path: '/student-exams',getParentRoute: () => MainRoute
+          }as any)
 const MainStudent_contactsRoute = MainStudent_contactsRouteImport.update({
-  id: '/student_contacts',
-  path: '/student_contacts',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/student_contacts',path: '/student_contacts',getParentRoute: () => MainRoute
+          }as any)
 const MainUserProfileRoute = MainUserProfileRouteImport.update({
-  id: '/userProfile',
-  path: '/userProfile',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/userProfile',path: '/userProfile',getParentRoute: () => MainRoute
+          }as any)
 const MainVerbalRoute = MainVerbalRouteImport.update({
-  id: '/verbal',
-  path: '/verbal',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/verbal',path: '/verbal',getParentRoute: () => MainRoute
+          }as any)
 const BlankPayCodeRoute = BlankPayCodeRouteImport.update({
-  id: '/pay/$code',
-  path: '/pay/$code',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/pay/$code',path: '/pay/$code',getParentRoute: () => BlankRoute
+          }as any)
 const MainofficeAdminRoute = MainofficeAdminRouteImport.update({
-  id: '/(office)/admin',
-  path: '/admin',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/admin',path: '/admin',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeExamAnswersRoute = MainofficeExamAnswersRouteImport.update({
-  id: '/(office)/examAnswers',
-  path: '/examAnswers',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/examAnswers',path: '/examAnswers',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeExamsRoute = MainofficeExamsRouteImport.update({
-  id: '/(office)/exams',
-  path: '/exams',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/exams',path: '/exams',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeGroupProgressRoute = MainofficeGroupProgressRouteImport.update({
-  id: '/(office)/group-progress',
-  path: '/group-progress',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainofficePracticeForecastsRoute =
-  MainofficePracticeForecastsRouteImport.update({
-    id: '/(office)/practice-forecasts',
-    path: '/practice-forecasts',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/(office)/group-progress',path: '/group-progress',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePracticeForecastsRoute = MainofficePracticeForecastsRouteImport.update({
+            id: '/(office)/practice-forecasts',path: '/practice-forecasts',getParentRoute: () => MainRoute
+          }as any)
 const MainofficePracticePacksRoute = MainofficePracticePacksRouteImport.update({
-  id: '/(office)/practice-packs',
-  path: '/practice-packs',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainofficePracticeQuestionsRoute =
-  MainofficePracticeQuestionsRouteImport.update({
-    id: '/(office)/practice-questions',
-    path: '/practice-questions',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainEnrollMeetingMeetingIdRoute =
-  MainEnrollMeetingMeetingIdRouteImport.update({
-    id: '/enroll-meeting/$meetingId',
-    path: '/enroll-meeting/$meetingId',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/(office)/practice-packs',path: '/practice-packs',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePracticeQuestionsRoute = MainofficePracticeQuestionsRouteImport.update({
+            id: '/(office)/practice-questions',path: '/practice-questions',getParentRoute: () => MainRoute
+          }as any)
+const MainEnrollMeetingMeetingIdRoute = MainEnrollMeetingMeetingIdRouteImport.update({
+            id: '/enroll-meeting/$meetingId',path: '/enroll-meeting/$meetingId',getParentRoute: () => MainRoute
+          }as any)
 const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
-  id: '/my-groups/',
-  path: '/my-groups/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/my-groups/',path: '/my-groups/',getParentRoute: () => MainRoute
+          }as any)
 const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
-  id: '/my-groups/$code',
-  path: '/my-groups/$code',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/my-groups/$code',path: '/my-groups/$code',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeIndexRoute = MainPracticeIndexRouteImport.update({
-  id: '/practice/',
-  path: '/practice/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/',path: '/practice/',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeMistakesRoute = MainPracticeMistakesRouteImport.update({
-  id: '/practice/mistakes',
-  path: '/practice/mistakes',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/mistakes',path: '/practice/mistakes',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticePrintRoute = MainPracticePrintRouteImport.update({
-  id: '/practice/print',
-  path: '/practice/print',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/print',path: '/practice/print',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeProgressRoute = MainPracticeProgressRouteImport.update({
-  id: '/practice/progress',
-  path: '/practice/progress',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/progress',path: '/practice/progress',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeSettingsRoute = MainPracticeSettingsRouteImport.update({
-  id: '/practice/settings',
-  path: '/practice/settings',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/settings',path: '/practice/settings',getParentRoute: () => MainRoute
+          }as any)
 const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
-  id: '/receipts/$number',
-  path: '/receipts/$number',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/receipts/$number',path: '/receipts/$number',getParentRoute: () => MainRoute
+          }as any)
 const MainStudentExamsExamIdRoute = MainStudentExamsExamIdRouteImport.update({
-  id: '/student-exams_/$examId',
-  path: '/student-exams/$examId',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/student-exams_/$examId',path: '/student-exams/$examId',getParentRoute: () => MainRoute
+          }as any)
 const ExamsExamIdTakeRoute = ExamsExamIdTakeRouteImport.update({
-  id: '/exams/$examId/take',
-  path: '/exams/$examId/take',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const BlankLandingCourseCourseIdRoute =
-  BlankLandingCourseCourseIdRouteImport.update({
-    id: '/landing/course/$courseId',
-    path: '/landing/course/$courseId',
-    getParentRoute: () => BlankRoute,
-  } as any)
-const BlankLandingMarketingIndexRoute =
-  BlankLandingMarketingIndexRouteImport.update({
-    id: '/landing/marketing/',
-    path: '/landing/marketing/',
-    getParentRoute: () => BlankRoute,
-  } as any)
+            id: '/exams/$examId/take',path: '/exams/$examId/take',getParentRoute: () => rootRouteImport
+          }as any)
+const BlankLandingCourseCourseIdRoute = BlankLandingCourseCourseIdRouteImport.update({
+            id: '/landing/course/$courseId',path: '/landing/course/$courseId',getParentRoute: () => BlankRoute
+          }as any)
+const BlankLandingMarketingIndexRoute = BlankLandingMarketingIndexRouteImport.update({
+            id: '/landing/marketing/',path: '/landing/marketing/',getParentRoute: () => BlankRoute
+          }as any)
 const BlankLandingMarketingIdRoute = BlankLandingMarketingIdRouteImport.update({
-  id: '/landing/marketing/$id',
-  path: '/landing/marketing/$id',
-  getParentRoute: () => BlankRoute,
-} as any)
+            id: '/landing/marketing/$id',path: '/landing/marketing/$id',getParentRoute: () => BlankRoute
+          }as any)
 const MainofficeAdminIndexRoute = MainofficeAdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MainofficeAdminRoute,
-} as any)
+            id: '/',path: '/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
 const MainofficeAdminAuditRoute = MainofficeAdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => MainofficeAdminRoute,
-} as any)
-const MainofficeAdminRescueFilesRoute =
-  MainofficeAdminRescueFilesRouteImport.update({
-    id: '/rescue-files',
-    path: '/rescue-files',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminSecurityLogRoute =
-  MainofficeAdminSecurityLogRouteImport.update({
-    id: '/security-log',
-    path: '/security-log',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
+            id: '/audit',path: '/audit',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminRescueFilesRoute = MainofficeAdminRescueFilesRouteImport.update({
+            id: '/rescue-files',path: '/rescue-files',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminSecurityLogRoute = MainofficeAdminSecurityLogRouteImport.update({
+            id: '/security-log',path: '/security-log',getParentRoute: () => MainofficeAdminRoute
+          }as any)
 const MainofficeAdminSettingsRoute = MainofficeAdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => MainofficeAdminRoute,
-} as any)
-const MainofficeCategoriesIndexRoute =
-  MainofficeCategoriesIndexRouteImport.update({
-    id: '/(office)/categories/',
-    path: '/categories/',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeCategoriesCategoryIdRoute =
-  MainofficeCategoriesCategoryIdRouteImport.update({
-    id: '/(office)/categories/$categoryId',
-    path: '/categories/$categoryId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeCategoriesCreateRoute =
-  MainofficeCategoriesCreateRouteImport.update({
-    id: '/(office)/categories/create',
-    path: '/categories/create',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeCategoriesImportRoute =
-  MainofficeCategoriesImportRouteImport.update({
-    id: '/(office)/categories/import',
-    path: '/categories/import',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/settings',path: '/settings',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeCategoriesIndexRoute = MainofficeCategoriesIndexRouteImport.update({
+            id: '/(office)/categories/',path: '/categories/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCategoriesCategoryIdRoute = MainofficeCategoriesCategoryIdRouteImport.update({
+            id: '/(office)/categories/$categoryId',path: '/categories/$categoryId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCategoriesCreateRoute = MainofficeCategoriesCreateRouteImport.update({
+            id: '/(office)/categories/create',path: '/categories/create',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCategoriesImportRoute = MainofficeCategoriesImportRouteImport.update({
+            id: '/(office)/categories/import',path: '/categories/import',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeCouponsIndexRoute = MainofficeCouponsIndexRouteImport.update({
-  id: '/(office)/coupons/',
-  path: '/coupons/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainofficeCouponsCouponIdRoute =
-  MainofficeCouponsCouponIdRouteImport.update({
-    id: '/(office)/coupons/$couponId',
-    path: '/coupons/$couponId',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/(office)/coupons/',path: '/coupons/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCouponsCouponIdRoute = MainofficeCouponsCouponIdRouteImport.update({
+            id: '/(office)/coupons/$couponId',path: '/coupons/$couponId',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeCouponsCodesRoute = MainofficeCouponsCodesRouteImport.update({
-  id: '/(office)/coupons/codes',
-  path: '/coupons/codes',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/coupons/codes',path: '/coupons/codes',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeCouponsCreateRoute = MainofficeCouponsCreateRouteImport.update({
-  id: '/(office)/coupons/create',
-  path: '/coupons/create',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/coupons/create',path: '/coupons/create',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeCouponsImportRoute = MainofficeCouponsImportRouteImport.update({
-  id: '/(office)/coupons/import',
-  path: '/coupons/import',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/coupons/import',path: '/coupons/import',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeCoursesIndexRoute = MainofficeCoursesIndexRouteImport.update({
-  id: '/(office)/courses/',
-  path: '/courses/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/courses/',path: '/courses/',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeCoursesCreateRoute = MainofficeCoursesCreateRouteImport.update({
-  id: '/(office)/courses/create',
-  path: '/courses/create',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainofficeCoursesRemovedRoute =
-  MainofficeCoursesRemovedRouteImport.update({
-    id: '/(office)/courses/removed',
-    path: '/courses/removed',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeExamAnswersIndexRoute =
-  MainofficeExamAnswersIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => MainofficeExamAnswersRoute,
-  } as any)
+            id: '/(office)/courses/create',path: '/courses/create',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCoursesRemovedRoute = MainofficeCoursesRemovedRouteImport.update({
+            id: '/(office)/courses/removed',path: '/courses/removed',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeExamAnswersIndexRoute = MainofficeExamAnswersIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => MainofficeExamAnswersRoute
+          }as any)
 const MainofficeExamsExamIdRoute = MainofficeExamsExamIdRouteImport.update({
-  id: '/(office)/exams_/$examId',
-  path: '/exams/$examId',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/exams_/$examId',path: '/exams/$examId',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeExamsCreateRoute = MainofficeExamsCreateRouteImport.update({
-  id: '/(office)/exams_/create',
-  path: '/exams/create',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/exams_/create',path: '/exams/create',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeExamsImportRoute = MainofficeExamsImportRouteImport.update({
-  id: '/(office)/exams_/import',
-  path: '/exams/import',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/exams_/import',path: '/exams/import',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeGroupsIndexRoute = MainofficeGroupsIndexRouteImport.update({
-  id: '/(office)/groups/',
-  path: '/groups/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/groups/',path: '/groups/',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeGroupsGroupIdRoute = MainofficeGroupsGroupIdRouteImport.update({
-  id: '/(office)/groups/$groupId',
-  path: '/groups/$groupId',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/groups/$groupId',path: '/groups/$groupId',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeGroupsCreateRoute = MainofficeGroupsCreateRouteImport.update({
-  id: '/(office)/groups/create',
-  path: '/groups/create',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/(office)/groups/create',path: '/groups/create',getParentRoute: () => MainRoute
+          }as any)
 const MainofficeMeetingsIndexRoute = MainofficeMeetingsIndexRouteImport.update({
-  id: '/(office)/meetings/',
-  path: '/meetings/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainofficeMeetingsMeetingIdRoute =
-  MainofficeMeetingsMeetingIdRouteImport.update({
-    id: '/(office)/meetings/$meetingId',
-    path: '/meetings/$meetingId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeMeetingsCreateRoute =
-  MainofficeMeetingsCreateRouteImport.update({
-    id: '/(office)/meetings/create',
-    path: '/meetings/create',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/(office)/meetings/',path: '/meetings/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeMeetingsMeetingIdRoute = MainofficeMeetingsMeetingIdRouteImport.update({
+            id: '/(office)/meetings/$meetingId',path: '/meetings/$meetingId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeMeetingsCreateRoute = MainofficeMeetingsCreateRouteImport.update({
+            id: '/(office)/meetings/create',path: '/meetings/create',getParentRoute: () => MainRoute
+          }as any)
 const MainofficePackagesIndexRoute = MainofficePackagesIndexRouteImport.update({
-  id: '/(office)/packages/',
-  path: '/packages/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainofficePackagesPackageIdRoute =
-  MainofficePackagesPackageIdRouteImport.update({
-    id: '/(office)/packages/$packageId',
-    path: '/packages/$packageId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficePackagesCreateRoute =
-  MainofficePackagesCreateRouteImport.update({
-    id: '/(office)/packages/create',
-    path: '/packages/create',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficePracticeAssignmentsIndexRoute =
-  MainofficePracticeAssignmentsIndexRouteImport.update({
-    id: '/(office)/practice-assignments/',
-    path: '/practice-assignments/',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficePracticeAssignmentsAssignmentIdRoute =
-  MainofficePracticeAssignmentsAssignmentIdRouteImport.update({
-    id: '/(office)/practice-assignments/$assignmentId',
-    path: '/practice-assignments/$assignmentId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficePracticeAssignmentsCreateRoute =
-  MainofficePracticeAssignmentsCreateRouteImport.update({
-    id: '/(office)/practice-assignments/create',
-    path: '/practice-assignments/create',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficePracticeClassGroupIdRoute =
-  MainofficePracticeClassGroupIdRouteImport.update({
-    id: '/(office)/practice-class/$groupId',
-    path: '/practice-class/$groupId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeQuestionsIndexRoute =
-  MainofficeQuestionsIndexRouteImport.update({
-    id: '/(office)/questions/',
-    path: '/questions/',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeQuestionsCreateRoute =
-  MainofficeQuestionsCreateRouteImport.update({
-    id: '/(office)/questions/create',
-    path: '/questions/create',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/(office)/packages/',path: '/packages/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePackagesPackageIdRoute = MainofficePackagesPackageIdRouteImport.update({
+            id: '/(office)/packages/$packageId',path: '/packages/$packageId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePackagesCreateRoute = MainofficePackagesCreateRouteImport.update({
+            id: '/(office)/packages/create',path: '/packages/create',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePracticeAssignmentsIndexRoute = MainofficePracticeAssignmentsIndexRouteImport.update({
+            id: '/(office)/practice-assignments/',path: '/practice-assignments/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePracticeAssignmentsAssignmentIdRoute = MainofficePracticeAssignmentsAssignmentIdRouteImport.update({
+            id: '/(office)/practice-assignments/$assignmentId',path: '/practice-assignments/$assignmentId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePracticeAssignmentsCreateRoute = MainofficePracticeAssignmentsCreateRouteImport.update({
+            id: '/(office)/practice-assignments/create',path: '/practice-assignments/create',getParentRoute: () => MainRoute
+          }as any)
+const MainofficePracticeClassGroupIdRoute = MainofficePracticeClassGroupIdRouteImport.update({
+            id: '/(office)/practice-class/$groupId',path: '/practice-class/$groupId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeQuestionsIndexRoute = MainofficeQuestionsIndexRouteImport.update({
+            id: '/(office)/questions/',path: '/questions/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeQuestionsCreateRoute = MainofficeQuestionsCreateRouteImport.update({
+            id: '/(office)/questions/create',path: '/questions/create',getParentRoute: () => MainRoute
+          }as any)
 const MainCourseCourseIdIndexRoute = MainCourseCourseIdIndexRouteImport.update({
-  id: '/course/$courseId/',
-  path: '/course/$courseId/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/course/$courseId/',path: '/course/$courseId/',getParentRoute: () => MainRoute
+          }as any)
 const MainExamsExamIdReplayRoute = MainExamsExamIdReplayRouteImport.update({
-  id: '/exams_/$examId_/replay',
-  path: '/exams/$examId/replay',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/exams_/$examId_/replay',path: '/exams/$examId/replay',getParentRoute: () => MainRoute
+          }as any)
 const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
-  id: '/exams_/$examId_/result',
-  path: '/exams/$examId/result',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainPracticeSessionSessionRoute =
-  MainPracticeSessionSessionRouteImport.update({
-    id: '/practice/session/$session',
-    path: '/practice/session/$session',
-    getParentRoute: () => MainRoute,
-  } as any)
+            id: '/exams_/$examId_/result',path: '/exams/$examId/result',getParentRoute: () => MainRoute
+          }as any)
+const MainPracticeSessionSessionRoute = MainPracticeSessionSessionRouteImport.update({
+            id: '/practice/session/$session',path: '/practice/session/$session',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeSheetCodeRoute = MainPracticeSheetCodeRouteImport.update({
-  id: '/practice/sheet/$code',
-  path: '/practice/sheet/$code',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/sheet/$code',path: '/practice/sheet/$code',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeTopicsIndexRoute = MainPracticeTopicsIndexRouteImport.update({
-  id: '/practice/topics/',
-  path: '/practice/topics/',
-  getParentRoute: () => MainRoute,
-} as any)
+            id: '/practice/topics/',path: '/practice/topics/',getParentRoute: () => MainRoute
+          }as any)
 const MainPracticeTopicsSlugRoute = MainPracticeTopicsSlugRouteImport.update({
-  id: '/practice/topics/$slug',
-  path: '/practice/topics/$slug',
-  getParentRoute: () => MainRoute,
-} as any)
-const BlankPagesMiscNotFoundErrorRoute =
-  BlankPagesMiscNotFoundErrorRouteImport.update({
-    id: '/pages/misc/not-found/$error',
-    path: '/pages/misc/not-found/$error',
-    getParentRoute: () => BlankRoute,
-  } as any)
-const MainofficeAdminPartnersManagementIndexRoute =
-  MainofficeAdminPartnersManagementIndexRouteImport.update({
-    id: '/Partners-Management/',
-    path: '/Partners-Management/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPartnersManagementPartnerIdRoute =
-  MainofficeAdminPartnersManagementPartnerIdRouteImport.update({
-    id: '/Partners-Management/$partnerId',
-    path: '/Partners-Management/$partnerId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPartnersManagementCreateRoute =
-  MainofficeAdminPartnersManagementCreateRouteImport.update({
-    id: '/Partners-Management/create',
-    path: '/Partners-Management/create',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPartnersManagementImportRoute =
-  MainofficeAdminPartnersManagementImportRouteImport.update({
-    id: '/Partners-Management/import',
-    path: '/Partners-Management/import',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsIndexRoute =
-  MainofficeAdminContactUsIndexRouteImport.update({
-    id: '/contact-us/',
-    path: '/contact-us/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsInquiryIdRoute =
-  MainofficeAdminContactUsInquiryIdRouteImport.update({
-    id: '/contact-us/$inquiryId',
-    path: '/contact-us/$inquiryId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsHoursRoute =
-  MainofficeAdminContactUsHoursRouteImport.update({
-    id: '/contact-us/hours',
-    path: '/contact-us/hours',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsVisitorsRoute =
-  MainofficeAdminContactUsVisitorsRouteImport.update({
-    id: '/contact-us/visitors',
-    path: '/contact-us/visitors',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminMarketingLinksIndexRoute =
-  MainofficeAdminMarketingLinksIndexRouteImport.update({
-    id: '/marketing-links/',
-    path: '/marketing-links/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminMarketingLinksLinkIdRoute =
-  MainofficeAdminMarketingLinksLinkIdRouteImport.update({
-    id: '/marketing-links/$linkId',
-    path: '/marketing-links/$linkId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminMarketingLinksCreateRoute =
-  MainofficeAdminMarketingLinksCreateRouteImport.update({
-    id: '/marketing-links/create',
-    path: '/marketing-links/create',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminMarketingLinksImportRoute =
-  MainofficeAdminMarketingLinksImportRouteImport.update({
-    id: '/marketing-links/import',
-    path: '/marketing-links/import',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminMarketingLinksInterestsRoute =
-  MainofficeAdminMarketingLinksInterestsRouteImport.update({
-    id: '/marketing-links/interests',
-    path: '/marketing-links/interests',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminNewsIndexRoute =
-  MainofficeAdminNewsIndexRouteImport.update({
-    id: '/news/',
-    path: '/news/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminNewsNewsIdRoute =
-  MainofficeAdminNewsNewsIdRouteImport.update({
-    id: '/news/$newsId',
-    path: '/news/$newsId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminNewsCreateRoute =
-  MainofficeAdminNewsCreateRouteImport.update({
-    id: '/news/create',
-    path: '/news/create',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPaymentsIndexRoute =
-  MainofficeAdminPaymentsIndexRouteImport.update({
-    id: '/payments/',
-    path: '/payments/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPaymentsPaymentIdRoute =
-  MainofficeAdminPaymentsPaymentIdRouteImport.update({
-    id: '/payments/$paymentId',
-    path: '/payments/$paymentId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPaymentsDifferencesRoute =
-  MainofficeAdminPaymentsDifferencesRouteImport.update({
-    id: '/payments/differences',
-    path: '/payments/differences',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPaymentsDocumentsRoute =
-  MainofficeAdminPaymentsDocumentsRouteImport.update({
-    id: '/payments/documents',
-    path: '/payments/documents',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPaymentsNumbersRoute =
-  MainofficeAdminPaymentsNumbersRouteImport.update({
-    id: '/payments/numbers',
-    path: '/payments/numbers',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPaymentsRecordRoute =
-  MainofficeAdminPaymentsRecordRouteImport.update({
-    id: '/payments/record',
-    path: '/payments/record',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPermissionsIndexRoute =
-  MainofficeAdminPermissionsIndexRouteImport.update({
-    id: '/permissions/',
-    path: '/permissions/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminPermissionsPermissionRoute =
-  MainofficeAdminPermissionsPermissionRouteImport.update({
-    id: '/permissions/$permission',
-    path: '/permissions/$permission',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminRolesIndexRoute =
-  MainofficeAdminRolesIndexRouteImport.update({
-    id: '/roles/',
-    path: '/roles/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminRolesRoleIdRoute =
-  MainofficeAdminRolesRoleIdRouteImport.update({
-    id: '/roles/$roleId',
-    path: '/roles/$roleId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminRolesCreateRoute =
-  MainofficeAdminRolesCreateRouteImport.update({
-    id: '/roles/create',
-    path: '/roles/create',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminUsersIndexRoute =
-  MainofficeAdminUsersIndexRouteImport.update({
-    id: '/users/',
-    path: '/users/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminUsersUserIdRoute =
-  MainofficeAdminUsersUserIdRouteImport.update({
-    id: '/users/$userId',
-    path: '/users/$userId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminUsersCreateRoute =
-  MainofficeAdminUsersCreateRouteImport.update({
-    id: '/users/create',
-    path: '/users/create',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminUsersImportRoute =
-  MainofficeAdminUsersImportRouteImport.update({
-    id: '/users/import',
-    path: '/users/import',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeCoursesCourseIdIndexRoute =
-  MainofficeCoursesCourseIdIndexRouteImport.update({
-    id: '/(office)/courses/$courseId/',
-    path: '/courses/$courseId/',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeCoursesCourseIdOutlineRoute =
-  MainofficeCoursesCourseIdOutlineRouteImport.update({
-    id: '/(office)/courses/$courseId/outline',
-    path: '/courses/$courseId/outline',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeCoursesCourseIdProgressRoute =
-  MainofficeCoursesCourseIdProgressRouteImport.update({
-    id: '/(office)/courses/$courseId/progress',
-    path: '/courses/$courseId/progress',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeExamsExamIdGradingRoute =
-  MainofficeExamsExamIdGradingRouteImport.update({
-    id: '/grading',
-    path: '/grading',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdGroupsRoute =
-  MainofficeExamsExamIdGroupsRouteImport.update({
-    id: '/groups',
-    path: '/groups',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdImportRoute =
-  MainofficeExamsExamIdImportRouteImport.update({
-    id: '/import',
-    path: '/import',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdKeysRoute =
-  MainofficeExamsExamIdKeysRouteImport.update({
-    id: '/keys',
-    path: '/keys',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdMonitorRoute =
-  MainofficeExamsExamIdMonitorRouteImport.update({
-    id: '/monitor',
-    path: '/monitor',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdReportsRoute =
-  MainofficeExamsExamIdReportsRouteImport.update({
-    id: '/reports',
-    path: '/reports',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdSettingsRoute =
-  MainofficeExamsExamIdSettingsRouteImport.update({
-    id: '/settings',
-    path: '/settings',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeGroupsGroupIdImportRoute =
-  MainofficeGroupsGroupIdImportRouteImport.update({
-    id: '/(office)/groups/$groupId_/import',
-    path: '/groups/$groupId/import',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeGroupsGroupIdProgressRoute =
-  MainofficeGroupsGroupIdProgressRouteImport.update({
-    id: '/(office)/groups/$groupId_/progress',
-    path: '/groups/$groupId/progress',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainCourseCourseIdLessonsLessonIdRoute =
-  MainCourseCourseIdLessonsLessonIdRouteImport.update({
-    id: '/course/$courseId/lessons/$lessonId',
-    path: '/course/$courseId/lessons/$lessonId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeAdminContactUsRepliesIndexRoute =
-  MainofficeAdminContactUsRepliesIndexRouteImport.update({
-    id: '/contact-us/replies/',
-    path: '/contact-us/replies/',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsRepliesReplyIdRoute =
-  MainofficeAdminContactUsRepliesReplyIdRouteImport.update({
-    id: '/contact-us/replies/$replyId',
-    path: '/contact-us/replies/$replyId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsRepliesCreateRoute =
-  MainofficeAdminContactUsRepliesCreateRouteImport.update({
-    id: '/contact-us/replies/create',
-    path: '/contact-us/replies/create',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminContactUsStudentsThreadIdRoute =
-  MainofficeAdminContactUsStudentsThreadIdRouteImport.update({
-    id: '/contact-us/students/$threadId',
-    path: '/contact-us/students/$threadId',
-    getParentRoute: () => MainofficeAdminRoute,
-  } as any)
-const MainofficeAdminUsersUserIdIndexRoute =
-  MainofficeAdminUsersUserIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeAdminUsersUserIdAccessRoute =
-  MainofficeAdminUsersUserIdAccessRouteImport.update({
-    id: '/access',
-    path: '/access',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeAdminUsersUserIdChangesRoute =
-  MainofficeAdminUsersUserIdChangesRouteImport.update({
-    id: '/changes',
-    path: '/changes',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeAdminUsersUserIdEditRoute =
-  MainofficeAdminUsersUserIdEditRouteImport.update({
-    id: '/edit',
-    path: '/edit',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeAdminUsersUserIdMessagesRoute =
-  MainofficeAdminUsersUserIdMessagesRouteImport.update({
-    id: '/messages',
-    path: '/messages',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeAdminUsersUserIdPracticeRoute =
-  MainofficeAdminUsersUserIdPracticeRouteImport.update({
-    id: '/practice',
-    path: '/practice',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeAdminUsersUserIdResultsRoute =
-  MainofficeAdminUsersUserIdResultsRouteImport.update({
-    id: '/results',
-    path: '/results',
-    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
-  } as any)
-const MainofficeCoursesCourseIdLessonsLessonIdRoute =
-  MainofficeCoursesCourseIdLessonsLessonIdRouteImport.update({
-    id: '/(office)/courses/$courseId/lessons/$lessonId',
-    path: '/courses/$courseId/lessons/$lessonId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeCoursesCourseIdLessonsCreateRoute =
-  MainofficeCoursesCourseIdLessonsCreateRouteImport.update({
-    id: '/(office)/courses/$courseId/lessons/create',
-    path: '/courses/$courseId/lessons/create',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeExamAnswersExamExamIdSectionsRoute =
-  MainofficeExamAnswersExamExamIdSectionsRouteImport.update({
-    id: '/exam/$examId/sections',
-    path: '/exam/$examId/sections',
-    getParentRoute: () => MainofficeExamAnswersRoute,
-  } as any)
-const MainofficeExamsExamIdQuestionsIndexRoute =
-  MainofficeExamsExamIdQuestionsIndexRouteImport.update({
-    id: '/questions/',
-    path: '/questions/',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdQuestionsQuestionIdRoute =
-  MainofficeExamsExamIdQuestionsQuestionIdRouteImport.update({
-    id: '/questions/$questionId',
-    path: '/questions/$questionId',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdQuestionsCreateRoute =
-  MainofficeExamsExamIdQuestionsCreateRouteImport.update({
-    id: '/questions/create',
-    path: '/questions/create',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeExamsExamIdReportsIndexRoute =
-  MainofficeExamsExamIdReportsIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
-  } as any)
-const MainofficeExamsExamIdReportsOverviewRoute =
-  MainofficeExamsExamIdReportsOverviewRouteImport.update({
-    id: '/overview',
-    path: '/overview',
-    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
-  } as any)
-const MainofficeExamsExamIdReportsPatternsRoute =
-  MainofficeExamsExamIdReportsPatternsRouteImport.update({
-    id: '/patterns',
-    path: '/patterns',
-    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
-  } as any)
-const MainofficeExamsExamIdReportsQuestionsRoute =
-  MainofficeExamsExamIdReportsQuestionsRouteImport.update({
-    id: '/questions',
-    path: '/questions',
-    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
-  } as any)
-const MainofficeExamsExamIdReportsQuestionsQuestionIdRoute =
-  MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport.update({
-    id: '/$questionId',
-    path: '/$questionId',
-    getParentRoute: () => MainofficeExamsExamIdReportsQuestionsRoute,
-  } as any)
-const MainofficeExamsExamIdReportsAttemptsAttemptIdRoute =
-  MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport.update({
-    id: '/reports_/attempts/$attemptId',
-    path: '/reports/attempts/$attemptId',
-    getParentRoute: () => MainofficeExamsExamIdRoute,
-  } as any)
-const MainofficeMeetingsMeetingIdDatesDateIdLessonRoute =
-  MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport.update({
-    id: '/(office)/meetings/$meetingId_/dates/$dateId/lesson',
-    path: '/meetings/$meetingId/dates/$dateId/lesson',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute =
-  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport.update({
-    id: '/exam/$examId/section/$sectionId/questions',
-    path: '/exam/$examId/section/$sectionId/questions',
-    getParentRoute: () => MainofficeExamAnswersRoute,
-  } as any)
-const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute =
-  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport.update(
-    {
-      id: '/exam/$examId/section/$sectionId/questions_/$questionId',
-      path: '/exam/$examId/section/$sectionId/questions/$questionId',
-      getParentRoute: () => MainofficeExamAnswersRoute,
-    } as any,
-  )
+            id: '/practice/topics/$slug',path: '/practice/topics/$slug',getParentRoute: () => MainRoute
+          }as any)
+const BlankPagesMiscNotFoundErrorRoute = BlankPagesMiscNotFoundErrorRouteImport.update({
+            id: '/pages/misc/not-found/$error',path: '/pages/misc/not-found/$error',getParentRoute: () => BlankRoute
+          }as any)
+const MainofficeAdminPartnersManagementIndexRoute = MainofficeAdminPartnersManagementIndexRouteImport.update({
+            id: '/Partners-Management/',path: '/Partners-Management/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPartnersManagementPartnerIdRoute = MainofficeAdminPartnersManagementPartnerIdRouteImport.update({
+            id: '/Partners-Management/$partnerId',path: '/Partners-Management/$partnerId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPartnersManagementCreateRoute = MainofficeAdminPartnersManagementCreateRouteImport.update({
+            id: '/Partners-Management/create',path: '/Partners-Management/create',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPartnersManagementImportRoute = MainofficeAdminPartnersManagementImportRouteImport.update({
+            id: '/Partners-Management/import',path: '/Partners-Management/import',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsIndexRoute = MainofficeAdminContactUsIndexRouteImport.update({
+            id: '/contact-us/',path: '/contact-us/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsInquiryIdRoute = MainofficeAdminContactUsInquiryIdRouteImport.update({
+            id: '/contact-us/$inquiryId',path: '/contact-us/$inquiryId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsHoursRoute = MainofficeAdminContactUsHoursRouteImport.update({
+            id: '/contact-us/hours',path: '/contact-us/hours',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsVisitorsRoute = MainofficeAdminContactUsVisitorsRouteImport.update({
+            id: '/contact-us/visitors',path: '/contact-us/visitors',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminMarketingLinksIndexRoute = MainofficeAdminMarketingLinksIndexRouteImport.update({
+            id: '/marketing-links/',path: '/marketing-links/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminMarketingLinksLinkIdRoute = MainofficeAdminMarketingLinksLinkIdRouteImport.update({
+            id: '/marketing-links/$linkId',path: '/marketing-links/$linkId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminMarketingLinksCreateRoute = MainofficeAdminMarketingLinksCreateRouteImport.update({
+            id: '/marketing-links/create',path: '/marketing-links/create',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminMarketingLinksImportRoute = MainofficeAdminMarketingLinksImportRouteImport.update({
+            id: '/marketing-links/import',path: '/marketing-links/import',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminMarketingLinksInterestsRoute = MainofficeAdminMarketingLinksInterestsRouteImport.update({
+            id: '/marketing-links/interests',path: '/marketing-links/interests',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminNewsIndexRoute = MainofficeAdminNewsIndexRouteImport.update({
+            id: '/news/',path: '/news/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminNewsNewsIdRoute = MainofficeAdminNewsNewsIdRouteImport.update({
+            id: '/news/$newsId',path: '/news/$newsId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminNewsCreateRoute = MainofficeAdminNewsCreateRouteImport.update({
+            id: '/news/create',path: '/news/create',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPaymentsIndexRoute = MainofficeAdminPaymentsIndexRouteImport.update({
+            id: '/payments/',path: '/payments/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPaymentsPaymentIdRoute = MainofficeAdminPaymentsPaymentIdRouteImport.update({
+            id: '/payments/$paymentId',path: '/payments/$paymentId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPaymentsDifferencesRoute = MainofficeAdminPaymentsDifferencesRouteImport.update({
+            id: '/payments/differences',path: '/payments/differences',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPaymentsDocumentsRoute = MainofficeAdminPaymentsDocumentsRouteImport.update({
+            id: '/payments/documents',path: '/payments/documents',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPaymentsNumbersRoute = MainofficeAdminPaymentsNumbersRouteImport.update({
+            id: '/payments/numbers',path: '/payments/numbers',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPaymentsRecordRoute = MainofficeAdminPaymentsRecordRouteImport.update({
+            id: '/payments/record',path: '/payments/record',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPermissionsIndexRoute = MainofficeAdminPermissionsIndexRouteImport.update({
+            id: '/permissions/',path: '/permissions/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminPermissionsPermissionRoute = MainofficeAdminPermissionsPermissionRouteImport.update({
+            id: '/permissions/$permission',path: '/permissions/$permission',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminRolesIndexRoute = MainofficeAdminRolesIndexRouteImport.update({
+            id: '/roles/',path: '/roles/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminRolesRoleIdRoute = MainofficeAdminRolesRoleIdRouteImport.update({
+            id: '/roles/$roleId',path: '/roles/$roleId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminRolesCreateRoute = MainofficeAdminRolesCreateRouteImport.update({
+            id: '/roles/create',path: '/roles/create',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminUsersIndexRoute = MainofficeAdminUsersIndexRouteImport.update({
+            id: '/users/',path: '/users/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminUsersUserIdRoute = MainofficeAdminUsersUserIdRouteImport.update({
+            id: '/users/$userId',path: '/users/$userId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminUsersCreateRoute = MainofficeAdminUsersCreateRouteImport.update({
+            id: '/users/create',path: '/users/create',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminUsersImportRoute = MainofficeAdminUsersImportRouteImport.update({
+            id: '/users/import',path: '/users/import',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeCoursesCourseIdIndexRoute = MainofficeCoursesCourseIdIndexRouteImport.update({
+            id: '/(office)/courses/$courseId/',path: '/courses/$courseId/',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCoursesCourseIdOutlineRoute = MainofficeCoursesCourseIdOutlineRouteImport.update({
+            id: '/(office)/courses/$courseId/outline',path: '/courses/$courseId/outline',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCoursesCourseIdProgressRoute = MainofficeCoursesCourseIdProgressRouteImport.update({
+            id: '/(office)/courses/$courseId/progress',path: '/courses/$courseId/progress',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeExamsExamIdGradingRoute = MainofficeExamsExamIdGradingRouteImport.update({
+            id: '/grading',path: '/grading',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdGroupsRoute = MainofficeExamsExamIdGroupsRouteImport.update({
+            id: '/groups',path: '/groups',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdImportRoute = MainofficeExamsExamIdImportRouteImport.update({
+            id: '/import',path: '/import',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdKeysRoute = MainofficeExamsExamIdKeysRouteImport.update({
+            id: '/keys',path: '/keys',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdMonitorRoute = MainofficeExamsExamIdMonitorRouteImport.update({
+            id: '/monitor',path: '/monitor',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdReportsRoute = MainofficeExamsExamIdReportsRouteImport.update({
+            id: '/reports',path: '/reports',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdSettingsRoute = MainofficeExamsExamIdSettingsRouteImport.update({
+            id: '/settings',path: '/settings',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeGroupsGroupIdImportRoute = MainofficeGroupsGroupIdImportRouteImport.update({
+            id: '/(office)/groups/$groupId_/import',path: '/groups/$groupId/import',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeGroupsGroupIdProgressRoute = MainofficeGroupsGroupIdProgressRouteImport.update({
+            id: '/(office)/groups/$groupId_/progress',path: '/groups/$groupId/progress',getParentRoute: () => MainRoute
+          }as any)
+const MainCourseCourseIdLessonsLessonIdRoute = MainCourseCourseIdLessonsLessonIdRouteImport.update({
+            id: '/course/$courseId/lessons/$lessonId',path: '/course/$courseId/lessons/$lessonId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeAdminContactUsRepliesIndexRoute = MainofficeAdminContactUsRepliesIndexRouteImport.update({
+            id: '/contact-us/replies/',path: '/contact-us/replies/',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsRepliesReplyIdRoute = MainofficeAdminContactUsRepliesReplyIdRouteImport.update({
+            id: '/contact-us/replies/$replyId',path: '/contact-us/replies/$replyId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsRepliesCreateRoute = MainofficeAdminContactUsRepliesCreateRouteImport.update({
+            id: '/contact-us/replies/create',path: '/contact-us/replies/create',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminContactUsStudentsThreadIdRoute = MainofficeAdminContactUsStudentsThreadIdRouteImport.update({
+            id: '/contact-us/students/$threadId',path: '/contact-us/students/$threadId',getParentRoute: () => MainofficeAdminRoute
+          }as any)
+const MainofficeAdminUsersUserIdIndexRoute = MainofficeAdminUsersUserIdIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeAdminUsersUserIdAccessRoute = MainofficeAdminUsersUserIdAccessRouteImport.update({
+            id: '/access',path: '/access',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeAdminUsersUserIdChangesRoute = MainofficeAdminUsersUserIdChangesRouteImport.update({
+            id: '/changes',path: '/changes',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeAdminUsersUserIdEditRoute = MainofficeAdminUsersUserIdEditRouteImport.update({
+            id: '/edit',path: '/edit',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeAdminUsersUserIdMessagesRoute = MainofficeAdminUsersUserIdMessagesRouteImport.update({
+            id: '/messages',path: '/messages',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeAdminUsersUserIdPracticeRoute = MainofficeAdminUsersUserIdPracticeRouteImport.update({
+            id: '/practice',path: '/practice',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeAdminUsersUserIdResultsRoute = MainofficeAdminUsersUserIdResultsRouteImport.update({
+            id: '/results',path: '/results',getParentRoute: () => MainofficeAdminUsersUserIdRoute
+          }as any)
+const MainofficeCoursesCourseIdLessonsLessonIdRoute = MainofficeCoursesCourseIdLessonsLessonIdRouteImport.update({
+            id: '/(office)/courses/$courseId/lessons/$lessonId',path: '/courses/$courseId/lessons/$lessonId',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeCoursesCourseIdLessonsCreateRoute = MainofficeCoursesCourseIdLessonsCreateRouteImport.update({
+            id: '/(office)/courses/$courseId/lessons/create',path: '/courses/$courseId/lessons/create',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeExamAnswersExamExamIdSectionsRoute = MainofficeExamAnswersExamExamIdSectionsRouteImport.update({
+            id: '/exam/$examId/sections',path: '/exam/$examId/sections',getParentRoute: () => MainofficeExamAnswersRoute
+          }as any)
+const MainofficeExamsExamIdQuestionsIndexRoute = MainofficeExamsExamIdQuestionsIndexRouteImport.update({
+            id: '/questions/',path: '/questions/',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdQuestionsQuestionIdRoute = MainofficeExamsExamIdQuestionsQuestionIdRouteImport.update({
+            id: '/questions/$questionId',path: '/questions/$questionId',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdQuestionsCreateRoute = MainofficeExamsExamIdQuestionsCreateRouteImport.update({
+            id: '/questions/create',path: '/questions/create',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeExamsExamIdReportsIndexRoute = MainofficeExamsExamIdReportsIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => MainofficeExamsExamIdReportsRoute
+          }as any)
+const MainofficeExamsExamIdReportsOverviewRoute = MainofficeExamsExamIdReportsOverviewRouteImport.update({
+            id: '/overview',path: '/overview',getParentRoute: () => MainofficeExamsExamIdReportsRoute
+          }as any)
+const MainofficeExamsExamIdReportsPatternsRoute = MainofficeExamsExamIdReportsPatternsRouteImport.update({
+            id: '/patterns',path: '/patterns',getParentRoute: () => MainofficeExamsExamIdReportsRoute
+          }as any)
+const MainofficeExamsExamIdReportsQuestionsRoute = MainofficeExamsExamIdReportsQuestionsRouteImport.update({
+            id: '/questions',path: '/questions',getParentRoute: () => MainofficeExamsExamIdReportsRoute
+          }as any)
+const MainofficeExamsExamIdReportsQuestionsQuestionIdRoute = MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport.update({
+            id: '/$questionId',path: '/$questionId',getParentRoute: () => MainofficeExamsExamIdReportsQuestionsRoute
+          }as any)
+const MainofficeExamsExamIdReportsAttemptsAttemptIdRoute = MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport.update({
+            id: '/reports_/attempts/$attemptId',path: '/reports/attempts/$attemptId',getParentRoute: () => MainofficeExamsExamIdRoute
+          }as any)
+const MainofficeMeetingsMeetingIdDatesDateIdLessonRoute = MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport.update({
+            id: '/(office)/meetings/$meetingId_/dates/$dateId/lesson',path: '/meetings/$meetingId/dates/$dateId/lesson',getParentRoute: () => MainRoute
+          }as any)
+const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute = MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport.update({
+            id: '/exam/$examId/section/$sectionId/questions',path: '/exam/$examId/section/$sectionId/questions',getParentRoute: () => MainofficeExamAnswersRoute
+          }as any)
+const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute = MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport.update({
+            id: '/exam/$examId/section/$sectionId/questions_/$questionId',path: '/exam/$examId/section/$sectionId/questions/$questionId',getParentRoute: () => MainofficeExamAnswersRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof MainIndexRoute
-  '/demo': typeof DemoRoute
-  '/$': typeof BlankSplatRoute
-  '/404': typeof Blank404Route
-  '/contact-us': typeof BlankContactUsRoute
-  '/error': typeof BlankErrorRoute
-  '/exam-receipts': typeof BlankExamReceiptsRoute
-  '/forgot-password': typeof BlankForgotPasswordRoute
-  '/front-page': typeof BlankFrontPageRoute
-  '/login': typeof BlankLoginRoute
-  '/payment': typeof BlankPaymentRoute
-  '/privacy': typeof BlankPrivacyRoute
-  '/register': typeof BlankRegisterRoute
-  '/reset-password': typeof BlankResetPasswordRoute
-  '/stop-email-change': typeof BlankStopEmailChangeRoute
-  '/verify-email': typeof BlankVerifyEmailRoute
-  '/change-plan': typeof MainChangePlanRoute
-  '/device': typeof MainDeviceRoute
-  '/important-quantitative': typeof MainImportantQuantitativeRoute
-  '/important-verbal': typeof MainImportantVerbalRoute
-  '/kit-quantitative': typeof MainKitQuantitativeRoute
-  '/kit-verbal': typeof MainKitVerbalRoute
-  '/my-meetings': typeof MainMyMeetingsRoute
-  '/news': typeof MainNewsRoute
-  '/online-courses': typeof MainOnlineCoursesRoute
-  '/quantitative': typeof MainQuantitativeRoute
-  '/student-exams': typeof MainStudentExamsRoute
-  '/student_contacts': typeof MainStudent_contactsRoute
-  '/userProfile': typeof MainUserProfileRoute
-  '/verbal': typeof MainVerbalRoute
-  '/pay/$code': typeof BlankPayCodeRoute
-  '/admin': typeof MainofficeAdminRouteWithChildren
-  '/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
-  '/exams': typeof MainofficeExamsRoute
-  '/group-progress': typeof MainofficeGroupProgressRoute
-  '/practice-forecasts': typeof MainofficePracticeForecastsRoute
-  '/practice-packs': typeof MainofficePracticePacksRoute
-  '/practice-questions': typeof MainofficePracticeQuestionsRoute
-  '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
-  '/my-groups/$code': typeof MainMyGroupsCodeRoute
-  '/practice/mistakes': typeof MainPracticeMistakesRoute
-  '/practice/print': typeof MainPracticePrintRoute
-  '/practice/progress': typeof MainPracticeProgressRoute
-  '/practice/settings': typeof MainPracticeSettingsRoute
-  '/receipts/$number': typeof MainReceiptsNumberRoute
-  '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
-  '/exams/$examId/take': typeof ExamsExamIdTakeRoute
-  '/my-groups/': typeof MainMyGroupsIndexRoute
-  '/practice/': typeof MainPracticeIndexRoute
-  '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
-  '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
-  '/admin/audit': typeof MainofficeAdminAuditRoute
-  '/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute
-  '/admin/security-log': typeof MainofficeAdminSecurityLogRoute
-  '/admin/settings': typeof MainofficeAdminSettingsRoute
-  '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
-  '/categories/create': typeof MainofficeCategoriesCreateRoute
-  '/categories/import': typeof MainofficeCategoriesImportRoute
-  '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
-  '/coupons/codes': typeof MainofficeCouponsCodesRoute
-  '/coupons/create': typeof MainofficeCouponsCreateRoute
-  '/coupons/import': typeof MainofficeCouponsImportRoute
-  '/courses/create': typeof MainofficeCoursesCreateRoute
-  '/courses/removed': typeof MainofficeCoursesRemovedRoute
-  '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
-  '/exams/create': typeof MainofficeExamsCreateRoute
-  '/exams/import': typeof MainofficeExamsImportRoute
-  '/groups/$groupId': typeof MainofficeGroupsGroupIdRoute
-  '/groups/create': typeof MainofficeGroupsCreateRoute
-  '/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute
-  '/meetings/create': typeof MainofficeMeetingsCreateRoute
-  '/packages/$packageId': typeof MainofficePackagesPackageIdRoute
-  '/packages/create': typeof MainofficePackagesCreateRoute
-  '/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute
-  '/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute
-  '/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute
-  '/questions/create': typeof MainofficeQuestionsCreateRoute
-  '/exams/$examId/replay': typeof MainExamsExamIdReplayRoute
-  '/exams/$examId/result': typeof MainExamsExamIdResultRoute
-  '/practice/session/$session': typeof MainPracticeSessionSessionRoute
-  '/practice/sheet/$code': typeof MainPracticeSheetCodeRoute
-  '/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute
-  '/landing/marketing/': typeof BlankLandingMarketingIndexRoute
-  '/admin/': typeof MainofficeAdminIndexRoute
-  '/categories/': typeof MainofficeCategoriesIndexRoute
-  '/coupons/': typeof MainofficeCouponsIndexRoute
-  '/courses/': typeof MainofficeCoursesIndexRoute
-  '/examAnswers/': typeof MainofficeExamAnswersIndexRoute
-  '/groups/': typeof MainofficeGroupsIndexRoute
-  '/meetings/': typeof MainofficeMeetingsIndexRoute
-  '/packages/': typeof MainofficePackagesIndexRoute
-  '/practice-assignments/': typeof MainofficePracticeAssignmentsIndexRoute
-  '/questions/': typeof MainofficeQuestionsIndexRoute
-  '/course/$courseId/': typeof MainCourseCourseIdIndexRoute
-  '/practice/topics/': typeof MainPracticeTopicsIndexRoute
-  '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
-  '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
-  '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
-  '/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute
-  '/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
-  '/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
-  '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
-  '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
-  '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
-  '/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
-  '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
-  '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
-  '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
-  '/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
-  '/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
-  '/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute
-  '/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
-  '/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
-  '/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
-  '/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute
-  '/admin/roles/create': typeof MainofficeAdminRolesCreateRoute
-  '/admin/users/$userId': typeof MainofficeAdminUsersUserIdRouteWithChildren
-  '/admin/users/create': typeof MainofficeAdminUsersCreateRoute
-  '/admin/users/import': typeof MainofficeAdminUsersImportRoute
-  '/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
-  '/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
-  '/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
-  '/exams/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute
-  '/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute
-  '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
-  '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
-  '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
-  '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
-  '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
-  '/groups/$groupId/progress': typeof MainofficeGroupsGroupIdProgressRoute
-  '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
-  '/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
-  '/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
-  '/admin/marketing-links/': typeof MainofficeAdminMarketingLinksIndexRoute
-  '/admin/news/': typeof MainofficeAdminNewsIndexRoute
-  '/admin/payments/': typeof MainofficeAdminPaymentsIndexRoute
-  '/admin/permissions/': typeof MainofficeAdminPermissionsIndexRoute
-  '/admin/roles/': typeof MainofficeAdminRolesIndexRoute
-  '/admin/users/': typeof MainofficeAdminUsersIndexRoute
-  '/courses/$courseId/': typeof MainofficeCoursesCourseIdIndexRoute
-  '/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute
-  '/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute
-  '/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute
-  '/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute
-  '/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
-  '/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
-  '/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
-  '/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute
-  '/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
-  '/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
-  '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
-  '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
-  '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
-  '/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
-  '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
-  '/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
-  '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
-  '/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
-  '/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute
-  '/exams/$examId/questions/': typeof MainofficeExamsExamIdQuestionsIndexRoute
-  '/exams/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute
-  '/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
-  '/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
-  '/meetings/$meetingId/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+'/': typeof MainIndexRoute,'/demo': typeof DemoRoute,'/$': typeof BlankSplatRoute,'/404': typeof Blank404Route,'/contact-us': typeof BlankContactUsRoute,'/error': typeof BlankErrorRoute,'/exam-receipts': typeof BlankExamReceiptsRoute,'/forgot-password': typeof BlankForgotPasswordRoute,'/front-page': typeof BlankFrontPageRoute,'/login': typeof BlankLoginRoute,'/payment': typeof BlankPaymentRoute,'/privacy': typeof BlankPrivacyRoute,'/register': typeof BlankRegisterRoute,'/reset-password': typeof BlankResetPasswordRoute,'/stop-email-change': typeof BlankStopEmailChangeRoute,'/verify-email': typeof BlankVerifyEmailRoute,'/change-plan': typeof MainChangePlanRoute,'/device': typeof MainDeviceRoute,'/important-quantitative': typeof MainImportantQuantitativeRoute,'/important-verbal': typeof MainImportantVerbalRoute,'/kit-quantitative': typeof MainKitQuantitativeRoute,'/kit-verbal': typeof MainKitVerbalRoute,'/my-meetings': typeof MainMyMeetingsRoute,'/news': typeof MainNewsRoute,'/online-courses': typeof MainOnlineCoursesRoute,'/quantitative': typeof MainQuantitativeRoute,'/student-exams': typeof MainStudentExamsRoute,'/student_contacts': typeof MainStudent_contactsRoute,'/userProfile': typeof MainUserProfileRoute,'/verbal': typeof MainVerbalRoute,'/pay/$code': typeof BlankPayCodeRoute,'/admin': typeof MainofficeAdminRouteWithChildren,'/examAnswers': typeof MainofficeExamAnswersRouteWithChildren,'/exams': typeof MainofficeExamsRoute,'/group-progress': typeof MainofficeGroupProgressRoute,'/practice-forecasts': typeof MainofficePracticeForecastsRoute,'/practice-packs': typeof MainofficePracticePacksRoute,'/practice-questions': typeof MainofficePracticeQuestionsRoute,'/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute,'/my-groups/$code': typeof MainMyGroupsCodeRoute,'/practice/mistakes': typeof MainPracticeMistakesRoute,'/practice/print': typeof MainPracticePrintRoute,'/practice/progress': typeof MainPracticeProgressRoute,'/practice/settings': typeof MainPracticeSettingsRoute,'/receipts/$number': typeof MainReceiptsNumberRoute,'/student-exams/$examId': typeof MainStudentExamsExamIdRoute,'/exams/$examId/take': typeof ExamsExamIdTakeRoute,'/my-groups/': typeof MainMyGroupsIndexRoute,'/practice/': typeof MainPracticeIndexRoute,'/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute,'/landing/marketing/$id': typeof BlankLandingMarketingIdRoute,'/admin/audit': typeof MainofficeAdminAuditRoute,'/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute,'/admin/security-log': typeof MainofficeAdminSecurityLogRoute,'/admin/settings': typeof MainofficeAdminSettingsRoute,'/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute,'/categories/create': typeof MainofficeCategoriesCreateRoute,'/categories/import': typeof MainofficeCategoriesImportRoute,'/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute,'/coupons/codes': typeof MainofficeCouponsCodesRoute,'/coupons/create': typeof MainofficeCouponsCreateRoute,'/coupons/import': typeof MainofficeCouponsImportRoute,'/courses/create': typeof MainofficeCoursesCreateRoute,'/courses/removed': typeof MainofficeCoursesRemovedRoute,'/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren,'/exams/create': typeof MainofficeExamsCreateRoute,'/exams/import': typeof MainofficeExamsImportRoute,'/groups/$groupId': typeof MainofficeGroupsGroupIdRoute,'/groups/create': typeof MainofficeGroupsCreateRoute,'/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute,'/meetings/create': typeof MainofficeMeetingsCreateRoute,'/packages/$packageId': typeof MainofficePackagesPackageIdRoute,'/packages/create': typeof MainofficePackagesCreateRoute,'/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute,'/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute,'/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute,'/questions/create': typeof MainofficeQuestionsCreateRoute,'/exams/$examId/replay': typeof MainExamsExamIdReplayRoute,'/exams/$examId/result': typeof MainExamsExamIdResultRoute,'/practice/session/$session': typeof MainPracticeSessionSessionRoute,'/practice/sheet/$code': typeof MainPracticeSheetCodeRoute,'/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute,'/landing/marketing/': typeof BlankLandingMarketingIndexRoute,'/admin/': typeof MainofficeAdminIndexRoute,'/categories/': typeof MainofficeCategoriesIndexRoute,'/coupons/': typeof MainofficeCouponsIndexRoute,'/courses/': typeof MainofficeCoursesIndexRoute,'/examAnswers/': typeof MainofficeExamAnswersIndexRoute,'/groups/': typeof MainofficeGroupsIndexRoute,'/meetings/': typeof MainofficeMeetingsIndexRoute,'/packages/': typeof MainofficePackagesIndexRoute,'/practice-assignments/': typeof MainofficePracticeAssignmentsIndexRoute,'/questions/': typeof MainofficeQuestionsIndexRoute,'/course/$courseId/': typeof MainCourseCourseIdIndexRoute,'/practice/topics/': typeof MainPracticeTopicsIndexRoute,'/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute,'/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute,'/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute,'/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute,'/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute,'/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute,'/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute,'/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute,'/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute,'/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute,'/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute,'/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute,'/admin/news/create': typeof MainofficeAdminNewsCreateRoute,'/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute,'/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute,'/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute,'/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute,'/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute,'/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute,'/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute,'/admin/roles/create': typeof MainofficeAdminRolesCreateRoute,'/admin/users/$userId': typeof MainofficeAdminUsersUserIdRouteWithChildren,'/admin/users/create': typeof MainofficeAdminUsersCreateRoute,'/admin/users/import': typeof MainofficeAdminUsersImportRoute,'/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute,'/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute,'/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute,'/exams/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute,'/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute,'/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute,'/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute,'/exams/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren,'/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute,'/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute,'/groups/$groupId/progress': typeof MainofficeGroupsGroupIdProgressRoute,'/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute,'/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute,'/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute,'/admin/marketing-links/': typeof MainofficeAdminMarketingLinksIndexRoute,'/admin/news/': typeof MainofficeAdminNewsIndexRoute,'/admin/payments/': typeof MainofficeAdminPaymentsIndexRoute,'/admin/permissions/': typeof MainofficeAdminPermissionsIndexRoute,'/admin/roles/': typeof MainofficeAdminRolesIndexRoute,'/admin/users/': typeof MainofficeAdminUsersIndexRoute,'/courses/$courseId/': typeof MainofficeCoursesCourseIdIndexRoute,'/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute,'/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute,'/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute,'/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute,'/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute,'/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute,'/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute,'/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute,'/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute,'/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute,'/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute,'/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute,'/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute,'/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute,'/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute,'/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute,'/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren,'/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute,'/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute,'/exams/$examId/questions/': typeof MainofficeExamsExamIdQuestionsIndexRoute,'/exams/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute,'/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute,'/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute,'/meetings/$meetingId/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute,'/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,'/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof MainIndexRoute
-  '/demo': typeof DemoRoute
-  '/$': typeof BlankSplatRoute
-  '/404': typeof Blank404Route
-  '/contact-us': typeof BlankContactUsRoute
-  '/error': typeof BlankErrorRoute
-  '/exam-receipts': typeof BlankExamReceiptsRoute
-  '/forgot-password': typeof BlankForgotPasswordRoute
-  '/front-page': typeof BlankFrontPageRoute
-  '/login': typeof BlankLoginRoute
-  '/payment': typeof BlankPaymentRoute
-  '/privacy': typeof BlankPrivacyRoute
-  '/register': typeof BlankRegisterRoute
-  '/reset-password': typeof BlankResetPasswordRoute
-  '/stop-email-change': typeof BlankStopEmailChangeRoute
-  '/verify-email': typeof BlankVerifyEmailRoute
-  '/change-plan': typeof MainChangePlanRoute
-  '/device': typeof MainDeviceRoute
-  '/important-quantitative': typeof MainImportantQuantitativeRoute
-  '/important-verbal': typeof MainImportantVerbalRoute
-  '/kit-quantitative': typeof MainKitQuantitativeRoute
-  '/kit-verbal': typeof MainKitVerbalRoute
-  '/my-meetings': typeof MainMyMeetingsRoute
-  '/news': typeof MainNewsRoute
-  '/online-courses': typeof MainOnlineCoursesRoute
-  '/quantitative': typeof MainQuantitativeRoute
-  '/student-exams': typeof MainStudentExamsRoute
-  '/student_contacts': typeof MainStudent_contactsRoute
-  '/userProfile': typeof MainUserProfileRoute
-  '/verbal': typeof MainVerbalRoute
-  '/pay/$code': typeof BlankPayCodeRoute
-  '/exams': typeof MainofficeExamsRoute
-  '/group-progress': typeof MainofficeGroupProgressRoute
-  '/practice-forecasts': typeof MainofficePracticeForecastsRoute
-  '/practice-packs': typeof MainofficePracticePacksRoute
-  '/practice-questions': typeof MainofficePracticeQuestionsRoute
-  '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
-  '/my-groups/$code': typeof MainMyGroupsCodeRoute
-  '/practice/mistakes': typeof MainPracticeMistakesRoute
-  '/practice/print': typeof MainPracticePrintRoute
-  '/practice/progress': typeof MainPracticeProgressRoute
-  '/practice/settings': typeof MainPracticeSettingsRoute
-  '/receipts/$number': typeof MainReceiptsNumberRoute
-  '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
-  '/exams/$examId/take': typeof ExamsExamIdTakeRoute
-  '/my-groups': typeof MainMyGroupsIndexRoute
-  '/practice': typeof MainPracticeIndexRoute
-  '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
-  '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
-  '/admin/audit': typeof MainofficeAdminAuditRoute
-  '/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute
-  '/admin/security-log': typeof MainofficeAdminSecurityLogRoute
-  '/admin/settings': typeof MainofficeAdminSettingsRoute
-  '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
-  '/categories/create': typeof MainofficeCategoriesCreateRoute
-  '/categories/import': typeof MainofficeCategoriesImportRoute
-  '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
-  '/coupons/codes': typeof MainofficeCouponsCodesRoute
-  '/coupons/create': typeof MainofficeCouponsCreateRoute
-  '/coupons/import': typeof MainofficeCouponsImportRoute
-  '/courses/create': typeof MainofficeCoursesCreateRoute
-  '/courses/removed': typeof MainofficeCoursesRemovedRoute
-  '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
-  '/exams/create': typeof MainofficeExamsCreateRoute
-  '/exams/import': typeof MainofficeExamsImportRoute
-  '/groups/$groupId': typeof MainofficeGroupsGroupIdRoute
-  '/groups/create': typeof MainofficeGroupsCreateRoute
-  '/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute
-  '/meetings/create': typeof MainofficeMeetingsCreateRoute
-  '/packages/$packageId': typeof MainofficePackagesPackageIdRoute
-  '/packages/create': typeof MainofficePackagesCreateRoute
-  '/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute
-  '/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute
-  '/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute
-  '/questions/create': typeof MainofficeQuestionsCreateRoute
-  '/exams/$examId/replay': typeof MainExamsExamIdReplayRoute
-  '/exams/$examId/result': typeof MainExamsExamIdResultRoute
-  '/practice/session/$session': typeof MainPracticeSessionSessionRoute
-  '/practice/sheet/$code': typeof MainPracticeSheetCodeRoute
-  '/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute
-  '/landing/marketing': typeof BlankLandingMarketingIndexRoute
-  '/admin': typeof MainofficeAdminIndexRoute
-  '/categories': typeof MainofficeCategoriesIndexRoute
-  '/coupons': typeof MainofficeCouponsIndexRoute
-  '/courses': typeof MainofficeCoursesIndexRoute
-  '/examAnswers': typeof MainofficeExamAnswersIndexRoute
-  '/groups': typeof MainofficeGroupsIndexRoute
-  '/meetings': typeof MainofficeMeetingsIndexRoute
-  '/packages': typeof MainofficePackagesIndexRoute
-  '/practice-assignments': typeof MainofficePracticeAssignmentsIndexRoute
-  '/questions': typeof MainofficeQuestionsIndexRoute
-  '/course/$courseId': typeof MainCourseCourseIdIndexRoute
-  '/practice/topics': typeof MainPracticeTopicsIndexRoute
-  '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
-  '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
-  '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
-  '/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute
-  '/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
-  '/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
-  '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
-  '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
-  '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
-  '/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
-  '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
-  '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
-  '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
-  '/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
-  '/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
-  '/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute
-  '/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
-  '/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
-  '/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
-  '/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute
-  '/admin/roles/create': typeof MainofficeAdminRolesCreateRoute
-  '/admin/users/create': typeof MainofficeAdminUsersCreateRoute
-  '/admin/users/import': typeof MainofficeAdminUsersImportRoute
-  '/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
-  '/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
-  '/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
-  '/exams/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute
-  '/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute
-  '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
-  '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
-  '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
-  '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
-  '/groups/$groupId/progress': typeof MainofficeGroupsGroupIdProgressRoute
-  '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
-  '/admin/Partners-Management': typeof MainofficeAdminPartnersManagementIndexRoute
-  '/admin/contact-us': typeof MainofficeAdminContactUsIndexRoute
-  '/admin/marketing-links': typeof MainofficeAdminMarketingLinksIndexRoute
-  '/admin/news': typeof MainofficeAdminNewsIndexRoute
-  '/admin/payments': typeof MainofficeAdminPaymentsIndexRoute
-  '/admin/permissions': typeof MainofficeAdminPermissionsIndexRoute
-  '/admin/roles': typeof MainofficeAdminRolesIndexRoute
-  '/admin/users': typeof MainofficeAdminUsersIndexRoute
-  '/courses/$courseId': typeof MainofficeCoursesCourseIdIndexRoute
-  '/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute
-  '/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute
-  '/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute
-  '/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute
-  '/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
-  '/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
-  '/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
-  '/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute
-  '/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
-  '/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
-  '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
-  '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
-  '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
-  '/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
-  '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
-  '/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
-  '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
-  '/admin/contact-us/replies': typeof MainofficeAdminContactUsRepliesIndexRoute
-  '/admin/users/$userId': typeof MainofficeAdminUsersUserIdIndexRoute
-  '/exams/$examId/questions': typeof MainofficeExamsExamIdQuestionsIndexRoute
-  '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsIndexRoute
-  '/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
-  '/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
-  '/meetings/$meetingId/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+'/': typeof MainIndexRoute,'/demo': typeof DemoRoute,'/$': typeof BlankSplatRoute,'/404': typeof Blank404Route,'/contact-us': typeof BlankContactUsRoute,'/error': typeof BlankErrorRoute,'/exam-receipts': typeof BlankExamReceiptsRoute,'/forgot-password': typeof BlankForgotPasswordRoute,'/front-page': typeof BlankFrontPageRoute,'/login': typeof BlankLoginRoute,'/payment': typeof BlankPaymentRoute,'/privacy': typeof BlankPrivacyRoute,'/register': typeof BlankRegisterRoute,'/reset-password': typeof BlankResetPasswordRoute,'/stop-email-change': typeof BlankStopEmailChangeRoute,'/verify-email': typeof BlankVerifyEmailRoute,'/change-plan': typeof MainChangePlanRoute,'/device': typeof MainDeviceRoute,'/important-quantitative': typeof MainImportantQuantitativeRoute,'/important-verbal': typeof MainImportantVerbalRoute,'/kit-quantitative': typeof MainKitQuantitativeRoute,'/kit-verbal': typeof MainKitVerbalRoute,'/my-meetings': typeof MainMyMeetingsRoute,'/news': typeof MainNewsRoute,'/online-courses': typeof MainOnlineCoursesRoute,'/quantitative': typeof MainQuantitativeRoute,'/student-exams': typeof MainStudentExamsRoute,'/student_contacts': typeof MainStudent_contactsRoute,'/userProfile': typeof MainUserProfileRoute,'/verbal': typeof MainVerbalRoute,'/pay/$code': typeof BlankPayCodeRoute,'/exams': typeof MainofficeExamsRoute,'/group-progress': typeof MainofficeGroupProgressRoute,'/practice-forecasts': typeof MainofficePracticeForecastsRoute,'/practice-packs': typeof MainofficePracticePacksRoute,'/practice-questions': typeof MainofficePracticeQuestionsRoute,'/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute,'/my-groups/$code': typeof MainMyGroupsCodeRoute,'/practice/mistakes': typeof MainPracticeMistakesRoute,'/practice/print': typeof MainPracticePrintRoute,'/practice/progress': typeof MainPracticeProgressRoute,'/practice/settings': typeof MainPracticeSettingsRoute,'/receipts/$number': typeof MainReceiptsNumberRoute,'/student-exams/$examId': typeof MainStudentExamsExamIdRoute,'/exams/$examId/take': typeof ExamsExamIdTakeRoute,'/my-groups': typeof MainMyGroupsIndexRoute,'/practice': typeof MainPracticeIndexRoute,'/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute,'/landing/marketing/$id': typeof BlankLandingMarketingIdRoute,'/admin/audit': typeof MainofficeAdminAuditRoute,'/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute,'/admin/security-log': typeof MainofficeAdminSecurityLogRoute,'/admin/settings': typeof MainofficeAdminSettingsRoute,'/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute,'/categories/create': typeof MainofficeCategoriesCreateRoute,'/categories/import': typeof MainofficeCategoriesImportRoute,'/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute,'/coupons/codes': typeof MainofficeCouponsCodesRoute,'/coupons/create': typeof MainofficeCouponsCreateRoute,'/coupons/import': typeof MainofficeCouponsImportRoute,'/courses/create': typeof MainofficeCoursesCreateRoute,'/courses/removed': typeof MainofficeCoursesRemovedRoute,'/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren,'/exams/create': typeof MainofficeExamsCreateRoute,'/exams/import': typeof MainofficeExamsImportRoute,'/groups/$groupId': typeof MainofficeGroupsGroupIdRoute,'/groups/create': typeof MainofficeGroupsCreateRoute,'/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute,'/meetings/create': typeof MainofficeMeetingsCreateRoute,'/packages/$packageId': typeof MainofficePackagesPackageIdRoute,'/packages/create': typeof MainofficePackagesCreateRoute,'/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute,'/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute,'/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute,'/questions/create': typeof MainofficeQuestionsCreateRoute,'/exams/$examId/replay': typeof MainExamsExamIdReplayRoute,'/exams/$examId/result': typeof MainExamsExamIdResultRoute,'/practice/session/$session': typeof MainPracticeSessionSessionRoute,'/practice/sheet/$code': typeof MainPracticeSheetCodeRoute,'/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute,'/landing/marketing': typeof BlankLandingMarketingIndexRoute,'/admin': typeof MainofficeAdminIndexRoute,'/categories': typeof MainofficeCategoriesIndexRoute,'/coupons': typeof MainofficeCouponsIndexRoute,'/courses': typeof MainofficeCoursesIndexRoute,'/examAnswers': typeof MainofficeExamAnswersIndexRoute,'/groups': typeof MainofficeGroupsIndexRoute,'/meetings': typeof MainofficeMeetingsIndexRoute,'/packages': typeof MainofficePackagesIndexRoute,'/practice-assignments': typeof MainofficePracticeAssignmentsIndexRoute,'/questions': typeof MainofficeQuestionsIndexRoute,'/course/$courseId': typeof MainCourseCourseIdIndexRoute,'/practice/topics': typeof MainPracticeTopicsIndexRoute,'/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute,'/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute,'/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute,'/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute,'/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute,'/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute,'/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute,'/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute,'/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute,'/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute,'/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute,'/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute,'/admin/news/create': typeof MainofficeAdminNewsCreateRoute,'/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute,'/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute,'/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute,'/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute,'/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute,'/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute,'/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute,'/admin/roles/create': typeof MainofficeAdminRolesCreateRoute,'/admin/users/create': typeof MainofficeAdminUsersCreateRoute,'/admin/users/import': typeof MainofficeAdminUsersImportRoute,'/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute,'/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute,'/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute,'/exams/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute,'/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute,'/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute,'/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute,'/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute,'/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute,'/groups/$groupId/progress': typeof MainofficeGroupsGroupIdProgressRoute,'/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute,'/admin/Partners-Management': typeof MainofficeAdminPartnersManagementIndexRoute,'/admin/contact-us': typeof MainofficeAdminContactUsIndexRoute,'/admin/marketing-links': typeof MainofficeAdminMarketingLinksIndexRoute,'/admin/news': typeof MainofficeAdminNewsIndexRoute,'/admin/payments': typeof MainofficeAdminPaymentsIndexRoute,'/admin/permissions': typeof MainofficeAdminPermissionsIndexRoute,'/admin/roles': typeof MainofficeAdminRolesIndexRoute,'/admin/users': typeof MainofficeAdminUsersIndexRoute,'/courses/$courseId': typeof MainofficeCoursesCourseIdIndexRoute,'/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute,'/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute,'/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute,'/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute,'/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute,'/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute,'/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute,'/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute,'/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute,'/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute,'/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute,'/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute,'/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute,'/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute,'/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute,'/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute,'/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren,'/admin/contact-us/replies': typeof MainofficeAdminContactUsRepliesIndexRoute,'/admin/users/$userId': typeof MainofficeAdminUsersUserIdIndexRoute,'/exams/$examId/questions': typeof MainofficeExamsExamIdQuestionsIndexRoute,'/exams/$examId/reports': typeof MainofficeExamsExamIdReportsIndexRoute,'/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute,'/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute,'/meetings/$meetingId/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute,'/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,'/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/_blank': typeof BlankRouteWithChildren
-  '/_main': typeof MainRouteWithChildren
-  '/demo': typeof DemoRoute
-  '/_blank/$': typeof BlankSplatRoute
-  '/_blank/404': typeof Blank404Route
-  '/_blank/contact-us': typeof BlankContactUsRoute
-  '/_blank/error': typeof BlankErrorRoute
-  '/_blank/exam-receipts': typeof BlankExamReceiptsRoute
-  '/_blank/forgot-password': typeof BlankForgotPasswordRoute
-  '/_blank/front-page': typeof BlankFrontPageRoute
-  '/_blank/login': typeof BlankLoginRoute
-  '/_blank/payment': typeof BlankPaymentRoute
-  '/_blank/privacy': typeof BlankPrivacyRoute
-  '/_blank/register': typeof BlankRegisterRoute
-  '/_blank/reset-password': typeof BlankResetPasswordRoute
-  '/_blank/stop-email-change': typeof BlankStopEmailChangeRoute
-  '/_blank/verify-email': typeof BlankVerifyEmailRoute
-  '/_main/change-plan': typeof MainChangePlanRoute
-  '/_main/device': typeof MainDeviceRoute
-  '/_main/important-quantitative': typeof MainImportantQuantitativeRoute
-  '/_main/important-verbal': typeof MainImportantVerbalRoute
-  '/_main/kit-quantitative': typeof MainKitQuantitativeRoute
-  '/_main/kit-verbal': typeof MainKitVerbalRoute
-  '/_main/my-meetings': typeof MainMyMeetingsRoute
-  '/_main/news': typeof MainNewsRoute
-  '/_main/online-courses': typeof MainOnlineCoursesRoute
-  '/_main/quantitative': typeof MainQuantitativeRoute
-  '/_main/student-exams': typeof MainStudentExamsRoute
-  '/_main/student_contacts': typeof MainStudent_contactsRoute
-  '/_main/userProfile': typeof MainUserProfileRoute
-  '/_main/verbal': typeof MainVerbalRoute
-  '/_main/': typeof MainIndexRoute
-  '/_blank/pay/$code': typeof BlankPayCodeRoute
-  '/_main/(office)/admin': typeof MainofficeAdminRouteWithChildren
-  '/_main/(office)/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
-  '/_main/(office)/exams': typeof MainofficeExamsRoute
-  '/_main/(office)/group-progress': typeof MainofficeGroupProgressRoute
-  '/_main/(office)/practice-forecasts': typeof MainofficePracticeForecastsRoute
-  '/_main/(office)/practice-packs': typeof MainofficePracticePacksRoute
-  '/_main/(office)/practice-questions': typeof MainofficePracticeQuestionsRoute
-  '/_main/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
-  '/_main/my-groups/$code': typeof MainMyGroupsCodeRoute
-  '/_main/practice/mistakes': typeof MainPracticeMistakesRoute
-  '/_main/practice/print': typeof MainPracticePrintRoute
-  '/_main/practice/progress': typeof MainPracticeProgressRoute
-  '/_main/practice/settings': typeof MainPracticeSettingsRoute
-  '/_main/receipts/$number': typeof MainReceiptsNumberRoute
-  '/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute
-  '/exams/$examId/take': typeof ExamsExamIdTakeRoute
-  '/_main/my-groups/': typeof MainMyGroupsIndexRoute
-  '/_main/practice/': typeof MainPracticeIndexRoute
-  '/_blank/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
-  '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
-  '/_main/(office)/admin/audit': typeof MainofficeAdminAuditRoute
-  '/_main/(office)/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute
-  '/_main/(office)/admin/security-log': typeof MainofficeAdminSecurityLogRoute
-  '/_main/(office)/admin/settings': typeof MainofficeAdminSettingsRoute
-  '/_main/(office)/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
-  '/_main/(office)/categories/create': typeof MainofficeCategoriesCreateRoute
-  '/_main/(office)/categories/import': typeof MainofficeCategoriesImportRoute
-  '/_main/(office)/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
-  '/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute
-  '/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute
-  '/_main/(office)/coupons/import': typeof MainofficeCouponsImportRoute
-  '/_main/(office)/courses/create': typeof MainofficeCoursesCreateRoute
-  '/_main/(office)/courses/removed': typeof MainofficeCoursesRemovedRoute
-  '/_main/(office)/exams_/$examId': typeof MainofficeExamsExamIdRouteWithChildren
-  '/_main/(office)/exams_/create': typeof MainofficeExamsCreateRoute
-  '/_main/(office)/exams_/import': typeof MainofficeExamsImportRoute
-  '/_main/(office)/groups/$groupId': typeof MainofficeGroupsGroupIdRoute
-  '/_main/(office)/groups/create': typeof MainofficeGroupsCreateRoute
-  '/_main/(office)/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute
-  '/_main/(office)/meetings/create': typeof MainofficeMeetingsCreateRoute
-  '/_main/(office)/packages/$packageId': typeof MainofficePackagesPackageIdRoute
-  '/_main/(office)/packages/create': typeof MainofficePackagesCreateRoute
-  '/_main/(office)/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute
-  '/_main/(office)/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute
-  '/_main/(office)/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute
-  '/_main/(office)/questions/create': typeof MainofficeQuestionsCreateRoute
-  '/_main/exams_/$examId_/replay': typeof MainExamsExamIdReplayRoute
-  '/_main/exams_/$examId_/result': typeof MainExamsExamIdResultRoute
-  '/_main/practice/session/$session': typeof MainPracticeSessionSessionRoute
-  '/_main/practice/sheet/$code': typeof MainPracticeSheetCodeRoute
-  '/_main/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute
-  '/_blank/landing/marketing/': typeof BlankLandingMarketingIndexRoute
-  '/_main/(office)/admin/': typeof MainofficeAdminIndexRoute
-  '/_main/(office)/categories/': typeof MainofficeCategoriesIndexRoute
-  '/_main/(office)/coupons/': typeof MainofficeCouponsIndexRoute
-  '/_main/(office)/courses/': typeof MainofficeCoursesIndexRoute
-  '/_main/(office)/examAnswers/': typeof MainofficeExamAnswersIndexRoute
-  '/_main/(office)/groups/': typeof MainofficeGroupsIndexRoute
-  '/_main/(office)/meetings/': typeof MainofficeMeetingsIndexRoute
-  '/_main/(office)/packages/': typeof MainofficePackagesIndexRoute
-  '/_main/(office)/practice-assignments/': typeof MainofficePracticeAssignmentsIndexRoute
-  '/_main/(office)/questions/': typeof MainofficeQuestionsIndexRoute
-  '/_main/course/$courseId/': typeof MainCourseCourseIdIndexRoute
-  '/_main/practice/topics/': typeof MainPracticeTopicsIndexRoute
-  '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
-  '/_main/(office)/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
-  '/_main/(office)/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
-  '/_main/(office)/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute
-  '/_main/(office)/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
-  '/_main/(office)/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
-  '/_main/(office)/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
-  '/_main/(office)/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
-  '/_main/(office)/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
-  '/_main/(office)/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
-  '/_main/(office)/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
-  '/_main/(office)/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
-  '/_main/(office)/admin/news/create': typeof MainofficeAdminNewsCreateRoute
-  '/_main/(office)/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
-  '/_main/(office)/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
-  '/_main/(office)/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute
-  '/_main/(office)/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
-  '/_main/(office)/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
-  '/_main/(office)/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
-  '/_main/(office)/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute
-  '/_main/(office)/admin/roles/create': typeof MainofficeAdminRolesCreateRoute
-  '/_main/(office)/admin/users/$userId': typeof MainofficeAdminUsersUserIdRouteWithChildren
-  '/_main/(office)/admin/users/create': typeof MainofficeAdminUsersCreateRoute
-  '/_main/(office)/admin/users/import': typeof MainofficeAdminUsersImportRoute
-  '/_main/(office)/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
-  '/_main/(office)/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
-  '/_main/(office)/exams_/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
-  '/_main/(office)/exams_/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute
-  '/_main/(office)/exams_/$examId/import': typeof MainofficeExamsExamIdImportRoute
-  '/_main/(office)/exams_/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
-  '/_main/(office)/exams_/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
-  '/_main/(office)/exams_/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
-  '/_main/(office)/exams_/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
-  '/_main/(office)/groups/$groupId_/import': typeof MainofficeGroupsGroupIdImportRoute
-  '/_main/(office)/groups/$groupId_/progress': typeof MainofficeGroupsGroupIdProgressRoute
-  '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
-  '/_main/(office)/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
-  '/_main/(office)/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
-  '/_main/(office)/admin/marketing-links/': typeof MainofficeAdminMarketingLinksIndexRoute
-  '/_main/(office)/admin/news/': typeof MainofficeAdminNewsIndexRoute
-  '/_main/(office)/admin/payments/': typeof MainofficeAdminPaymentsIndexRoute
-  '/_main/(office)/admin/permissions/': typeof MainofficeAdminPermissionsIndexRoute
-  '/_main/(office)/admin/roles/': typeof MainofficeAdminRolesIndexRoute
-  '/_main/(office)/admin/users/': typeof MainofficeAdminUsersIndexRoute
-  '/_main/(office)/courses/$courseId/': typeof MainofficeCoursesCourseIdIndexRoute
-  '/_main/(office)/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute
-  '/_main/(office)/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute
-  '/_main/(office)/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute
-  '/_main/(office)/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute
-  '/_main/(office)/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
-  '/_main/(office)/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
-  '/_main/(office)/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
-  '/_main/(office)/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute
-  '/_main/(office)/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
-  '/_main/(office)/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
-  '/_main/(office)/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
-  '/_main/(office)/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
-  '/_main/(office)/exams_/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
-  '/_main/(office)/exams_/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
-  '/_main/(office)/exams_/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
-  '/_main/(office)/exams_/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
-  '/_main/(office)/exams_/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
-  '/_main/(office)/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
-  '/_main/(office)/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute
-  '/_main/(office)/exams_/$examId/questions/': typeof MainofficeExamsExamIdQuestionsIndexRoute
-  '/_main/(office)/exams_/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute
-  '/_main/(office)/exams_/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
-  '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
-  '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
-  '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+'__root__': typeof rootRouteImport,
+'/_blank': typeof BlankRouteWithChildren,'/_main': typeof MainRouteWithChildren,'/demo': typeof DemoRoute,'/_blank/$': typeof BlankSplatRoute,'/_blank/404': typeof Blank404Route,'/_blank/contact-us': typeof BlankContactUsRoute,'/_blank/error': typeof BlankErrorRoute,'/_blank/exam-receipts': typeof BlankExamReceiptsRoute,'/_blank/forgot-password': typeof BlankForgotPasswordRoute,'/_blank/front-page': typeof BlankFrontPageRoute,'/_blank/login': typeof BlankLoginRoute,'/_blank/payment': typeof BlankPaymentRoute,'/_blank/privacy': typeof BlankPrivacyRoute,'/_blank/register': typeof BlankRegisterRoute,'/_blank/reset-password': typeof BlankResetPasswordRoute,'/_blank/stop-email-change': typeof BlankStopEmailChangeRoute,'/_blank/verify-email': typeof BlankVerifyEmailRoute,'/_main/change-plan': typeof MainChangePlanRoute,'/_main/device': typeof MainDeviceRoute,'/_main/important-quantitative': typeof MainImportantQuantitativeRoute,'/_main/important-verbal': typeof MainImportantVerbalRoute,'/_main/kit-quantitative': typeof MainKitQuantitativeRoute,'/_main/kit-verbal': typeof MainKitVerbalRoute,'/_main/my-meetings': typeof MainMyMeetingsRoute,'/_main/news': typeof MainNewsRoute,'/_main/online-courses': typeof MainOnlineCoursesRoute,'/_main/quantitative': typeof MainQuantitativeRoute,'/_main/student-exams': typeof MainStudentExamsRoute,'/_main/student_contacts': typeof MainStudent_contactsRoute,'/_main/userProfile': typeof MainUserProfileRoute,'/_main/verbal': typeof MainVerbalRoute,'/_main/': typeof MainIndexRoute,'/_blank/pay/$code': typeof BlankPayCodeRoute,'/_main/(office)/admin': typeof MainofficeAdminRouteWithChildren,'/_main/(office)/examAnswers': typeof MainofficeExamAnswersRouteWithChildren,'/_main/(office)/exams': typeof MainofficeExamsRoute,'/_main/(office)/group-progress': typeof MainofficeGroupProgressRoute,'/_main/(office)/practice-forecasts': typeof MainofficePracticeForecastsRoute,'/_main/(office)/practice-packs': typeof MainofficePracticePacksRoute,'/_main/(office)/practice-questions': typeof MainofficePracticeQuestionsRoute,'/_main/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute,'/_main/my-groups/$code': typeof MainMyGroupsCodeRoute,'/_main/practice/mistakes': typeof MainPracticeMistakesRoute,'/_main/practice/print': typeof MainPracticePrintRoute,'/_main/practice/progress': typeof MainPracticeProgressRoute,'/_main/practice/settings': typeof MainPracticeSettingsRoute,'/_main/receipts/$number': typeof MainReceiptsNumberRoute,'/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute,'/exams/$examId/take': typeof ExamsExamIdTakeRoute,'/_main/my-groups/': typeof MainMyGroupsIndexRoute,'/_main/practice/': typeof MainPracticeIndexRoute,'/_blank/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute,'/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute,'/_main/(office)/admin/audit': typeof MainofficeAdminAuditRoute,'/_main/(office)/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute,'/_main/(office)/admin/security-log': typeof MainofficeAdminSecurityLogRoute,'/_main/(office)/admin/settings': typeof MainofficeAdminSettingsRoute,'/_main/(office)/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute,'/_main/(office)/categories/create': typeof MainofficeCategoriesCreateRoute,'/_main/(office)/categories/import': typeof MainofficeCategoriesImportRoute,'/_main/(office)/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute,'/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute,'/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute,'/_main/(office)/coupons/import': typeof MainofficeCouponsImportRoute,'/_main/(office)/courses/create': typeof MainofficeCoursesCreateRoute,'/_main/(office)/courses/removed': typeof MainofficeCoursesRemovedRoute,'/_main/(office)/exams_/$examId': typeof MainofficeExamsExamIdRouteWithChildren,'/_main/(office)/exams_/create': typeof MainofficeExamsCreateRoute,'/_main/(office)/exams_/import': typeof MainofficeExamsImportRoute,'/_main/(office)/groups/$groupId': typeof MainofficeGroupsGroupIdRoute,'/_main/(office)/groups/create': typeof MainofficeGroupsCreateRoute,'/_main/(office)/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute,'/_main/(office)/meetings/create': typeof MainofficeMeetingsCreateRoute,'/_main/(office)/packages/$packageId': typeof MainofficePackagesPackageIdRoute,'/_main/(office)/packages/create': typeof MainofficePackagesCreateRoute,'/_main/(office)/practice-assignments/$assignmentId': typeof MainofficePracticeAssignmentsAssignmentIdRoute,'/_main/(office)/practice-assignments/create': typeof MainofficePracticeAssignmentsCreateRoute,'/_main/(office)/practice-class/$groupId': typeof MainofficePracticeClassGroupIdRoute,'/_main/(office)/questions/create': typeof MainofficeQuestionsCreateRoute,'/_main/exams_/$examId_/replay': typeof MainExamsExamIdReplayRoute,'/_main/exams_/$examId_/result': typeof MainExamsExamIdResultRoute,'/_main/practice/session/$session': typeof MainPracticeSessionSessionRoute,'/_main/practice/sheet/$code': typeof MainPracticeSheetCodeRoute,'/_main/practice/topics/$slug': typeof MainPracticeTopicsSlugRoute,'/_blank/landing/marketing/': typeof BlankLandingMarketingIndexRoute,'/_main/(office)/admin/': typeof MainofficeAdminIndexRoute,'/_main/(office)/categories/': typeof MainofficeCategoriesIndexRoute,'/_main/(office)/coupons/': typeof MainofficeCouponsIndexRoute,'/_main/(office)/courses/': typeof MainofficeCoursesIndexRoute,'/_main/(office)/examAnswers/': typeof MainofficeExamAnswersIndexRoute,'/_main/(office)/groups/': typeof MainofficeGroupsIndexRoute,'/_main/(office)/meetings/': typeof MainofficeMeetingsIndexRoute,'/_main/(office)/packages/': typeof MainofficePackagesIndexRoute,'/_main/(office)/practice-assignments/': typeof MainofficePracticeAssignmentsIndexRoute,'/_main/(office)/questions/': typeof MainofficeQuestionsIndexRoute,'/_main/course/$courseId/': typeof MainCourseCourseIdIndexRoute,'/_main/practice/topics/': typeof MainPracticeTopicsIndexRoute,'/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute,'/_main/(office)/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute,'/_main/(office)/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute,'/_main/(office)/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute,'/_main/(office)/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute,'/_main/(office)/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute,'/_main/(office)/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute,'/_main/(office)/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute,'/_main/(office)/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute,'/_main/(office)/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute,'/_main/(office)/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute,'/_main/(office)/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute,'/_main/(office)/admin/news/create': typeof MainofficeAdminNewsCreateRoute,'/_main/(office)/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute,'/_main/(office)/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute,'/_main/(office)/admin/payments/documents': typeof MainofficeAdminPaymentsDocumentsRoute,'/_main/(office)/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute,'/_main/(office)/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute,'/_main/(office)/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute,'/_main/(office)/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute,'/_main/(office)/admin/roles/create': typeof MainofficeAdminRolesCreateRoute,'/_main/(office)/admin/users/$userId': typeof MainofficeAdminUsersUserIdRouteWithChildren,'/_main/(office)/admin/users/create': typeof MainofficeAdminUsersCreateRoute,'/_main/(office)/admin/users/import': typeof MainofficeAdminUsersImportRoute,'/_main/(office)/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute,'/_main/(office)/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute,'/_main/(office)/exams_/$examId/grading': typeof MainofficeExamsExamIdGradingRoute,'/_main/(office)/exams_/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute,'/_main/(office)/exams_/$examId/import': typeof MainofficeExamsExamIdImportRoute,'/_main/(office)/exams_/$examId/keys': typeof MainofficeExamsExamIdKeysRoute,'/_main/(office)/exams_/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute,'/_main/(office)/exams_/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren,'/_main/(office)/exams_/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute,'/_main/(office)/groups/$groupId_/import': typeof MainofficeGroupsGroupIdImportRoute,'/_main/(office)/groups/$groupId_/progress': typeof MainofficeGroupsGroupIdProgressRoute,'/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute,'/_main/(office)/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute,'/_main/(office)/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute,'/_main/(office)/admin/marketing-links/': typeof MainofficeAdminMarketingLinksIndexRoute,'/_main/(office)/admin/news/': typeof MainofficeAdminNewsIndexRoute,'/_main/(office)/admin/payments/': typeof MainofficeAdminPaymentsIndexRoute,'/_main/(office)/admin/permissions/': typeof MainofficeAdminPermissionsIndexRoute,'/_main/(office)/admin/roles/': typeof MainofficeAdminRolesIndexRoute,'/_main/(office)/admin/users/': typeof MainofficeAdminUsersIndexRoute,'/_main/(office)/courses/$courseId/': typeof MainofficeCoursesCourseIdIndexRoute,'/_main/(office)/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute,'/_main/(office)/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute,'/_main/(office)/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute,'/_main/(office)/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute,'/_main/(office)/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute,'/_main/(office)/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute,'/_main/(office)/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute,'/_main/(office)/admin/users/$userId/practice': typeof MainofficeAdminUsersUserIdPracticeRoute,'/_main/(office)/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute,'/_main/(office)/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute,'/_main/(office)/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute,'/_main/(office)/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute,'/_main/(office)/exams_/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute,'/_main/(office)/exams_/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute,'/_main/(office)/exams_/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute,'/_main/(office)/exams_/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute,'/_main/(office)/exams_/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren,'/_main/(office)/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute,'/_main/(office)/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute,'/_main/(office)/exams_/$examId/questions/': typeof MainofficeExamsExamIdQuestionsIndexRoute,'/_main/(office)/exams_/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute,'/_main/(office)/exams_/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute,'/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute,'/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute,'/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,'/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths:
-    | '/'
-    | '/demo'
-    | '/$'
-    | '/404'
-    | '/contact-us'
-    | '/error'
-    | '/exam-receipts'
-    | '/forgot-password'
-    | '/front-page'
-    | '/login'
-    | '/payment'
-    | '/privacy'
-    | '/register'
-    | '/reset-password'
-    | '/stop-email-change'
-    | '/verify-email'
-    | '/change-plan'
-    | '/device'
-    | '/important-quantitative'
-    | '/important-verbal'
-    | '/kit-quantitative'
-    | '/kit-verbal'
-    | '/my-meetings'
-    | '/news'
-    | '/online-courses'
-    | '/quantitative'
-    | '/student-exams'
-    | '/student_contacts'
-    | '/userProfile'
-    | '/verbal'
-    | '/pay/$code'
-    | '/admin'
-    | '/examAnswers'
-    | '/exams'
-    | '/group-progress'
-    | '/practice-forecasts'
-    | '/practice-packs'
-    | '/practice-questions'
-    | '/enroll-meeting/$meetingId'
-    | '/my-groups/$code'
-    | '/practice/mistakes'
-    | '/practice/print'
-    | '/practice/progress'
-    | '/practice/settings'
-    | '/receipts/$number'
-    | '/student-exams/$examId'
-    | '/exams/$examId/take'
-    | '/my-groups/'
-    | '/practice/'
-    | '/landing/course/$courseId'
-    | '/landing/marketing/$id'
-    | '/admin/audit'
-    | '/admin/rescue-files'
-    | '/admin/security-log'
-    | '/admin/settings'
-    | '/categories/$categoryId'
-    | '/categories/create'
-    | '/categories/import'
-    | '/coupons/$couponId'
-    | '/coupons/codes'
-    | '/coupons/create'
-    | '/coupons/import'
-    | '/courses/create'
-    | '/courses/removed'
-    | '/exams/$examId'
-    | '/exams/create'
-    | '/exams/import'
-    | '/groups/$groupId'
-    | '/groups/create'
-    | '/meetings/$meetingId'
-    | '/meetings/create'
-    | '/packages/$packageId'
-    | '/packages/create'
-    | '/practice-assignments/$assignmentId'
-    | '/practice-assignments/create'
-    | '/practice-class/$groupId'
-    | '/questions/create'
-    | '/exams/$examId/replay'
-    | '/exams/$examId/result'
-    | '/practice/session/$session'
-    | '/practice/sheet/$code'
-    | '/practice/topics/$slug'
-    | '/landing/marketing/'
-    | '/admin/'
-    | '/categories/'
-    | '/coupons/'
-    | '/courses/'
-    | '/examAnswers/'
-    | '/groups/'
-    | '/meetings/'
-    | '/packages/'
-    | '/practice-assignments/'
-    | '/questions/'
-    | '/course/$courseId/'
-    | '/practice/topics/'
-    | '/pages/misc/not-found/$error'
-    | '/admin/Partners-Management/$partnerId'
-    | '/admin/Partners-Management/create'
-    | '/admin/Partners-Management/import'
-    | '/admin/contact-us/$inquiryId'
-    | '/admin/contact-us/hours'
-    | '/admin/contact-us/visitors'
-    | '/admin/marketing-links/$linkId'
-    | '/admin/marketing-links/create'
-    | '/admin/marketing-links/import'
-    | '/admin/marketing-links/interests'
-    | '/admin/news/$newsId'
-    | '/admin/news/create'
-    | '/admin/payments/$paymentId'
-    | '/admin/payments/differences'
-    | '/admin/payments/documents'
-    | '/admin/payments/numbers'
-    | '/admin/payments/record'
-    | '/admin/permissions/$permission'
-    | '/admin/roles/$roleId'
-    | '/admin/roles/create'
-    | '/admin/users/$userId'
-    | '/admin/users/create'
-    | '/admin/users/import'
-    | '/courses/$courseId/outline'
-    | '/courses/$courseId/progress'
-    | '/exams/$examId/grading'
-    | '/exams/$examId/groups'
-    | '/exams/$examId/import'
-    | '/exams/$examId/keys'
-    | '/exams/$examId/monitor'
-    | '/exams/$examId/reports'
-    | '/exams/$examId/settings'
-    | '/groups/$groupId/import'
-    | '/groups/$groupId/progress'
-    | '/course/$courseId/lessons/$lessonId'
-    | '/admin/Partners-Management/'
-    | '/admin/contact-us/'
-    | '/admin/marketing-links/'
-    | '/admin/news/'
-    | '/admin/payments/'
-    | '/admin/permissions/'
-    | '/admin/roles/'
-    | '/admin/users/'
-    | '/courses/$courseId/'
-    | '/admin/contact-us/replies/$replyId'
-    | '/admin/contact-us/replies/create'
-    | '/admin/contact-us/students/$threadId'
-    | '/admin/users/$userId/access'
-    | '/admin/users/$userId/changes'
-    | '/admin/users/$userId/edit'
-    | '/admin/users/$userId/messages'
-    | '/admin/users/$userId/practice'
-    | '/admin/users/$userId/results'
-    | '/courses/$courseId/lessons/$lessonId'
-    | '/courses/$courseId/lessons/create'
-    | '/examAnswers/exam/$examId/sections'
-    | '/exams/$examId/questions/$questionId'
-    | '/exams/$examId/questions/create'
-    | '/exams/$examId/reports/overview'
-    | '/exams/$examId/reports/patterns'
-    | '/exams/$examId/reports/questions'
-    | '/admin/contact-us/replies/'
-    | '/admin/users/$userId/'
-    | '/exams/$examId/questions/'
-    | '/exams/$examId/reports/'
-    | '/exams/$examId/reports/questions/$questionId'
-    | '/exams/$examId/reports/attempts/$attemptId'
-    | '/meetings/$meetingId/dates/$dateId/lesson'
-    | '/examAnswers/exam/$examId/section/$sectionId/questions'
-    | '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
-  fileRoutesByTo: FileRoutesByTo
-  to:
-    | '/'
-    | '/demo'
-    | '/$'
-    | '/404'
-    | '/contact-us'
-    | '/error'
-    | '/exam-receipts'
-    | '/forgot-password'
-    | '/front-page'
-    | '/login'
-    | '/payment'
-    | '/privacy'
-    | '/register'
-    | '/reset-password'
-    | '/stop-email-change'
-    | '/verify-email'
-    | '/change-plan'
-    | '/device'
-    | '/important-quantitative'
-    | '/important-verbal'
-    | '/kit-quantitative'
-    | '/kit-verbal'
-    | '/my-meetings'
-    | '/news'
-    | '/online-courses'
-    | '/quantitative'
-    | '/student-exams'
-    | '/student_contacts'
-    | '/userProfile'
-    | '/verbal'
-    | '/pay/$code'
-    | '/exams'
-    | '/group-progress'
-    | '/practice-forecasts'
-    | '/practice-packs'
-    | '/practice-questions'
-    | '/enroll-meeting/$meetingId'
-    | '/my-groups/$code'
-    | '/practice/mistakes'
-    | '/practice/print'
-    | '/practice/progress'
-    | '/practice/settings'
-    | '/receipts/$number'
-    | '/student-exams/$examId'
-    | '/exams/$examId/take'
-    | '/my-groups'
-    | '/practice'
-    | '/landing/course/$courseId'
-    | '/landing/marketing/$id'
-    | '/admin/audit'
-    | '/admin/rescue-files'
-    | '/admin/security-log'
-    | '/admin/settings'
-    | '/categories/$categoryId'
-    | '/categories/create'
-    | '/categories/import'
-    | '/coupons/$couponId'
-    | '/coupons/codes'
-    | '/coupons/create'
-    | '/coupons/import'
-    | '/courses/create'
-    | '/courses/removed'
-    | '/exams/$examId'
-    | '/exams/create'
-    | '/exams/import'
-    | '/groups/$groupId'
-    | '/groups/create'
-    | '/meetings/$meetingId'
-    | '/meetings/create'
-    | '/packages/$packageId'
-    | '/packages/create'
-    | '/practice-assignments/$assignmentId'
-    | '/practice-assignments/create'
-    | '/practice-class/$groupId'
-    | '/questions/create'
-    | '/exams/$examId/replay'
-    | '/exams/$examId/result'
-    | '/practice/session/$session'
-    | '/practice/sheet/$code'
-    | '/practice/topics/$slug'
-    | '/landing/marketing'
-    | '/admin'
-    | '/categories'
-    | '/coupons'
-    | '/courses'
-    | '/examAnswers'
-    | '/groups'
-    | '/meetings'
-    | '/packages'
-    | '/practice-assignments'
-    | '/questions'
-    | '/course/$courseId'
-    | '/practice/topics'
-    | '/pages/misc/not-found/$error'
-    | '/admin/Partners-Management/$partnerId'
-    | '/admin/Partners-Management/create'
-    | '/admin/Partners-Management/import'
-    | '/admin/contact-us/$inquiryId'
-    | '/admin/contact-us/hours'
-    | '/admin/contact-us/visitors'
-    | '/admin/marketing-links/$linkId'
-    | '/admin/marketing-links/create'
-    | '/admin/marketing-links/import'
-    | '/admin/marketing-links/interests'
-    | '/admin/news/$newsId'
-    | '/admin/news/create'
-    | '/admin/payments/$paymentId'
-    | '/admin/payments/differences'
-    | '/admin/payments/documents'
-    | '/admin/payments/numbers'
-    | '/admin/payments/record'
-    | '/admin/permissions/$permission'
-    | '/admin/roles/$roleId'
-    | '/admin/roles/create'
-    | '/admin/users/create'
-    | '/admin/users/import'
-    | '/courses/$courseId/outline'
-    | '/courses/$courseId/progress'
-    | '/exams/$examId/grading'
-    | '/exams/$examId/groups'
-    | '/exams/$examId/import'
-    | '/exams/$examId/keys'
-    | '/exams/$examId/monitor'
-    | '/exams/$examId/settings'
-    | '/groups/$groupId/import'
-    | '/groups/$groupId/progress'
-    | '/course/$courseId/lessons/$lessonId'
-    | '/admin/Partners-Management'
-    | '/admin/contact-us'
-    | '/admin/marketing-links'
-    | '/admin/news'
-    | '/admin/payments'
-    | '/admin/permissions'
-    | '/admin/roles'
-    | '/admin/users'
-    | '/courses/$courseId'
-    | '/admin/contact-us/replies/$replyId'
-    | '/admin/contact-us/replies/create'
-    | '/admin/contact-us/students/$threadId'
-    | '/admin/users/$userId/access'
-    | '/admin/users/$userId/changes'
-    | '/admin/users/$userId/edit'
-    | '/admin/users/$userId/messages'
-    | '/admin/users/$userId/practice'
-    | '/admin/users/$userId/results'
-    | '/courses/$courseId/lessons/$lessonId'
-    | '/courses/$courseId/lessons/create'
-    | '/examAnswers/exam/$examId/sections'
-    | '/exams/$examId/questions/$questionId'
-    | '/exams/$examId/questions/create'
-    | '/exams/$examId/reports/overview'
-    | '/exams/$examId/reports/patterns'
-    | '/exams/$examId/reports/questions'
-    | '/admin/contact-us/replies'
-    | '/admin/users/$userId'
-    | '/exams/$examId/questions'
-    | '/exams/$examId/reports'
-    | '/exams/$examId/reports/questions/$questionId'
-    | '/exams/$examId/reports/attempts/$attemptId'
-    | '/meetings/$meetingId/dates/$dateId/lesson'
-    | '/examAnswers/exam/$examId/section/$sectionId/questions'
-    | '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
-  id:
-    | '__root__'
-    | '/_blank'
-    | '/_main'
-    | '/demo'
-    | '/_blank/$'
-    | '/_blank/404'
-    | '/_blank/contact-us'
-    | '/_blank/error'
-    | '/_blank/exam-receipts'
-    | '/_blank/forgot-password'
-    | '/_blank/front-page'
-    | '/_blank/login'
-    | '/_blank/payment'
-    | '/_blank/privacy'
-    | '/_blank/register'
-    | '/_blank/reset-password'
-    | '/_blank/stop-email-change'
-    | '/_blank/verify-email'
-    | '/_main/change-plan'
-    | '/_main/device'
-    | '/_main/important-quantitative'
-    | '/_main/important-verbal'
-    | '/_main/kit-quantitative'
-    | '/_main/kit-verbal'
-    | '/_main/my-meetings'
-    | '/_main/news'
-    | '/_main/online-courses'
-    | '/_main/quantitative'
-    | '/_main/student-exams'
-    | '/_main/student_contacts'
-    | '/_main/userProfile'
-    | '/_main/verbal'
-    | '/_main/'
-    | '/_blank/pay/$code'
-    | '/_main/(office)/admin'
-    | '/_main/(office)/examAnswers'
-    | '/_main/(office)/exams'
-    | '/_main/(office)/group-progress'
-    | '/_main/(office)/practice-forecasts'
-    | '/_main/(office)/practice-packs'
-    | '/_main/(office)/practice-questions'
-    | '/_main/enroll-meeting/$meetingId'
-    | '/_main/my-groups/$code'
-    | '/_main/practice/mistakes'
-    | '/_main/practice/print'
-    | '/_main/practice/progress'
-    | '/_main/practice/settings'
-    | '/_main/receipts/$number'
-    | '/_main/student-exams_/$examId'
-    | '/exams/$examId/take'
-    | '/_main/my-groups/'
-    | '/_main/practice/'
-    | '/_blank/landing/course/$courseId'
-    | '/_blank/landing/marketing/$id'
-    | '/_main/(office)/admin/audit'
-    | '/_main/(office)/admin/rescue-files'
-    | '/_main/(office)/admin/security-log'
-    | '/_main/(office)/admin/settings'
-    | '/_main/(office)/categories/$categoryId'
-    | '/_main/(office)/categories/create'
-    | '/_main/(office)/categories/import'
-    | '/_main/(office)/coupons/$couponId'
-    | '/_main/(office)/coupons/codes'
-    | '/_main/(office)/coupons/create'
-    | '/_main/(office)/coupons/import'
-    | '/_main/(office)/courses/create'
-    | '/_main/(office)/courses/removed'
-    | '/_main/(office)/exams_/$examId'
-    | '/_main/(office)/exams_/create'
-    | '/_main/(office)/exams_/import'
-    | '/_main/(office)/groups/$groupId'
-    | '/_main/(office)/groups/create'
-    | '/_main/(office)/meetings/$meetingId'
-    | '/_main/(office)/meetings/create'
-    | '/_main/(office)/packages/$packageId'
-    | '/_main/(office)/packages/create'
-    | '/_main/(office)/practice-assignments/$assignmentId'
-    | '/_main/(office)/practice-assignments/create'
-    | '/_main/(office)/practice-class/$groupId'
-    | '/_main/(office)/questions/create'
-    | '/_main/exams_/$examId_/replay'
-    | '/_main/exams_/$examId_/result'
-    | '/_main/practice/session/$session'
-    | '/_main/practice/sheet/$code'
-    | '/_main/practice/topics/$slug'
-    | '/_blank/landing/marketing/'
-    | '/_main/(office)/admin/'
-    | '/_main/(office)/categories/'
-    | '/_main/(office)/coupons/'
-    | '/_main/(office)/courses/'
-    | '/_main/(office)/examAnswers/'
-    | '/_main/(office)/groups/'
-    | '/_main/(office)/meetings/'
-    | '/_main/(office)/packages/'
-    | '/_main/(office)/practice-assignments/'
-    | '/_main/(office)/questions/'
-    | '/_main/course/$courseId/'
-    | '/_main/practice/topics/'
-    | '/_blank/pages/misc/not-found/$error'
-    | '/_main/(office)/admin/Partners-Management/$partnerId'
-    | '/_main/(office)/admin/Partners-Management/create'
-    | '/_main/(office)/admin/Partners-Management/import'
-    | '/_main/(office)/admin/contact-us/$inquiryId'
-    | '/_main/(office)/admin/contact-us/hours'
-    | '/_main/(office)/admin/contact-us/visitors'
-    | '/_main/(office)/admin/marketing-links/$linkId'
-    | '/_main/(office)/admin/marketing-links/create'
-    | '/_main/(office)/admin/marketing-links/import'
-    | '/_main/(office)/admin/marketing-links/interests'
-    | '/_main/(office)/admin/news/$newsId'
-    | '/_main/(office)/admin/news/create'
-    | '/_main/(office)/admin/payments/$paymentId'
-    | '/_main/(office)/admin/payments/differences'
-    | '/_main/(office)/admin/payments/documents'
-    | '/_main/(office)/admin/payments/numbers'
-    | '/_main/(office)/admin/payments/record'
-    | '/_main/(office)/admin/permissions/$permission'
-    | '/_main/(office)/admin/roles/$roleId'
-    | '/_main/(office)/admin/roles/create'
-    | '/_main/(office)/admin/users/$userId'
-    | '/_main/(office)/admin/users/create'
-    | '/_main/(office)/admin/users/import'
-    | '/_main/(office)/courses/$courseId/outline'
-    | '/_main/(office)/courses/$courseId/progress'
-    | '/_main/(office)/exams_/$examId/grading'
-    | '/_main/(office)/exams_/$examId/groups'
-    | '/_main/(office)/exams_/$examId/import'
-    | '/_main/(office)/exams_/$examId/keys'
-    | '/_main/(office)/exams_/$examId/monitor'
-    | '/_main/(office)/exams_/$examId/reports'
-    | '/_main/(office)/exams_/$examId/settings'
-    | '/_main/(office)/groups/$groupId_/import'
-    | '/_main/(office)/groups/$groupId_/progress'
-    | '/_main/course/$courseId/lessons/$lessonId'
-    | '/_main/(office)/admin/Partners-Management/'
-    | '/_main/(office)/admin/contact-us/'
-    | '/_main/(office)/admin/marketing-links/'
-    | '/_main/(office)/admin/news/'
-    | '/_main/(office)/admin/payments/'
-    | '/_main/(office)/admin/permissions/'
-    | '/_main/(office)/admin/roles/'
-    | '/_main/(office)/admin/users/'
-    | '/_main/(office)/courses/$courseId/'
-    | '/_main/(office)/admin/contact-us/replies/$replyId'
-    | '/_main/(office)/admin/contact-us/replies/create'
-    | '/_main/(office)/admin/contact-us/students/$threadId'
-    | '/_main/(office)/admin/users/$userId/access'
-    | '/_main/(office)/admin/users/$userId/changes'
-    | '/_main/(office)/admin/users/$userId/edit'
-    | '/_main/(office)/admin/users/$userId/messages'
-    | '/_main/(office)/admin/users/$userId/practice'
-    | '/_main/(office)/admin/users/$userId/results'
-    | '/_main/(office)/courses/$courseId/lessons/$lessonId'
-    | '/_main/(office)/courses/$courseId/lessons/create'
-    | '/_main/(office)/examAnswers/exam/$examId/sections'
-    | '/_main/(office)/exams_/$examId/questions/$questionId'
-    | '/_main/(office)/exams_/$examId/questions/create'
-    | '/_main/(office)/exams_/$examId/reports/overview'
-    | '/_main/(office)/exams_/$examId/reports/patterns'
-    | '/_main/(office)/exams_/$examId/reports/questions'
-    | '/_main/(office)/admin/contact-us/replies/'
-    | '/_main/(office)/admin/users/$userId/'
-    | '/_main/(office)/exams_/$examId/questions/'
-    | '/_main/(office)/exams_/$examId/reports/'
-    | '/_main/(office)/exams_/$examId/reports/questions/$questionId'
-    | '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'
-    | '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson'
-    | '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
-    | '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
-  fileRoutesById: FileRoutesById
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/demo'|'/$'|'/404'|'/contact-us'|'/error'|'/exam-receipts'|'/forgot-password'|'/front-page'|'/login'|'/payment'|'/privacy'|'/register'|'/reset-password'|'/stop-email-change'|'/verify-email'|'/change-plan'|'/device'|'/important-quantitative'|'/important-verbal'|'/kit-quantitative'|'/kit-verbal'|'/my-meetings'|'/news'|'/online-courses'|'/quantitative'|'/student-exams'|'/student_contacts'|'/userProfile'|'/verbal'|'/pay/$code'|'/admin'|'/examAnswers'|'/exams'|'/group-progress'|'/practice-forecasts'|'/practice-packs'|'/practice-questions'|'/enroll-meeting/$meetingId'|'/my-groups/$code'|'/practice/mistakes'|'/practice/print'|'/practice/progress'|'/practice/settings'|'/receipts/$number'|'/student-exams/$examId'|'/exams/$examId/take'|'/my-groups/'|'/practice/'|'/landing/course/$courseId'|'/landing/marketing/$id'|'/admin/audit'|'/admin/rescue-files'|'/admin/security-log'|'/admin/settings'|'/categories/$categoryId'|'/categories/create'|'/categories/import'|'/coupons/$couponId'|'/coupons/codes'|'/coupons/create'|'/coupons/import'|'/courses/create'|'/courses/removed'|'/exams/$examId'|'/exams/create'|'/exams/import'|'/groups/$groupId'|'/groups/create'|'/meetings/$meetingId'|'/meetings/create'|'/packages/$packageId'|'/packages/create'|'/practice-assignments/$assignmentId'|'/practice-assignments/create'|'/practice-class/$groupId'|'/questions/create'|'/exams/$examId/replay'|'/exams/$examId/result'|'/practice/session/$session'|'/practice/sheet/$code'|'/practice/topics/$slug'|'/landing/marketing/'|'/admin/'|'/categories/'|'/coupons/'|'/courses/'|'/examAnswers/'|'/groups/'|'/meetings/'|'/packages/'|'/practice-assignments/'|'/questions/'|'/course/$courseId/'|'/practice/topics/'|'/pages/misc/not-found/$error'|'/admin/Partners-Management/$partnerId'|'/admin/Partners-Management/create'|'/admin/Partners-Management/import'|'/admin/contact-us/$inquiryId'|'/admin/contact-us/hours'|'/admin/contact-us/visitors'|'/admin/marketing-links/$linkId'|'/admin/marketing-links/create'|'/admin/marketing-links/import'|'/admin/marketing-links/interests'|'/admin/news/$newsId'|'/admin/news/create'|'/admin/payments/$paymentId'|'/admin/payments/differences'|'/admin/payments/documents'|'/admin/payments/numbers'|'/admin/payments/record'|'/admin/permissions/$permission'|'/admin/roles/$roleId'|'/admin/roles/create'|'/admin/users/$userId'|'/admin/users/create'|'/admin/users/import'|'/courses/$courseId/outline'|'/courses/$courseId/progress'|'/exams/$examId/grading'|'/exams/$examId/groups'|'/exams/$examId/import'|'/exams/$examId/keys'|'/exams/$examId/monitor'|'/exams/$examId/reports'|'/exams/$examId/settings'|'/groups/$groupId/import'|'/groups/$groupId/progress'|'/course/$courseId/lessons/$lessonId'|'/admin/Partners-Management/'|'/admin/contact-us/'|'/admin/marketing-links/'|'/admin/news/'|'/admin/payments/'|'/admin/permissions/'|'/admin/roles/'|'/admin/users/'|'/courses/$courseId/'|'/admin/contact-us/replies/$replyId'|'/admin/contact-us/replies/create'|'/admin/contact-us/students/$threadId'|'/admin/users/$userId/access'|'/admin/users/$userId/changes'|'/admin/users/$userId/edit'|'/admin/users/$userId/messages'|'/admin/users/$userId/practice'|'/admin/users/$userId/results'|'/courses/$courseId/lessons/$lessonId'|'/courses/$courseId/lessons/create'|'/examAnswers/exam/$examId/sections'|'/exams/$examId/questions/$questionId'|'/exams/$examId/questions/create'|'/exams/$examId/reports/overview'|'/exams/$examId/reports/patterns'|'/exams/$examId/reports/questions'|'/admin/contact-us/replies/'|'/admin/users/$userId/'|'/exams/$examId/questions/'|'/exams/$examId/reports/'|'/exams/$examId/reports/questions/$questionId'|'/exams/$examId/reports/attempts/$attemptId'|'/meetings/$meetingId/dates/$dateId/lesson'|'/examAnswers/exam/$examId/section/$sectionId/questions'|'/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/demo'|'/$'|'/404'|'/contact-us'|'/error'|'/exam-receipts'|'/forgot-password'|'/front-page'|'/login'|'/payment'|'/privacy'|'/register'|'/reset-password'|'/stop-email-change'|'/verify-email'|'/change-plan'|'/device'|'/important-quantitative'|'/important-verbal'|'/kit-quantitative'|'/kit-verbal'|'/my-meetings'|'/news'|'/online-courses'|'/quantitative'|'/student-exams'|'/student_contacts'|'/userProfile'|'/verbal'|'/pay/$code'|'/exams'|'/group-progress'|'/practice-forecasts'|'/practice-packs'|'/practice-questions'|'/enroll-meeting/$meetingId'|'/my-groups/$code'|'/practice/mistakes'|'/practice/print'|'/practice/progress'|'/practice/settings'|'/receipts/$number'|'/student-exams/$examId'|'/exams/$examId/take'|'/my-groups'|'/practice'|'/landing/course/$courseId'|'/landing/marketing/$id'|'/admin/audit'|'/admin/rescue-files'|'/admin/security-log'|'/admin/settings'|'/categories/$categoryId'|'/categories/create'|'/categories/import'|'/coupons/$couponId'|'/coupons/codes'|'/coupons/create'|'/coupons/import'|'/courses/create'|'/courses/removed'|'/exams/$examId'|'/exams/create'|'/exams/import'|'/groups/$groupId'|'/groups/create'|'/meetings/$meetingId'|'/meetings/create'|'/packages/$packageId'|'/packages/create'|'/practice-assignments/$assignmentId'|'/practice-assignments/create'|'/practice-class/$groupId'|'/questions/create'|'/exams/$examId/replay'|'/exams/$examId/result'|'/practice/session/$session'|'/practice/sheet/$code'|'/practice/topics/$slug'|'/landing/marketing'|'/admin'|'/categories'|'/coupons'|'/courses'|'/examAnswers'|'/groups'|'/meetings'|'/packages'|'/practice-assignments'|'/questions'|'/course/$courseId'|'/practice/topics'|'/pages/misc/not-found/$error'|'/admin/Partners-Management/$partnerId'|'/admin/Partners-Management/create'|'/admin/Partners-Management/import'|'/admin/contact-us/$inquiryId'|'/admin/contact-us/hours'|'/admin/contact-us/visitors'|'/admin/marketing-links/$linkId'|'/admin/marketing-links/create'|'/admin/marketing-links/import'|'/admin/marketing-links/interests'|'/admin/news/$newsId'|'/admin/news/create'|'/admin/payments/$paymentId'|'/admin/payments/differences'|'/admin/payments/documents'|'/admin/payments/numbers'|'/admin/payments/record'|'/admin/permissions/$permission'|'/admin/roles/$roleId'|'/admin/roles/create'|'/admin/users/create'|'/admin/users/import'|'/courses/$courseId/outline'|'/courses/$courseId/progress'|'/exams/$examId/grading'|'/exams/$examId/groups'|'/exams/$examId/import'|'/exams/$examId/keys'|'/exams/$examId/monitor'|'/exams/$examId/settings'|'/groups/$groupId/import'|'/groups/$groupId/progress'|'/course/$courseId/lessons/$lessonId'|'/admin/Partners-Management'|'/admin/contact-us'|'/admin/marketing-links'|'/admin/news'|'/admin/payments'|'/admin/permissions'|'/admin/roles'|'/admin/users'|'/courses/$courseId'|'/admin/contact-us/replies/$replyId'|'/admin/contact-us/replies/create'|'/admin/contact-us/students/$threadId'|'/admin/users/$userId/access'|'/admin/users/$userId/changes'|'/admin/users/$userId/edit'|'/admin/users/$userId/messages'|'/admin/users/$userId/practice'|'/admin/users/$userId/results'|'/courses/$courseId/lessons/$lessonId'|'/courses/$courseId/lessons/create'|'/examAnswers/exam/$examId/sections'|'/exams/$examId/questions/$questionId'|'/exams/$examId/questions/create'|'/exams/$examId/reports/overview'|'/exams/$examId/reports/patterns'|'/exams/$examId/reports/questions'|'/admin/contact-us/replies'|'/admin/users/$userId'|'/exams/$examId/questions'|'/exams/$examId/reports'|'/exams/$examId/reports/questions/$questionId'|'/exams/$examId/reports/attempts/$attemptId'|'/meetings/$meetingId/dates/$dateId/lesson'|'/examAnswers/exam/$examId/section/$sectionId/questions'|'/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
+id: '__root__'|'/_blank'|'/_main'|'/demo'|'/_blank/$'|'/_blank/404'|'/_blank/contact-us'|'/_blank/error'|'/_blank/exam-receipts'|'/_blank/forgot-password'|'/_blank/front-page'|'/_blank/login'|'/_blank/payment'|'/_blank/privacy'|'/_blank/register'|'/_blank/reset-password'|'/_blank/stop-email-change'|'/_blank/verify-email'|'/_main/change-plan'|'/_main/device'|'/_main/important-quantitative'|'/_main/important-verbal'|'/_main/kit-quantitative'|'/_main/kit-verbal'|'/_main/my-meetings'|'/_main/news'|'/_main/online-courses'|'/_main/quantitative'|'/_main/student-exams'|'/_main/student_contacts'|'/_main/userProfile'|'/_main/verbal'|'/_main/'|'/_blank/pay/$code'|'/_main/(office)/admin'|'/_main/(office)/examAnswers'|'/_main/(office)/exams'|'/_main/(office)/group-progress'|'/_main/(office)/practice-forecasts'|'/_main/(office)/practice-packs'|'/_main/(office)/practice-questions'|'/_main/enroll-meeting/$meetingId'|'/_main/my-groups/$code'|'/_main/practice/mistakes'|'/_main/practice/print'|'/_main/practice/progress'|'/_main/practice/settings'|'/_main/receipts/$number'|'/_main/student-exams_/$examId'|'/exams/$examId/take'|'/_main/my-groups/'|'/_main/practice/'|'/_blank/landing/course/$courseId'|'/_blank/landing/marketing/$id'|'/_main/(office)/admin/audit'|'/_main/(office)/admin/rescue-files'|'/_main/(office)/admin/security-log'|'/_main/(office)/admin/settings'|'/_main/(office)/categories/$categoryId'|'/_main/(office)/categories/create'|'/_main/(office)/categories/import'|'/_main/(office)/coupons/$couponId'|'/_main/(office)/coupons/codes'|'/_main/(office)/coupons/create'|'/_main/(office)/coupons/import'|'/_main/(office)/courses/create'|'/_main/(office)/courses/removed'|'/_main/(office)/exams_/$examId'|'/_main/(office)/exams_/create'|'/_main/(office)/exams_/import'|'/_main/(office)/groups/$groupId'|'/_main/(office)/groups/create'|'/_main/(office)/meetings/$meetingId'|'/_main/(office)/meetings/create'|'/_main/(office)/packages/$packageId'|'/_main/(office)/packages/create'|'/_main/(office)/practice-assignments/$assignmentId'|'/_main/(office)/practice-assignments/create'|'/_main/(office)/practice-class/$groupId'|'/_main/(office)/questions/create'|'/_main/exams_/$examId_/replay'|'/_main/exams_/$examId_/result'|'/_main/practice/session/$session'|'/_main/practice/sheet/$code'|'/_main/practice/topics/$slug'|'/_blank/landing/marketing/'|'/_main/(office)/admin/'|'/_main/(office)/categories/'|'/_main/(office)/coupons/'|'/_main/(office)/courses/'|'/_main/(office)/examAnswers/'|'/_main/(office)/groups/'|'/_main/(office)/meetings/'|'/_main/(office)/packages/'|'/_main/(office)/practice-assignments/'|'/_main/(office)/questions/'|'/_main/course/$courseId/'|'/_main/practice/topics/'|'/_blank/pages/misc/not-found/$error'|'/_main/(office)/admin/Partners-Management/$partnerId'|'/_main/(office)/admin/Partners-Management/create'|'/_main/(office)/admin/Partners-Management/import'|'/_main/(office)/admin/contact-us/$inquiryId'|'/_main/(office)/admin/contact-us/hours'|'/_main/(office)/admin/contact-us/visitors'|'/_main/(office)/admin/marketing-links/$linkId'|'/_main/(office)/admin/marketing-links/create'|'/_main/(office)/admin/marketing-links/import'|'/_main/(office)/admin/marketing-links/interests'|'/_main/(office)/admin/news/$newsId'|'/_main/(office)/admin/news/create'|'/_main/(office)/admin/payments/$paymentId'|'/_main/(office)/admin/payments/differences'|'/_main/(office)/admin/payments/documents'|'/_main/(office)/admin/payments/numbers'|'/_main/(office)/admin/payments/record'|'/_main/(office)/admin/permissions/$permission'|'/_main/(office)/admin/roles/$roleId'|'/_main/(office)/admin/roles/create'|'/_main/(office)/admin/users/$userId'|'/_main/(office)/admin/users/create'|'/_main/(office)/admin/users/import'|'/_main/(office)/courses/$courseId/outline'|'/_main/(office)/courses/$courseId/progress'|'/_main/(office)/exams_/$examId/grading'|'/_main/(office)/exams_/$examId/groups'|'/_main/(office)/exams_/$examId/import'|'/_main/(office)/exams_/$examId/keys'|'/_main/(office)/exams_/$examId/monitor'|'/_main/(office)/exams_/$examId/reports'|'/_main/(office)/exams_/$examId/settings'|'/_main/(office)/groups/$groupId_/import'|'/_main/(office)/groups/$groupId_/progress'|'/_main/course/$courseId/lessons/$lessonId'|'/_main/(office)/admin/Partners-Management/'|'/_main/(office)/admin/contact-us/'|'/_main/(office)/admin/marketing-links/'|'/_main/(office)/admin/news/'|'/_main/(office)/admin/payments/'|'/_main/(office)/admin/permissions/'|'/_main/(office)/admin/roles/'|'/_main/(office)/admin/users/'|'/_main/(office)/courses/$courseId/'|'/_main/(office)/admin/contact-us/replies/$replyId'|'/_main/(office)/admin/contact-us/replies/create'|'/_main/(office)/admin/contact-us/students/$threadId'|'/_main/(office)/admin/users/$userId/access'|'/_main/(office)/admin/users/$userId/changes'|'/_main/(office)/admin/users/$userId/edit'|'/_main/(office)/admin/users/$userId/messages'|'/_main/(office)/admin/users/$userId/practice'|'/_main/(office)/admin/users/$userId/results'|'/_main/(office)/courses/$courseId/lessons/$lessonId'|'/_main/(office)/courses/$courseId/lessons/create'|'/_main/(office)/examAnswers/exam/$examId/sections'|'/_main/(office)/exams_/$examId/questions/$questionId'|'/_main/(office)/exams_/$examId/questions/create'|'/_main/(office)/exams_/$examId/reports/overview'|'/_main/(office)/exams_/$examId/reports/patterns'|'/_main/(office)/exams_/$examId/reports/questions'|'/_main/(office)/admin/contact-us/replies/'|'/_main/(office)/admin/users/$userId/'|'/_main/(office)/exams_/$examId/questions/'|'/_main/(office)/exams_/$examId/reports/'|'/_main/(office)/exams_/$examId/reports/questions/$questionId'|'/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'|'/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson'|'/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'|'/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  BlankRoute: typeof BlankRouteWithChildren
-  MainRoute: typeof MainRouteWithChildren
-  DemoRoute: typeof DemoRoute
-  ExamsExamIdTakeRoute: typeof ExamsExamIdTakeRoute
+BlankRoute: typeof BlankRouteWithChildren,MainRoute: typeof MainRouteWithChildren,DemoRoute: typeof DemoRoute,ExamsExamIdTakeRoute: typeof ExamsExamIdTakeRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/_blank': {
-      id: '/_blank'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof BlankRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_main': {
-      id: '/_main'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof MainRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/demo': {
-      id: '/demo'
-      path: '/demo'
-      fullPath: '/demo'
-      preLoaderRoute: typeof DemoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_blank/$': {
-      id: '/_blank/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof BlankSplatRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/404': {
-      id: '/_blank/404'
-      path: '/404'
-      fullPath: '/404'
-      preLoaderRoute: typeof Blank404RouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/contact-us': {
-      id: '/_blank/contact-us'
-      path: '/contact-us'
-      fullPath: '/contact-us'
-      preLoaderRoute: typeof BlankContactUsRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/error': {
-      id: '/_blank/error'
-      path: '/error'
-      fullPath: '/error'
-      preLoaderRoute: typeof BlankErrorRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/exam-receipts': {
-      id: '/_blank/exam-receipts'
-      path: '/exam-receipts'
-      fullPath: '/exam-receipts'
-      preLoaderRoute: typeof BlankExamReceiptsRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/forgot-password': {
-      id: '/_blank/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof BlankForgotPasswordRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/front-page': {
-      id: '/_blank/front-page'
-      path: '/front-page'
-      fullPath: '/front-page'
-      preLoaderRoute: typeof BlankFrontPageRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/login': {
-      id: '/_blank/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof BlankLoginRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/payment': {
-      id: '/_blank/payment'
-      path: '/payment'
-      fullPath: '/payment'
-      preLoaderRoute: typeof BlankPaymentRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/privacy': {
-      id: '/_blank/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof BlankPrivacyRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/register': {
-      id: '/_blank/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof BlankRegisterRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/reset-password': {
-      id: '/_blank/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof BlankResetPasswordRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/stop-email-change': {
-      id: '/_blank/stop-email-change'
-      path: '/stop-email-change'
-      fullPath: '/stop-email-change'
-      preLoaderRoute: typeof BlankStopEmailChangeRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/verify-email': {
-      id: '/_blank/verify-email'
-      path: '/verify-email'
-      fullPath: '/verify-email'
-      preLoaderRoute: typeof BlankVerifyEmailRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_main/': {
-      id: '/_main/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof MainIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/change-plan': {
-      id: '/_main/change-plan'
-      path: '/change-plan'
-      fullPath: '/change-plan'
-      preLoaderRoute: typeof MainChangePlanRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/device': {
-      id: '/_main/device'
-      path: '/device'
-      fullPath: '/device'
-      preLoaderRoute: typeof MainDeviceRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/important-quantitative': {
-      id: '/_main/important-quantitative'
-      path: '/important-quantitative'
-      fullPath: '/important-quantitative'
-      preLoaderRoute: typeof MainImportantQuantitativeRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/important-verbal': {
-      id: '/_main/important-verbal'
-      path: '/important-verbal'
-      fullPath: '/important-verbal'
-      preLoaderRoute: typeof MainImportantVerbalRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/kit-quantitative': {
-      id: '/_main/kit-quantitative'
-      path: '/kit-quantitative'
-      fullPath: '/kit-quantitative'
-      preLoaderRoute: typeof MainKitQuantitativeRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/kit-verbal': {
-      id: '/_main/kit-verbal'
-      path: '/kit-verbal'
-      fullPath: '/kit-verbal'
-      preLoaderRoute: typeof MainKitVerbalRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/my-meetings': {
-      id: '/_main/my-meetings'
-      path: '/my-meetings'
-      fullPath: '/my-meetings'
-      preLoaderRoute: typeof MainMyMeetingsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/news': {
-      id: '/_main/news'
-      path: '/news'
-      fullPath: '/news'
-      preLoaderRoute: typeof MainNewsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/online-courses': {
-      id: '/_main/online-courses'
-      path: '/online-courses'
-      fullPath: '/online-courses'
-      preLoaderRoute: typeof MainOnlineCoursesRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/quantitative': {
-      id: '/_main/quantitative'
-      path: '/quantitative'
-      fullPath: '/quantitative'
-      preLoaderRoute: typeof MainQuantitativeRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/student-exams': {
-      id: '/_main/student-exams'
-      path: '/student-exams'
-      fullPath: '/student-exams'
-      preLoaderRoute: typeof MainStudentExamsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/student_contacts': {
-      id: '/_main/student_contacts'
-      path: '/student_contacts'
-      fullPath: '/student_contacts'
-      preLoaderRoute: typeof MainStudent_contactsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/userProfile': {
-      id: '/_main/userProfile'
-      path: '/userProfile'
-      fullPath: '/userProfile'
-      preLoaderRoute: typeof MainUserProfileRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/verbal': {
-      id: '/_main/verbal'
-      path: '/verbal'
-      fullPath: '/verbal'
-      preLoaderRoute: typeof MainVerbalRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_blank/pay/$code': {
-      id: '/_blank/pay/$code'
-      path: '/pay/$code'
-      fullPath: '/pay/$code'
-      preLoaderRoute: typeof BlankPayCodeRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_main/(office)/admin': {
-      id: '/_main/(office)/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof MainofficeAdminRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/examAnswers': {
-      id: '/_main/(office)/examAnswers'
-      path: '/examAnswers'
-      fullPath: '/examAnswers'
-      preLoaderRoute: typeof MainofficeExamAnswersRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/exams': {
-      id: '/_main/(office)/exams'
-      path: '/exams'
-      fullPath: '/exams'
-      preLoaderRoute: typeof MainofficeExamsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/group-progress': {
-      id: '/_main/(office)/group-progress'
-      path: '/group-progress'
-      fullPath: '/group-progress'
-      preLoaderRoute: typeof MainofficeGroupProgressRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-forecasts': {
-      id: '/_main/(office)/practice-forecasts'
-      path: '/practice-forecasts'
-      fullPath: '/practice-forecasts'
-      preLoaderRoute: typeof MainofficePracticeForecastsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-packs': {
-      id: '/_main/(office)/practice-packs'
-      path: '/practice-packs'
-      fullPath: '/practice-packs'
-      preLoaderRoute: typeof MainofficePracticePacksRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-questions': {
-      id: '/_main/(office)/practice-questions'
-      path: '/practice-questions'
-      fullPath: '/practice-questions'
-      preLoaderRoute: typeof MainofficePracticeQuestionsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/enroll-meeting/$meetingId': {
-      id: '/_main/enroll-meeting/$meetingId'
-      path: '/enroll-meeting/$meetingId'
-      fullPath: '/enroll-meeting/$meetingId'
-      preLoaderRoute: typeof MainEnrollMeetingMeetingIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/my-groups/': {
-      id: '/_main/my-groups/'
-      path: '/my-groups'
-      fullPath: '/my-groups/'
-      preLoaderRoute: typeof MainMyGroupsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/my-groups/$code': {
-      id: '/_main/my-groups/$code'
-      path: '/my-groups/$code'
-      fullPath: '/my-groups/$code'
-      preLoaderRoute: typeof MainMyGroupsCodeRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/': {
-      id: '/_main/practice/'
-      path: '/practice'
-      fullPath: '/practice/'
-      preLoaderRoute: typeof MainPracticeIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/mistakes': {
-      id: '/_main/practice/mistakes'
-      path: '/practice/mistakes'
-      fullPath: '/practice/mistakes'
-      preLoaderRoute: typeof MainPracticeMistakesRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/print': {
-      id: '/_main/practice/print'
-      path: '/practice/print'
-      fullPath: '/practice/print'
-      preLoaderRoute: typeof MainPracticePrintRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/progress': {
-      id: '/_main/practice/progress'
-      path: '/practice/progress'
-      fullPath: '/practice/progress'
-      preLoaderRoute: typeof MainPracticeProgressRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/settings': {
-      id: '/_main/practice/settings'
-      path: '/practice/settings'
-      fullPath: '/practice/settings'
-      preLoaderRoute: typeof MainPracticeSettingsRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/receipts/$number': {
-      id: '/_main/receipts/$number'
-      path: '/receipts/$number'
-      fullPath: '/receipts/$number'
-      preLoaderRoute: typeof MainReceiptsNumberRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/student-exams_/$examId': {
-      id: '/_main/student-exams_/$examId'
-      path: '/student-exams/$examId'
-      fullPath: '/student-exams/$examId'
-      preLoaderRoute: typeof MainStudentExamsExamIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/exams/$examId/take': {
-      id: '/exams/$examId/take'
-      path: '/exams/$examId/take'
-      fullPath: '/exams/$examId/take'
-      preLoaderRoute: typeof ExamsExamIdTakeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_blank/landing/course/$courseId': {
-      id: '/_blank/landing/course/$courseId'
-      path: '/landing/course/$courseId'
-      fullPath: '/landing/course/$courseId'
-      preLoaderRoute: typeof BlankLandingCourseCourseIdRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/landing/marketing/': {
-      id: '/_blank/landing/marketing/'
-      path: '/landing/marketing'
-      fullPath: '/landing/marketing/'
-      preLoaderRoute: typeof BlankLandingMarketingIndexRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_blank/landing/marketing/$id': {
-      id: '/_blank/landing/marketing/$id'
-      path: '/landing/marketing/$id'
-      fullPath: '/landing/marketing/$id'
-      preLoaderRoute: typeof BlankLandingMarketingIdRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_main/(office)/admin/': {
-      id: '/_main/(office)/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof MainofficeAdminIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/audit': {
-      id: '/_main/(office)/admin/audit'
-      path: '/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof MainofficeAdminAuditRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/rescue-files': {
-      id: '/_main/(office)/admin/rescue-files'
-      path: '/rescue-files'
-      fullPath: '/admin/rescue-files'
-      preLoaderRoute: typeof MainofficeAdminRescueFilesRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/security-log': {
-      id: '/_main/(office)/admin/security-log'
-      path: '/security-log'
-      fullPath: '/admin/security-log'
-      preLoaderRoute: typeof MainofficeAdminSecurityLogRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/settings': {
-      id: '/_main/(office)/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof MainofficeAdminSettingsRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/categories/': {
-      id: '/_main/(office)/categories/'
-      path: '/categories'
-      fullPath: '/categories/'
-      preLoaderRoute: typeof MainofficeCategoriesIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/categories/$categoryId': {
-      id: '/_main/(office)/categories/$categoryId'
-      path: '/categories/$categoryId'
-      fullPath: '/categories/$categoryId'
-      preLoaderRoute: typeof MainofficeCategoriesCategoryIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/categories/create': {
-      id: '/_main/(office)/categories/create'
-      path: '/categories/create'
-      fullPath: '/categories/create'
-      preLoaderRoute: typeof MainofficeCategoriesCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/categories/import': {
-      id: '/_main/(office)/categories/import'
-      path: '/categories/import'
-      fullPath: '/categories/import'
-      preLoaderRoute: typeof MainofficeCategoriesImportRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/coupons/': {
-      id: '/_main/(office)/coupons/'
-      path: '/coupons'
-      fullPath: '/coupons/'
-      preLoaderRoute: typeof MainofficeCouponsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/coupons/$couponId': {
-      id: '/_main/(office)/coupons/$couponId'
-      path: '/coupons/$couponId'
-      fullPath: '/coupons/$couponId'
-      preLoaderRoute: typeof MainofficeCouponsCouponIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/coupons/codes': {
-      id: '/_main/(office)/coupons/codes'
-      path: '/coupons/codes'
-      fullPath: '/coupons/codes'
-      preLoaderRoute: typeof MainofficeCouponsCodesRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/coupons/create': {
-      id: '/_main/(office)/coupons/create'
-      path: '/coupons/create'
-      fullPath: '/coupons/create'
-      preLoaderRoute: typeof MainofficeCouponsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/coupons/import': {
-      id: '/_main/(office)/coupons/import'
-      path: '/coupons/import'
-      fullPath: '/coupons/import'
-      preLoaderRoute: typeof MainofficeCouponsImportRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/courses/': {
-      id: '/_main/(office)/courses/'
-      path: '/courses'
-      fullPath: '/courses/'
-      preLoaderRoute: typeof MainofficeCoursesIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/courses/create': {
-      id: '/_main/(office)/courses/create'
-      path: '/courses/create'
-      fullPath: '/courses/create'
-      preLoaderRoute: typeof MainofficeCoursesCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/courses/removed': {
-      id: '/_main/(office)/courses/removed'
-      path: '/courses/removed'
-      fullPath: '/courses/removed'
-      preLoaderRoute: typeof MainofficeCoursesRemovedRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/examAnswers/': {
-      id: '/_main/(office)/examAnswers/'
-      path: '/'
-      fullPath: '/examAnswers/'
-      preLoaderRoute: typeof MainofficeExamAnswersIndexRouteImport
-      parentRoute: typeof MainofficeExamAnswersRoute
-    }
-    '/_main/(office)/exams_/$examId': {
-      id: '/_main/(office)/exams_/$examId'
-      path: '/exams/$examId'
-      fullPath: '/exams/$examId'
-      preLoaderRoute: typeof MainofficeExamsExamIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/exams_/create': {
-      id: '/_main/(office)/exams_/create'
-      path: '/exams/create'
-      fullPath: '/exams/create'
-      preLoaderRoute: typeof MainofficeExamsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/exams_/import': {
-      id: '/_main/(office)/exams_/import'
-      path: '/exams/import'
-      fullPath: '/exams/import'
-      preLoaderRoute: typeof MainofficeExamsImportRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/groups/': {
-      id: '/_main/(office)/groups/'
-      path: '/groups'
-      fullPath: '/groups/'
-      preLoaderRoute: typeof MainofficeGroupsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/groups/$groupId': {
-      id: '/_main/(office)/groups/$groupId'
-      path: '/groups/$groupId'
-      fullPath: '/groups/$groupId'
-      preLoaderRoute: typeof MainofficeGroupsGroupIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/groups/create': {
-      id: '/_main/(office)/groups/create'
-      path: '/groups/create'
-      fullPath: '/groups/create'
-      preLoaderRoute: typeof MainofficeGroupsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/meetings/': {
-      id: '/_main/(office)/meetings/'
-      path: '/meetings'
-      fullPath: '/meetings/'
-      preLoaderRoute: typeof MainofficeMeetingsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/meetings/$meetingId': {
-      id: '/_main/(office)/meetings/$meetingId'
-      path: '/meetings/$meetingId'
-      fullPath: '/meetings/$meetingId'
-      preLoaderRoute: typeof MainofficeMeetingsMeetingIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/meetings/create': {
-      id: '/_main/(office)/meetings/create'
-      path: '/meetings/create'
-      fullPath: '/meetings/create'
-      preLoaderRoute: typeof MainofficeMeetingsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/packages/': {
-      id: '/_main/(office)/packages/'
-      path: '/packages'
-      fullPath: '/packages/'
-      preLoaderRoute: typeof MainofficePackagesIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/packages/$packageId': {
-      id: '/_main/(office)/packages/$packageId'
-      path: '/packages/$packageId'
-      fullPath: '/packages/$packageId'
-      preLoaderRoute: typeof MainofficePackagesPackageIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/packages/create': {
-      id: '/_main/(office)/packages/create'
-      path: '/packages/create'
-      fullPath: '/packages/create'
-      preLoaderRoute: typeof MainofficePackagesCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-assignments/': {
-      id: '/_main/(office)/practice-assignments/'
-      path: '/practice-assignments'
-      fullPath: '/practice-assignments/'
-      preLoaderRoute: typeof MainofficePracticeAssignmentsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-assignments/$assignmentId': {
-      id: '/_main/(office)/practice-assignments/$assignmentId'
-      path: '/practice-assignments/$assignmentId'
-      fullPath: '/practice-assignments/$assignmentId'
-      preLoaderRoute: typeof MainofficePracticeAssignmentsAssignmentIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-assignments/create': {
-      id: '/_main/(office)/practice-assignments/create'
-      path: '/practice-assignments/create'
-      fullPath: '/practice-assignments/create'
-      preLoaderRoute: typeof MainofficePracticeAssignmentsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/practice-class/$groupId': {
-      id: '/_main/(office)/practice-class/$groupId'
-      path: '/practice-class/$groupId'
-      fullPath: '/practice-class/$groupId'
-      preLoaderRoute: typeof MainofficePracticeClassGroupIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/questions/': {
-      id: '/_main/(office)/questions/'
-      path: '/questions'
-      fullPath: '/questions/'
-      preLoaderRoute: typeof MainofficeQuestionsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/questions/create': {
-      id: '/_main/(office)/questions/create'
-      path: '/questions/create'
-      fullPath: '/questions/create'
-      preLoaderRoute: typeof MainofficeQuestionsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/course/$courseId/': {
-      id: '/_main/course/$courseId/'
-      path: '/course/$courseId'
-      fullPath: '/course/$courseId/'
-      preLoaderRoute: typeof MainCourseCourseIdIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/exams_/$examId_/replay': {
-      id: '/_main/exams_/$examId_/replay'
-      path: '/exams/$examId/replay'
-      fullPath: '/exams/$examId/replay'
-      preLoaderRoute: typeof MainExamsExamIdReplayRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/exams_/$examId_/result': {
-      id: '/_main/exams_/$examId_/result'
-      path: '/exams/$examId/result'
-      fullPath: '/exams/$examId/result'
-      preLoaderRoute: typeof MainExamsExamIdResultRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/session/$session': {
-      id: '/_main/practice/session/$session'
-      path: '/practice/session/$session'
-      fullPath: '/practice/session/$session'
-      preLoaderRoute: typeof MainPracticeSessionSessionRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/sheet/$code': {
-      id: '/_main/practice/sheet/$code'
-      path: '/practice/sheet/$code'
-      fullPath: '/practice/sheet/$code'
-      preLoaderRoute: typeof MainPracticeSheetCodeRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/topics/': {
-      id: '/_main/practice/topics/'
-      path: '/practice/topics'
-      fullPath: '/practice/topics/'
-      preLoaderRoute: typeof MainPracticeTopicsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/practice/topics/$slug': {
-      id: '/_main/practice/topics/$slug'
-      path: '/practice/topics/$slug'
-      fullPath: '/practice/topics/$slug'
-      preLoaderRoute: typeof MainPracticeTopicsSlugRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_blank/pages/misc/not-found/$error': {
-      id: '/_blank/pages/misc/not-found/$error'
-      path: '/pages/misc/not-found/$error'
-      fullPath: '/pages/misc/not-found/$error'
-      preLoaderRoute: typeof BlankPagesMiscNotFoundErrorRouteImport
-      parentRoute: typeof BlankRoute
-    }
-    '/_main/(office)/admin/Partners-Management/': {
-      id: '/_main/(office)/admin/Partners-Management/'
-      path: '/Partners-Management'
-      fullPath: '/admin/Partners-Management/'
-      preLoaderRoute: typeof MainofficeAdminPartnersManagementIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/Partners-Management/$partnerId': {
-      id: '/_main/(office)/admin/Partners-Management/$partnerId'
-      path: '/Partners-Management/$partnerId'
-      fullPath: '/admin/Partners-Management/$partnerId'
-      preLoaderRoute: typeof MainofficeAdminPartnersManagementPartnerIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/Partners-Management/create': {
-      id: '/_main/(office)/admin/Partners-Management/create'
-      path: '/Partners-Management/create'
-      fullPath: '/admin/Partners-Management/create'
-      preLoaderRoute: typeof MainofficeAdminPartnersManagementCreateRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/Partners-Management/import': {
-      id: '/_main/(office)/admin/Partners-Management/import'
-      path: '/Partners-Management/import'
-      fullPath: '/admin/Partners-Management/import'
-      preLoaderRoute: typeof MainofficeAdminPartnersManagementImportRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/': {
-      id: '/_main/(office)/admin/contact-us/'
-      path: '/contact-us'
-      fullPath: '/admin/contact-us/'
-      preLoaderRoute: typeof MainofficeAdminContactUsIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/$inquiryId': {
-      id: '/_main/(office)/admin/contact-us/$inquiryId'
-      path: '/contact-us/$inquiryId'
-      fullPath: '/admin/contact-us/$inquiryId'
-      preLoaderRoute: typeof MainofficeAdminContactUsInquiryIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/hours': {
-      id: '/_main/(office)/admin/contact-us/hours'
-      path: '/contact-us/hours'
-      fullPath: '/admin/contact-us/hours'
-      preLoaderRoute: typeof MainofficeAdminContactUsHoursRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/visitors': {
-      id: '/_main/(office)/admin/contact-us/visitors'
-      path: '/contact-us/visitors'
-      fullPath: '/admin/contact-us/visitors'
-      preLoaderRoute: typeof MainofficeAdminContactUsVisitorsRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/marketing-links/': {
-      id: '/_main/(office)/admin/marketing-links/'
-      path: '/marketing-links'
-      fullPath: '/admin/marketing-links/'
-      preLoaderRoute: typeof MainofficeAdminMarketingLinksIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/marketing-links/$linkId': {
-      id: '/_main/(office)/admin/marketing-links/$linkId'
-      path: '/marketing-links/$linkId'
-      fullPath: '/admin/marketing-links/$linkId'
-      preLoaderRoute: typeof MainofficeAdminMarketingLinksLinkIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/marketing-links/create': {
-      id: '/_main/(office)/admin/marketing-links/create'
-      path: '/marketing-links/create'
-      fullPath: '/admin/marketing-links/create'
-      preLoaderRoute: typeof MainofficeAdminMarketingLinksCreateRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/marketing-links/import': {
-      id: '/_main/(office)/admin/marketing-links/import'
-      path: '/marketing-links/import'
-      fullPath: '/admin/marketing-links/import'
-      preLoaderRoute: typeof MainofficeAdminMarketingLinksImportRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/marketing-links/interests': {
-      id: '/_main/(office)/admin/marketing-links/interests'
-      path: '/marketing-links/interests'
-      fullPath: '/admin/marketing-links/interests'
-      preLoaderRoute: typeof MainofficeAdminMarketingLinksInterestsRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/news/': {
-      id: '/_main/(office)/admin/news/'
-      path: '/news'
-      fullPath: '/admin/news/'
-      preLoaderRoute: typeof MainofficeAdminNewsIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/news/$newsId': {
-      id: '/_main/(office)/admin/news/$newsId'
-      path: '/news/$newsId'
-      fullPath: '/admin/news/$newsId'
-      preLoaderRoute: typeof MainofficeAdminNewsNewsIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/news/create': {
-      id: '/_main/(office)/admin/news/create'
-      path: '/news/create'
-      fullPath: '/admin/news/create'
-      preLoaderRoute: typeof MainofficeAdminNewsCreateRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/payments/': {
-      id: '/_main/(office)/admin/payments/'
-      path: '/payments'
-      fullPath: '/admin/payments/'
-      preLoaderRoute: typeof MainofficeAdminPaymentsIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/payments/$paymentId': {
-      id: '/_main/(office)/admin/payments/$paymentId'
-      path: '/payments/$paymentId'
-      fullPath: '/admin/payments/$paymentId'
-      preLoaderRoute: typeof MainofficeAdminPaymentsPaymentIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/payments/differences': {
-      id: '/_main/(office)/admin/payments/differences'
-      path: '/payments/differences'
-      fullPath: '/admin/payments/differences'
-      preLoaderRoute: typeof MainofficeAdminPaymentsDifferencesRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/payments/documents': {
-      id: '/_main/(office)/admin/payments/documents'
-      path: '/payments/documents'
-      fullPath: '/admin/payments/documents'
-      preLoaderRoute: typeof MainofficeAdminPaymentsDocumentsRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/payments/numbers': {
-      id: '/_main/(office)/admin/payments/numbers'
-      path: '/payments/numbers'
-      fullPath: '/admin/payments/numbers'
-      preLoaderRoute: typeof MainofficeAdminPaymentsNumbersRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/payments/record': {
-      id: '/_main/(office)/admin/payments/record'
-      path: '/payments/record'
-      fullPath: '/admin/payments/record'
-      preLoaderRoute: typeof MainofficeAdminPaymentsRecordRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/permissions/': {
-      id: '/_main/(office)/admin/permissions/'
-      path: '/permissions'
-      fullPath: '/admin/permissions/'
-      preLoaderRoute: typeof MainofficeAdminPermissionsIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/permissions/$permission': {
-      id: '/_main/(office)/admin/permissions/$permission'
-      path: '/permissions/$permission'
-      fullPath: '/admin/permissions/$permission'
-      preLoaderRoute: typeof MainofficeAdminPermissionsPermissionRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/roles/': {
-      id: '/_main/(office)/admin/roles/'
-      path: '/roles'
-      fullPath: '/admin/roles/'
-      preLoaderRoute: typeof MainofficeAdminRolesIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/roles/$roleId': {
-      id: '/_main/(office)/admin/roles/$roleId'
-      path: '/roles/$roleId'
-      fullPath: '/admin/roles/$roleId'
-      preLoaderRoute: typeof MainofficeAdminRolesRoleIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/roles/create': {
-      id: '/_main/(office)/admin/roles/create'
-      path: '/roles/create'
-      fullPath: '/admin/roles/create'
-      preLoaderRoute: typeof MainofficeAdminRolesCreateRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/users/': {
-      id: '/_main/(office)/admin/users/'
-      path: '/users'
-      fullPath: '/admin/users/'
-      preLoaderRoute: typeof MainofficeAdminUsersIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/users/$userId': {
-      id: '/_main/(office)/admin/users/$userId'
-      path: '/users/$userId'
-      fullPath: '/admin/users/$userId'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/users/create': {
-      id: '/_main/(office)/admin/users/create'
-      path: '/users/create'
-      fullPath: '/admin/users/create'
-      preLoaderRoute: typeof MainofficeAdminUsersCreateRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/users/import': {
-      id: '/_main/(office)/admin/users/import'
-      path: '/users/import'
-      fullPath: '/admin/users/import'
-      preLoaderRoute: typeof MainofficeAdminUsersImportRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/courses/$courseId/': {
-      id: '/_main/(office)/courses/$courseId/'
-      path: '/courses/$courseId'
-      fullPath: '/courses/$courseId/'
-      preLoaderRoute: typeof MainofficeCoursesCourseIdIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/courses/$courseId/outline': {
-      id: '/_main/(office)/courses/$courseId/outline'
-      path: '/courses/$courseId/outline'
-      fullPath: '/courses/$courseId/outline'
-      preLoaderRoute: typeof MainofficeCoursesCourseIdOutlineRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/courses/$courseId/progress': {
-      id: '/_main/(office)/courses/$courseId/progress'
-      path: '/courses/$courseId/progress'
-      fullPath: '/courses/$courseId/progress'
-      preLoaderRoute: typeof MainofficeCoursesCourseIdProgressRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/exams_/$examId/grading': {
-      id: '/_main/(office)/exams_/$examId/grading'
-      path: '/grading'
-      fullPath: '/exams/$examId/grading'
-      preLoaderRoute: typeof MainofficeExamsExamIdGradingRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/groups': {
-      id: '/_main/(office)/exams_/$examId/groups'
-      path: '/groups'
-      fullPath: '/exams/$examId/groups'
-      preLoaderRoute: typeof MainofficeExamsExamIdGroupsRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/import': {
-      id: '/_main/(office)/exams_/$examId/import'
-      path: '/import'
-      fullPath: '/exams/$examId/import'
-      preLoaderRoute: typeof MainofficeExamsExamIdImportRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/keys': {
-      id: '/_main/(office)/exams_/$examId/keys'
-      path: '/keys'
-      fullPath: '/exams/$examId/keys'
-      preLoaderRoute: typeof MainofficeExamsExamIdKeysRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/monitor': {
-      id: '/_main/(office)/exams_/$examId/monitor'
-      path: '/monitor'
-      fullPath: '/exams/$examId/monitor'
-      preLoaderRoute: typeof MainofficeExamsExamIdMonitorRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/reports': {
-      id: '/_main/(office)/exams_/$examId/reports'
-      path: '/reports'
-      fullPath: '/exams/$examId/reports'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/settings': {
-      id: '/_main/(office)/exams_/$examId/settings'
-      path: '/settings'
-      fullPath: '/exams/$examId/settings'
-      preLoaderRoute: typeof MainofficeExamsExamIdSettingsRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/groups/$groupId_/import': {
-      id: '/_main/(office)/groups/$groupId_/import'
-      path: '/groups/$groupId/import'
-      fullPath: '/groups/$groupId/import'
-      preLoaderRoute: typeof MainofficeGroupsGroupIdImportRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/groups/$groupId_/progress': {
-      id: '/_main/(office)/groups/$groupId_/progress'
-      path: '/groups/$groupId/progress'
-      fullPath: '/groups/$groupId/progress'
-      preLoaderRoute: typeof MainofficeGroupsGroupIdProgressRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/course/$courseId/lessons/$lessonId': {
-      id: '/_main/course/$courseId/lessons/$lessonId'
-      path: '/course/$courseId/lessons/$lessonId'
-      fullPath: '/course/$courseId/lessons/$lessonId'
-      preLoaderRoute: typeof MainCourseCourseIdLessonsLessonIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/admin/contact-us/replies/': {
-      id: '/_main/(office)/admin/contact-us/replies/'
-      path: '/contact-us/replies'
-      fullPath: '/admin/contact-us/replies/'
-      preLoaderRoute: typeof MainofficeAdminContactUsRepliesIndexRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/replies/$replyId': {
-      id: '/_main/(office)/admin/contact-us/replies/$replyId'
-      path: '/contact-us/replies/$replyId'
-      fullPath: '/admin/contact-us/replies/$replyId'
-      preLoaderRoute: typeof MainofficeAdminContactUsRepliesReplyIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/replies/create': {
-      id: '/_main/(office)/admin/contact-us/replies/create'
-      path: '/contact-us/replies/create'
-      fullPath: '/admin/contact-us/replies/create'
-      preLoaderRoute: typeof MainofficeAdminContactUsRepliesCreateRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/contact-us/students/$threadId': {
-      id: '/_main/(office)/admin/contact-us/students/$threadId'
-      path: '/contact-us/students/$threadId'
-      fullPath: '/admin/contact-us/students/$threadId'
-      preLoaderRoute: typeof MainofficeAdminContactUsStudentsThreadIdRouteImport
-      parentRoute: typeof MainofficeAdminRoute
-    }
-    '/_main/(office)/admin/users/$userId/': {
-      id: '/_main/(office)/admin/users/$userId/'
-      path: '/'
-      fullPath: '/admin/users/$userId/'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdIndexRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/admin/users/$userId/access': {
-      id: '/_main/(office)/admin/users/$userId/access'
-      path: '/access'
-      fullPath: '/admin/users/$userId/access'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdAccessRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/admin/users/$userId/changes': {
-      id: '/_main/(office)/admin/users/$userId/changes'
-      path: '/changes'
-      fullPath: '/admin/users/$userId/changes'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdChangesRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/admin/users/$userId/edit': {
-      id: '/_main/(office)/admin/users/$userId/edit'
-      path: '/edit'
-      fullPath: '/admin/users/$userId/edit'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdEditRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/admin/users/$userId/messages': {
-      id: '/_main/(office)/admin/users/$userId/messages'
-      path: '/messages'
-      fullPath: '/admin/users/$userId/messages'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdMessagesRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/admin/users/$userId/practice': {
-      id: '/_main/(office)/admin/users/$userId/practice'
-      path: '/practice'
-      fullPath: '/admin/users/$userId/practice'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdPracticeRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/admin/users/$userId/results': {
-      id: '/_main/(office)/admin/users/$userId/results'
-      path: '/results'
-      fullPath: '/admin/users/$userId/results'
-      preLoaderRoute: typeof MainofficeAdminUsersUserIdResultsRouteImport
-      parentRoute: typeof MainofficeAdminUsersUserIdRoute
-    }
-    '/_main/(office)/courses/$courseId/lessons/$lessonId': {
-      id: '/_main/(office)/courses/$courseId/lessons/$lessonId'
-      path: '/courses/$courseId/lessons/$lessonId'
-      fullPath: '/courses/$courseId/lessons/$lessonId'
-      preLoaderRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/courses/$courseId/lessons/create': {
-      id: '/_main/(office)/courses/$courseId/lessons/create'
-      path: '/courses/$courseId/lessons/create'
-      fullPath: '/courses/$courseId/lessons/create'
-      preLoaderRoute: typeof MainofficeCoursesCourseIdLessonsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/examAnswers/exam/$examId/sections': {
-      id: '/_main/(office)/examAnswers/exam/$examId/sections'
-      path: '/exam/$examId/sections'
-      fullPath: '/examAnswers/exam/$examId/sections'
-      preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionsRouteImport
-      parentRoute: typeof MainofficeExamAnswersRoute
-    }
-    '/_main/(office)/exams_/$examId/questions/': {
-      id: '/_main/(office)/exams_/$examId/questions/'
-      path: '/questions'
-      fullPath: '/exams/$examId/questions/'
-      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsIndexRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/questions/$questionId': {
-      id: '/_main/(office)/exams_/$examId/questions/$questionId'
-      path: '/questions/$questionId'
-      fullPath: '/exams/$examId/questions/$questionId'
-      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/questions/create': {
-      id: '/_main/(office)/exams_/$examId/questions/create'
-      path: '/questions/create'
-      fullPath: '/exams/$examId/questions/create'
-      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsCreateRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/exams_/$examId/reports/': {
-      id: '/_main/(office)/exams_/$examId/reports/'
-      path: '/'
-      fullPath: '/exams/$examId/reports/'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsIndexRouteImport
-      parentRoute: typeof MainofficeExamsExamIdReportsRoute
-    }
-    '/_main/(office)/exams_/$examId/reports/overview': {
-      id: '/_main/(office)/exams_/$examId/reports/overview'
-      path: '/overview'
-      fullPath: '/exams/$examId/reports/overview'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsOverviewRouteImport
-      parentRoute: typeof MainofficeExamsExamIdReportsRoute
-    }
-    '/_main/(office)/exams_/$examId/reports/patterns': {
-      id: '/_main/(office)/exams_/$examId/reports/patterns'
-      path: '/patterns'
-      fullPath: '/exams/$examId/reports/patterns'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsPatternsRouteImport
-      parentRoute: typeof MainofficeExamsExamIdReportsRoute
-    }
-    '/_main/(office)/exams_/$examId/reports/questions': {
-      id: '/_main/(office)/exams_/$examId/reports/questions'
-      path: '/questions'
-      fullPath: '/exams/$examId/reports/questions'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteImport
-      parentRoute: typeof MainofficeExamsExamIdReportsRoute
-    }
-    '/_main/(office)/exams_/$examId/reports/questions/$questionId': {
-      id: '/_main/(office)/exams_/$examId/reports/questions/$questionId'
-      path: '/$questionId'
-      fullPath: '/exams/$examId/reports/questions/$questionId'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport
-      parentRoute: typeof MainofficeExamsExamIdReportsQuestionsRoute
-    }
-    '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': {
-      id: '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'
-      path: '/reports/attempts/$attemptId'
-      fullPath: '/exams/$examId/reports/attempts/$attemptId'
-      preLoaderRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport
-      parentRoute: typeof MainofficeExamsExamIdRoute
-    }
-    '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson': {
-      id: '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson'
-      path: '/meetings/$meetingId/dates/$dateId/lesson'
-      fullPath: '/meetings/$meetingId/dates/$dateId/lesson'
-      preLoaderRoute: typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': {
-      id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
-      path: '/exam/$examId/section/$sectionId/questions'
-      fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions'
-      preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport
-      parentRoute: typeof MainofficeExamAnswersRoute
-    }
-    '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': {
-      id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
-      path: '/exam/$examId/section/$sectionId/questions/$questionId'
-      fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
-      preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport
-      parentRoute: typeof MainofficeExamAnswersRoute
-    }
+          id: '/_blank'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof BlankRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_main': {
+          id: '/_main'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof MainRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/demo': {
+          id: '/demo'
+          path: '/demo'
+          fullPath: '/demo'
+          preLoaderRoute: typeof DemoRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_blank/$': {
+          id: '/_blank/$'
+          path: '/$'
+          fullPath: '/$'
+          preLoaderRoute: typeof BlankSplatRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/404': {
+          id: '/_blank/404'
+          path: '/404'
+          fullPath: '/404'
+          preLoaderRoute: typeof Blank404RouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/contact-us': {
+          id: '/_blank/contact-us'
+          path: '/contact-us'
+          fullPath: '/contact-us'
+          preLoaderRoute: typeof BlankContactUsRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/error': {
+          id: '/_blank/error'
+          path: '/error'
+          fullPath: '/error'
+          preLoaderRoute: typeof BlankErrorRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/exam-receipts': {
+          id: '/_blank/exam-receipts'
+          path: '/exam-receipts'
+          fullPath: '/exam-receipts'
+          preLoaderRoute: typeof BlankExamReceiptsRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/forgot-password': {
+          id: '/_blank/forgot-password'
+          path: '/forgot-password'
+          fullPath: '/forgot-password'
+          preLoaderRoute: typeof BlankForgotPasswordRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/front-page': {
+          id: '/_blank/front-page'
+          path: '/front-page'
+          fullPath: '/front-page'
+          preLoaderRoute: typeof BlankFrontPageRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/login': {
+          id: '/_blank/login'
+          path: '/login'
+          fullPath: '/login'
+          preLoaderRoute: typeof BlankLoginRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/payment': {
+          id: '/_blank/payment'
+          path: '/payment'
+          fullPath: '/payment'
+          preLoaderRoute: typeof BlankPaymentRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/privacy': {
+          id: '/_blank/privacy'
+          path: '/privacy'
+          fullPath: '/privacy'
+          preLoaderRoute: typeof BlankPrivacyRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/register': {
+          id: '/_blank/register'
+          path: '/register'
+          fullPath: '/register'
+          preLoaderRoute: typeof BlankRegisterRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/reset-password': {
+          id: '/_blank/reset-password'
+          path: '/reset-password'
+          fullPath: '/reset-password'
+          preLoaderRoute: typeof BlankResetPasswordRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/stop-email-change': {
+          id: '/_blank/stop-email-change'
+          path: '/stop-email-change'
+          fullPath: '/stop-email-change'
+          preLoaderRoute: typeof BlankStopEmailChangeRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/verify-email': {
+          id: '/_blank/verify-email'
+          path: '/verify-email'
+          fullPath: '/verify-email'
+          preLoaderRoute: typeof BlankVerifyEmailRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_main/': {
+          id: '/_main/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof MainIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/change-plan': {
+          id: '/_main/change-plan'
+          path: '/change-plan'
+          fullPath: '/change-plan'
+          preLoaderRoute: typeof MainChangePlanRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/device': {
+          id: '/_main/device'
+          path: '/device'
+          fullPath: '/device'
+          preLoaderRoute: typeof MainDeviceRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/important-quantitative': {
+          id: '/_main/important-quantitative'
+          path: '/important-quantitative'
+          fullPath: '/important-quantitative'
+          preLoaderRoute: typeof MainImportantQuantitativeRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/important-verbal': {
+          id: '/_main/important-verbal'
+          path: '/important-verbal'
+          fullPath: '/important-verbal'
+          preLoaderRoute: typeof MainImportantVerbalRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/kit-quantitative': {
+          id: '/_main/kit-quantitative'
+          path: '/kit-quantitative'
+          fullPath: '/kit-quantitative'
+          preLoaderRoute: typeof MainKitQuantitativeRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/kit-verbal': {
+          id: '/_main/kit-verbal'
+          path: '/kit-verbal'
+          fullPath: '/kit-verbal'
+          preLoaderRoute: typeof MainKitVerbalRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/my-meetings': {
+          id: '/_main/my-meetings'
+          path: '/my-meetings'
+          fullPath: '/my-meetings'
+          preLoaderRoute: typeof MainMyMeetingsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/news': {
+          id: '/_main/news'
+          path: '/news'
+          fullPath: '/news'
+          preLoaderRoute: typeof MainNewsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/online-courses': {
+          id: '/_main/online-courses'
+          path: '/online-courses'
+          fullPath: '/online-courses'
+          preLoaderRoute: typeof MainOnlineCoursesRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/quantitative': {
+          id: '/_main/quantitative'
+          path: '/quantitative'
+          fullPath: '/quantitative'
+          preLoaderRoute: typeof MainQuantitativeRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/student-exams': {
+          id: '/_main/student-exams'
+          path: '/student-exams'
+          fullPath: '/student-exams'
+          preLoaderRoute: typeof MainStudentExamsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/student_contacts': {
+          id: '/_main/student_contacts'
+          path: '/student_contacts'
+          fullPath: '/student_contacts'
+          preLoaderRoute: typeof MainStudent_contactsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/userProfile': {
+          id: '/_main/userProfile'
+          path: '/userProfile'
+          fullPath: '/userProfile'
+          preLoaderRoute: typeof MainUserProfileRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/verbal': {
+          id: '/_main/verbal'
+          path: '/verbal'
+          fullPath: '/verbal'
+          preLoaderRoute: typeof MainVerbalRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_blank/pay/$code': {
+          id: '/_blank/pay/$code'
+          path: '/pay/$code'
+          fullPath: '/pay/$code'
+          preLoaderRoute: typeof BlankPayCodeRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_main/(office)/admin': {
+          id: '/_main/(office)/admin'
+          path: '/admin'
+          fullPath: '/admin'
+          preLoaderRoute: typeof MainofficeAdminRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/examAnswers': {
+          id: '/_main/(office)/examAnswers'
+          path: '/examAnswers'
+          fullPath: '/examAnswers'
+          preLoaderRoute: typeof MainofficeExamAnswersRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/exams': {
+          id: '/_main/(office)/exams'
+          path: '/exams'
+          fullPath: '/exams'
+          preLoaderRoute: typeof MainofficeExamsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/group-progress': {
+          id: '/_main/(office)/group-progress'
+          path: '/group-progress'
+          fullPath: '/group-progress'
+          preLoaderRoute: typeof MainofficeGroupProgressRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-forecasts': {
+          id: '/_main/(office)/practice-forecasts'
+          path: '/practice-forecasts'
+          fullPath: '/practice-forecasts'
+          preLoaderRoute: typeof MainofficePracticeForecastsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-packs': {
+          id: '/_main/(office)/practice-packs'
+          path: '/practice-packs'
+          fullPath: '/practice-packs'
+          preLoaderRoute: typeof MainofficePracticePacksRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-questions': {
+          id: '/_main/(office)/practice-questions'
+          path: '/practice-questions'
+          fullPath: '/practice-questions'
+          preLoaderRoute: typeof MainofficePracticeQuestionsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/enroll-meeting/$meetingId': {
+          id: '/_main/enroll-meeting/$meetingId'
+          path: '/enroll-meeting/$meetingId'
+          fullPath: '/enroll-meeting/$meetingId'
+          preLoaderRoute: typeof MainEnrollMeetingMeetingIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/my-groups/': {
+          id: '/_main/my-groups/'
+          path: '/my-groups'
+          fullPath: '/my-groups/'
+          preLoaderRoute: typeof MainMyGroupsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/my-groups/$code': {
+          id: '/_main/my-groups/$code'
+          path: '/my-groups/$code'
+          fullPath: '/my-groups/$code'
+          preLoaderRoute: typeof MainMyGroupsCodeRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/': {
+          id: '/_main/practice/'
+          path: '/practice'
+          fullPath: '/practice/'
+          preLoaderRoute: typeof MainPracticeIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/mistakes': {
+          id: '/_main/practice/mistakes'
+          path: '/practice/mistakes'
+          fullPath: '/practice/mistakes'
+          preLoaderRoute: typeof MainPracticeMistakesRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/print': {
+          id: '/_main/practice/print'
+          path: '/practice/print'
+          fullPath: '/practice/print'
+          preLoaderRoute: typeof MainPracticePrintRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/progress': {
+          id: '/_main/practice/progress'
+          path: '/practice/progress'
+          fullPath: '/practice/progress'
+          preLoaderRoute: typeof MainPracticeProgressRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/settings': {
+          id: '/_main/practice/settings'
+          path: '/practice/settings'
+          fullPath: '/practice/settings'
+          preLoaderRoute: typeof MainPracticeSettingsRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/receipts/$number': {
+          id: '/_main/receipts/$number'
+          path: '/receipts/$number'
+          fullPath: '/receipts/$number'
+          preLoaderRoute: typeof MainReceiptsNumberRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/student-exams_/$examId': {
+          id: '/_main/student-exams_/$examId'
+          path: '/student-exams/$examId'
+          fullPath: '/student-exams/$examId'
+          preLoaderRoute: typeof MainStudentExamsExamIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/exams/$examId/take': {
+          id: '/exams/$examId/take'
+          path: '/exams/$examId/take'
+          fullPath: '/exams/$examId/take'
+          preLoaderRoute: typeof ExamsExamIdTakeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_blank/landing/course/$courseId': {
+          id: '/_blank/landing/course/$courseId'
+          path: '/landing/course/$courseId'
+          fullPath: '/landing/course/$courseId'
+          preLoaderRoute: typeof BlankLandingCourseCourseIdRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/landing/marketing/': {
+          id: '/_blank/landing/marketing/'
+          path: '/landing/marketing'
+          fullPath: '/landing/marketing/'
+          preLoaderRoute: typeof BlankLandingMarketingIndexRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_blank/landing/marketing/$id': {
+          id: '/_blank/landing/marketing/$id'
+          path: '/landing/marketing/$id'
+          fullPath: '/landing/marketing/$id'
+          preLoaderRoute: typeof BlankLandingMarketingIdRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_main/(office)/admin/': {
+          id: '/_main/(office)/admin/'
+          path: '/'
+          fullPath: '/admin/'
+          preLoaderRoute: typeof MainofficeAdminIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/audit': {
+          id: '/_main/(office)/admin/audit'
+          path: '/audit'
+          fullPath: '/admin/audit'
+          preLoaderRoute: typeof MainofficeAdminAuditRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/rescue-files': {
+          id: '/_main/(office)/admin/rescue-files'
+          path: '/rescue-files'
+          fullPath: '/admin/rescue-files'
+          preLoaderRoute: typeof MainofficeAdminRescueFilesRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/security-log': {
+          id: '/_main/(office)/admin/security-log'
+          path: '/security-log'
+          fullPath: '/admin/security-log'
+          preLoaderRoute: typeof MainofficeAdminSecurityLogRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/settings': {
+          id: '/_main/(office)/admin/settings'
+          path: '/settings'
+          fullPath: '/admin/settings'
+          preLoaderRoute: typeof MainofficeAdminSettingsRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/categories/': {
+          id: '/_main/(office)/categories/'
+          path: '/categories'
+          fullPath: '/categories/'
+          preLoaderRoute: typeof MainofficeCategoriesIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/categories/$categoryId': {
+          id: '/_main/(office)/categories/$categoryId'
+          path: '/categories/$categoryId'
+          fullPath: '/categories/$categoryId'
+          preLoaderRoute: typeof MainofficeCategoriesCategoryIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/categories/create': {
+          id: '/_main/(office)/categories/create'
+          path: '/categories/create'
+          fullPath: '/categories/create'
+          preLoaderRoute: typeof MainofficeCategoriesCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/categories/import': {
+          id: '/_main/(office)/categories/import'
+          path: '/categories/import'
+          fullPath: '/categories/import'
+          preLoaderRoute: typeof MainofficeCategoriesImportRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/coupons/': {
+          id: '/_main/(office)/coupons/'
+          path: '/coupons'
+          fullPath: '/coupons/'
+          preLoaderRoute: typeof MainofficeCouponsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/coupons/$couponId': {
+          id: '/_main/(office)/coupons/$couponId'
+          path: '/coupons/$couponId'
+          fullPath: '/coupons/$couponId'
+          preLoaderRoute: typeof MainofficeCouponsCouponIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/coupons/codes': {
+          id: '/_main/(office)/coupons/codes'
+          path: '/coupons/codes'
+          fullPath: '/coupons/codes'
+          preLoaderRoute: typeof MainofficeCouponsCodesRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/coupons/create': {
+          id: '/_main/(office)/coupons/create'
+          path: '/coupons/create'
+          fullPath: '/coupons/create'
+          preLoaderRoute: typeof MainofficeCouponsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/coupons/import': {
+          id: '/_main/(office)/coupons/import'
+          path: '/coupons/import'
+          fullPath: '/coupons/import'
+          preLoaderRoute: typeof MainofficeCouponsImportRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/courses/': {
+          id: '/_main/(office)/courses/'
+          path: '/courses'
+          fullPath: '/courses/'
+          preLoaderRoute: typeof MainofficeCoursesIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/courses/create': {
+          id: '/_main/(office)/courses/create'
+          path: '/courses/create'
+          fullPath: '/courses/create'
+          preLoaderRoute: typeof MainofficeCoursesCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/courses/removed': {
+          id: '/_main/(office)/courses/removed'
+          path: '/courses/removed'
+          fullPath: '/courses/removed'
+          preLoaderRoute: typeof MainofficeCoursesRemovedRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/examAnswers/': {
+          id: '/_main/(office)/examAnswers/'
+          path: '/'
+          fullPath: '/examAnswers/'
+          preLoaderRoute: typeof MainofficeExamAnswersIndexRouteImport
+          parentRoute: typeof MainofficeExamAnswersRoute
+        }
+'/_main/(office)/exams_/$examId': {
+          id: '/_main/(office)/exams_/$examId'
+          path: '/exams/$examId'
+          fullPath: '/exams/$examId'
+          preLoaderRoute: typeof MainofficeExamsExamIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/exams_/create': {
+          id: '/_main/(office)/exams_/create'
+          path: '/exams/create'
+          fullPath: '/exams/create'
+          preLoaderRoute: typeof MainofficeExamsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/exams_/import': {
+          id: '/_main/(office)/exams_/import'
+          path: '/exams/import'
+          fullPath: '/exams/import'
+          preLoaderRoute: typeof MainofficeExamsImportRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/groups/': {
+          id: '/_main/(office)/groups/'
+          path: '/groups'
+          fullPath: '/groups/'
+          preLoaderRoute: typeof MainofficeGroupsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/groups/$groupId': {
+          id: '/_main/(office)/groups/$groupId'
+          path: '/groups/$groupId'
+          fullPath: '/groups/$groupId'
+          preLoaderRoute: typeof MainofficeGroupsGroupIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/groups/create': {
+          id: '/_main/(office)/groups/create'
+          path: '/groups/create'
+          fullPath: '/groups/create'
+          preLoaderRoute: typeof MainofficeGroupsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/meetings/': {
+          id: '/_main/(office)/meetings/'
+          path: '/meetings'
+          fullPath: '/meetings/'
+          preLoaderRoute: typeof MainofficeMeetingsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/meetings/$meetingId': {
+          id: '/_main/(office)/meetings/$meetingId'
+          path: '/meetings/$meetingId'
+          fullPath: '/meetings/$meetingId'
+          preLoaderRoute: typeof MainofficeMeetingsMeetingIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/meetings/create': {
+          id: '/_main/(office)/meetings/create'
+          path: '/meetings/create'
+          fullPath: '/meetings/create'
+          preLoaderRoute: typeof MainofficeMeetingsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/packages/': {
+          id: '/_main/(office)/packages/'
+          path: '/packages'
+          fullPath: '/packages/'
+          preLoaderRoute: typeof MainofficePackagesIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/packages/$packageId': {
+          id: '/_main/(office)/packages/$packageId'
+          path: '/packages/$packageId'
+          fullPath: '/packages/$packageId'
+          preLoaderRoute: typeof MainofficePackagesPackageIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/packages/create': {
+          id: '/_main/(office)/packages/create'
+          path: '/packages/create'
+          fullPath: '/packages/create'
+          preLoaderRoute: typeof MainofficePackagesCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-assignments/': {
+          id: '/_main/(office)/practice-assignments/'
+          path: '/practice-assignments'
+          fullPath: '/practice-assignments/'
+          preLoaderRoute: typeof MainofficePracticeAssignmentsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-assignments/$assignmentId': {
+          id: '/_main/(office)/practice-assignments/$assignmentId'
+          path: '/practice-assignments/$assignmentId'
+          fullPath: '/practice-assignments/$assignmentId'
+          preLoaderRoute: typeof MainofficePracticeAssignmentsAssignmentIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-assignments/create': {
+          id: '/_main/(office)/practice-assignments/create'
+          path: '/practice-assignments/create'
+          fullPath: '/practice-assignments/create'
+          preLoaderRoute: typeof MainofficePracticeAssignmentsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/practice-class/$groupId': {
+          id: '/_main/(office)/practice-class/$groupId'
+          path: '/practice-class/$groupId'
+          fullPath: '/practice-class/$groupId'
+          preLoaderRoute: typeof MainofficePracticeClassGroupIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/questions/': {
+          id: '/_main/(office)/questions/'
+          path: '/questions'
+          fullPath: '/questions/'
+          preLoaderRoute: typeof MainofficeQuestionsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/questions/create': {
+          id: '/_main/(office)/questions/create'
+          path: '/questions/create'
+          fullPath: '/questions/create'
+          preLoaderRoute: typeof MainofficeQuestionsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/course/$courseId/': {
+          id: '/_main/course/$courseId/'
+          path: '/course/$courseId'
+          fullPath: '/course/$courseId/'
+          preLoaderRoute: typeof MainCourseCourseIdIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/exams_/$examId_/replay': {
+          id: '/_main/exams_/$examId_/replay'
+          path: '/exams/$examId/replay'
+          fullPath: '/exams/$examId/replay'
+          preLoaderRoute: typeof MainExamsExamIdReplayRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/exams_/$examId_/result': {
+          id: '/_main/exams_/$examId_/result'
+          path: '/exams/$examId/result'
+          fullPath: '/exams/$examId/result'
+          preLoaderRoute: typeof MainExamsExamIdResultRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/session/$session': {
+          id: '/_main/practice/session/$session'
+          path: '/practice/session/$session'
+          fullPath: '/practice/session/$session'
+          preLoaderRoute: typeof MainPracticeSessionSessionRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/sheet/$code': {
+          id: '/_main/practice/sheet/$code'
+          path: '/practice/sheet/$code'
+          fullPath: '/practice/sheet/$code'
+          preLoaderRoute: typeof MainPracticeSheetCodeRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/topics/': {
+          id: '/_main/practice/topics/'
+          path: '/practice/topics'
+          fullPath: '/practice/topics/'
+          preLoaderRoute: typeof MainPracticeTopicsIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/practice/topics/$slug': {
+          id: '/_main/practice/topics/$slug'
+          path: '/practice/topics/$slug'
+          fullPath: '/practice/topics/$slug'
+          preLoaderRoute: typeof MainPracticeTopicsSlugRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_blank/pages/misc/not-found/$error': {
+          id: '/_blank/pages/misc/not-found/$error'
+          path: '/pages/misc/not-found/$error'
+          fullPath: '/pages/misc/not-found/$error'
+          preLoaderRoute: typeof BlankPagesMiscNotFoundErrorRouteImport
+          parentRoute: typeof BlankRoute
+        }
+'/_main/(office)/admin/Partners-Management/': {
+          id: '/_main/(office)/admin/Partners-Management/'
+          path: '/Partners-Management'
+          fullPath: '/admin/Partners-Management/'
+          preLoaderRoute: typeof MainofficeAdminPartnersManagementIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/Partners-Management/$partnerId': {
+          id: '/_main/(office)/admin/Partners-Management/$partnerId'
+          path: '/Partners-Management/$partnerId'
+          fullPath: '/admin/Partners-Management/$partnerId'
+          preLoaderRoute: typeof MainofficeAdminPartnersManagementPartnerIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/Partners-Management/create': {
+          id: '/_main/(office)/admin/Partners-Management/create'
+          path: '/Partners-Management/create'
+          fullPath: '/admin/Partners-Management/create'
+          preLoaderRoute: typeof MainofficeAdminPartnersManagementCreateRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/Partners-Management/import': {
+          id: '/_main/(office)/admin/Partners-Management/import'
+          path: '/Partners-Management/import'
+          fullPath: '/admin/Partners-Management/import'
+          preLoaderRoute: typeof MainofficeAdminPartnersManagementImportRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/': {
+          id: '/_main/(office)/admin/contact-us/'
+          path: '/contact-us'
+          fullPath: '/admin/contact-us/'
+          preLoaderRoute: typeof MainofficeAdminContactUsIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/$inquiryId': {
+          id: '/_main/(office)/admin/contact-us/$inquiryId'
+          path: '/contact-us/$inquiryId'
+          fullPath: '/admin/contact-us/$inquiryId'
+          preLoaderRoute: typeof MainofficeAdminContactUsInquiryIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/hours': {
+          id: '/_main/(office)/admin/contact-us/hours'
+          path: '/contact-us/hours'
+          fullPath: '/admin/contact-us/hours'
+          preLoaderRoute: typeof MainofficeAdminContactUsHoursRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/visitors': {
+          id: '/_main/(office)/admin/contact-us/visitors'
+          path: '/contact-us/visitors'
+          fullPath: '/admin/contact-us/visitors'
+          preLoaderRoute: typeof MainofficeAdminContactUsVisitorsRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/marketing-links/': {
+          id: '/_main/(office)/admin/marketing-links/'
+          path: '/marketing-links'
+          fullPath: '/admin/marketing-links/'
+          preLoaderRoute: typeof MainofficeAdminMarketingLinksIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/marketing-links/$linkId': {
+          id: '/_main/(office)/admin/marketing-links/$linkId'
+          path: '/marketing-links/$linkId'
+          fullPath: '/admin/marketing-links/$linkId'
+          preLoaderRoute: typeof MainofficeAdminMarketingLinksLinkIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/marketing-links/create': {
+          id: '/_main/(office)/admin/marketing-links/create'
+          path: '/marketing-links/create'
+          fullPath: '/admin/marketing-links/create'
+          preLoaderRoute: typeof MainofficeAdminMarketingLinksCreateRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/marketing-links/import': {
+          id: '/_main/(office)/admin/marketing-links/import'
+          path: '/marketing-links/import'
+          fullPath: '/admin/marketing-links/import'
+          preLoaderRoute: typeof MainofficeAdminMarketingLinksImportRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/marketing-links/interests': {
+          id: '/_main/(office)/admin/marketing-links/interests'
+          path: '/marketing-links/interests'
+          fullPath: '/admin/marketing-links/interests'
+          preLoaderRoute: typeof MainofficeAdminMarketingLinksInterestsRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/news/': {
+          id: '/_main/(office)/admin/news/'
+          path: '/news'
+          fullPath: '/admin/news/'
+          preLoaderRoute: typeof MainofficeAdminNewsIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/news/$newsId': {
+          id: '/_main/(office)/admin/news/$newsId'
+          path: '/news/$newsId'
+          fullPath: '/admin/news/$newsId'
+          preLoaderRoute: typeof MainofficeAdminNewsNewsIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/news/create': {
+          id: '/_main/(office)/admin/news/create'
+          path: '/news/create'
+          fullPath: '/admin/news/create'
+          preLoaderRoute: typeof MainofficeAdminNewsCreateRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/payments/': {
+          id: '/_main/(office)/admin/payments/'
+          path: '/payments'
+          fullPath: '/admin/payments/'
+          preLoaderRoute: typeof MainofficeAdminPaymentsIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/payments/$paymentId': {
+          id: '/_main/(office)/admin/payments/$paymentId'
+          path: '/payments/$paymentId'
+          fullPath: '/admin/payments/$paymentId'
+          preLoaderRoute: typeof MainofficeAdminPaymentsPaymentIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/payments/differences': {
+          id: '/_main/(office)/admin/payments/differences'
+          path: '/payments/differences'
+          fullPath: '/admin/payments/differences'
+          preLoaderRoute: typeof MainofficeAdminPaymentsDifferencesRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/payments/documents': {
+          id: '/_main/(office)/admin/payments/documents'
+          path: '/payments/documents'
+          fullPath: '/admin/payments/documents'
+          preLoaderRoute: typeof MainofficeAdminPaymentsDocumentsRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/payments/numbers': {
+          id: '/_main/(office)/admin/payments/numbers'
+          path: '/payments/numbers'
+          fullPath: '/admin/payments/numbers'
+          preLoaderRoute: typeof MainofficeAdminPaymentsNumbersRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/payments/record': {
+          id: '/_main/(office)/admin/payments/record'
+          path: '/payments/record'
+          fullPath: '/admin/payments/record'
+          preLoaderRoute: typeof MainofficeAdminPaymentsRecordRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/permissions/': {
+          id: '/_main/(office)/admin/permissions/'
+          path: '/permissions'
+          fullPath: '/admin/permissions/'
+          preLoaderRoute: typeof MainofficeAdminPermissionsIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/permissions/$permission': {
+          id: '/_main/(office)/admin/permissions/$permission'
+          path: '/permissions/$permission'
+          fullPath: '/admin/permissions/$permission'
+          preLoaderRoute: typeof MainofficeAdminPermissionsPermissionRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/roles/': {
+          id: '/_main/(office)/admin/roles/'
+          path: '/roles'
+          fullPath: '/admin/roles/'
+          preLoaderRoute: typeof MainofficeAdminRolesIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/roles/$roleId': {
+          id: '/_main/(office)/admin/roles/$roleId'
+          path: '/roles/$roleId'
+          fullPath: '/admin/roles/$roleId'
+          preLoaderRoute: typeof MainofficeAdminRolesRoleIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/roles/create': {
+          id: '/_main/(office)/admin/roles/create'
+          path: '/roles/create'
+          fullPath: '/admin/roles/create'
+          preLoaderRoute: typeof MainofficeAdminRolesCreateRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/users/': {
+          id: '/_main/(office)/admin/users/'
+          path: '/users'
+          fullPath: '/admin/users/'
+          preLoaderRoute: typeof MainofficeAdminUsersIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/users/$userId': {
+          id: '/_main/(office)/admin/users/$userId'
+          path: '/users/$userId'
+          fullPath: '/admin/users/$userId'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/users/create': {
+          id: '/_main/(office)/admin/users/create'
+          path: '/users/create'
+          fullPath: '/admin/users/create'
+          preLoaderRoute: typeof MainofficeAdminUsersCreateRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/users/import': {
+          id: '/_main/(office)/admin/users/import'
+          path: '/users/import'
+          fullPath: '/admin/users/import'
+          preLoaderRoute: typeof MainofficeAdminUsersImportRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/courses/$courseId/': {
+          id: '/_main/(office)/courses/$courseId/'
+          path: '/courses/$courseId'
+          fullPath: '/courses/$courseId/'
+          preLoaderRoute: typeof MainofficeCoursesCourseIdIndexRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/courses/$courseId/outline': {
+          id: '/_main/(office)/courses/$courseId/outline'
+          path: '/courses/$courseId/outline'
+          fullPath: '/courses/$courseId/outline'
+          preLoaderRoute: typeof MainofficeCoursesCourseIdOutlineRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/courses/$courseId/progress': {
+          id: '/_main/(office)/courses/$courseId/progress'
+          path: '/courses/$courseId/progress'
+          fullPath: '/courses/$courseId/progress'
+          preLoaderRoute: typeof MainofficeCoursesCourseIdProgressRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/exams_/$examId/grading': {
+          id: '/_main/(office)/exams_/$examId/grading'
+          path: '/grading'
+          fullPath: '/exams/$examId/grading'
+          preLoaderRoute: typeof MainofficeExamsExamIdGradingRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/groups': {
+          id: '/_main/(office)/exams_/$examId/groups'
+          path: '/groups'
+          fullPath: '/exams/$examId/groups'
+          preLoaderRoute: typeof MainofficeExamsExamIdGroupsRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/import': {
+          id: '/_main/(office)/exams_/$examId/import'
+          path: '/import'
+          fullPath: '/exams/$examId/import'
+          preLoaderRoute: typeof MainofficeExamsExamIdImportRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/keys': {
+          id: '/_main/(office)/exams_/$examId/keys'
+          path: '/keys'
+          fullPath: '/exams/$examId/keys'
+          preLoaderRoute: typeof MainofficeExamsExamIdKeysRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/monitor': {
+          id: '/_main/(office)/exams_/$examId/monitor'
+          path: '/monitor'
+          fullPath: '/exams/$examId/monitor'
+          preLoaderRoute: typeof MainofficeExamsExamIdMonitorRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/reports': {
+          id: '/_main/(office)/exams_/$examId/reports'
+          path: '/reports'
+          fullPath: '/exams/$examId/reports'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/settings': {
+          id: '/_main/(office)/exams_/$examId/settings'
+          path: '/settings'
+          fullPath: '/exams/$examId/settings'
+          preLoaderRoute: typeof MainofficeExamsExamIdSettingsRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/groups/$groupId_/import': {
+          id: '/_main/(office)/groups/$groupId_/import'
+          path: '/groups/$groupId/import'
+          fullPath: '/groups/$groupId/import'
+          preLoaderRoute: typeof MainofficeGroupsGroupIdImportRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/groups/$groupId_/progress': {
+          id: '/_main/(office)/groups/$groupId_/progress'
+          path: '/groups/$groupId/progress'
+          fullPath: '/groups/$groupId/progress'
+          preLoaderRoute: typeof MainofficeGroupsGroupIdProgressRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/course/$courseId/lessons/$lessonId': {
+          id: '/_main/course/$courseId/lessons/$lessonId'
+          path: '/course/$courseId/lessons/$lessonId'
+          fullPath: '/course/$courseId/lessons/$lessonId'
+          preLoaderRoute: typeof MainCourseCourseIdLessonsLessonIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/admin/contact-us/replies/': {
+          id: '/_main/(office)/admin/contact-us/replies/'
+          path: '/contact-us/replies'
+          fullPath: '/admin/contact-us/replies/'
+          preLoaderRoute: typeof MainofficeAdminContactUsRepliesIndexRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/replies/$replyId': {
+          id: '/_main/(office)/admin/contact-us/replies/$replyId'
+          path: '/contact-us/replies/$replyId'
+          fullPath: '/admin/contact-us/replies/$replyId'
+          preLoaderRoute: typeof MainofficeAdminContactUsRepliesReplyIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/replies/create': {
+          id: '/_main/(office)/admin/contact-us/replies/create'
+          path: '/contact-us/replies/create'
+          fullPath: '/admin/contact-us/replies/create'
+          preLoaderRoute: typeof MainofficeAdminContactUsRepliesCreateRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/contact-us/students/$threadId': {
+          id: '/_main/(office)/admin/contact-us/students/$threadId'
+          path: '/contact-us/students/$threadId'
+          fullPath: '/admin/contact-us/students/$threadId'
+          preLoaderRoute: typeof MainofficeAdminContactUsStudentsThreadIdRouteImport
+          parentRoute: typeof MainofficeAdminRoute
+        }
+'/_main/(office)/admin/users/$userId/': {
+          id: '/_main/(office)/admin/users/$userId/'
+          path: '/'
+          fullPath: '/admin/users/$userId/'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdIndexRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/admin/users/$userId/access': {
+          id: '/_main/(office)/admin/users/$userId/access'
+          path: '/access'
+          fullPath: '/admin/users/$userId/access'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdAccessRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/admin/users/$userId/changes': {
+          id: '/_main/(office)/admin/users/$userId/changes'
+          path: '/changes'
+          fullPath: '/admin/users/$userId/changes'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdChangesRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/admin/users/$userId/edit': {
+          id: '/_main/(office)/admin/users/$userId/edit'
+          path: '/edit'
+          fullPath: '/admin/users/$userId/edit'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdEditRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/admin/users/$userId/messages': {
+          id: '/_main/(office)/admin/users/$userId/messages'
+          path: '/messages'
+          fullPath: '/admin/users/$userId/messages'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdMessagesRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/admin/users/$userId/practice': {
+          id: '/_main/(office)/admin/users/$userId/practice'
+          path: '/practice'
+          fullPath: '/admin/users/$userId/practice'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdPracticeRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/admin/users/$userId/results': {
+          id: '/_main/(office)/admin/users/$userId/results'
+          path: '/results'
+          fullPath: '/admin/users/$userId/results'
+          preLoaderRoute: typeof MainofficeAdminUsersUserIdResultsRouteImport
+          parentRoute: typeof MainofficeAdminUsersUserIdRoute
+        }
+'/_main/(office)/courses/$courseId/lessons/$lessonId': {
+          id: '/_main/(office)/courses/$courseId/lessons/$lessonId'
+          path: '/courses/$courseId/lessons/$lessonId'
+          fullPath: '/courses/$courseId/lessons/$lessonId'
+          preLoaderRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/courses/$courseId/lessons/create': {
+          id: '/_main/(office)/courses/$courseId/lessons/create'
+          path: '/courses/$courseId/lessons/create'
+          fullPath: '/courses/$courseId/lessons/create'
+          preLoaderRoute: typeof MainofficeCoursesCourseIdLessonsCreateRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/examAnswers/exam/$examId/sections': {
+          id: '/_main/(office)/examAnswers/exam/$examId/sections'
+          path: '/exam/$examId/sections'
+          fullPath: '/examAnswers/exam/$examId/sections'
+          preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionsRouteImport
+          parentRoute: typeof MainofficeExamAnswersRoute
+        }
+'/_main/(office)/exams_/$examId/questions/': {
+          id: '/_main/(office)/exams_/$examId/questions/'
+          path: '/questions'
+          fullPath: '/exams/$examId/questions/'
+          preLoaderRoute: typeof MainofficeExamsExamIdQuestionsIndexRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/questions/$questionId': {
+          id: '/_main/(office)/exams_/$examId/questions/$questionId'
+          path: '/questions/$questionId'
+          fullPath: '/exams/$examId/questions/$questionId'
+          preLoaderRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/questions/create': {
+          id: '/_main/(office)/exams_/$examId/questions/create'
+          path: '/questions/create'
+          fullPath: '/exams/$examId/questions/create'
+          preLoaderRoute: typeof MainofficeExamsExamIdQuestionsCreateRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/exams_/$examId/reports/': {
+          id: '/_main/(office)/exams_/$examId/reports/'
+          path: '/'
+          fullPath: '/exams/$examId/reports/'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsIndexRouteImport
+          parentRoute: typeof MainofficeExamsExamIdReportsRoute
+        }
+'/_main/(office)/exams_/$examId/reports/overview': {
+          id: '/_main/(office)/exams_/$examId/reports/overview'
+          path: '/overview'
+          fullPath: '/exams/$examId/reports/overview'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsOverviewRouteImport
+          parentRoute: typeof MainofficeExamsExamIdReportsRoute
+        }
+'/_main/(office)/exams_/$examId/reports/patterns': {
+          id: '/_main/(office)/exams_/$examId/reports/patterns'
+          path: '/patterns'
+          fullPath: '/exams/$examId/reports/patterns'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsPatternsRouteImport
+          parentRoute: typeof MainofficeExamsExamIdReportsRoute
+        }
+'/_main/(office)/exams_/$examId/reports/questions': {
+          id: '/_main/(office)/exams_/$examId/reports/questions'
+          path: '/questions'
+          fullPath: '/exams/$examId/reports/questions'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteImport
+          parentRoute: typeof MainofficeExamsExamIdReportsRoute
+        }
+'/_main/(office)/exams_/$examId/reports/questions/$questionId': {
+          id: '/_main/(office)/exams_/$examId/reports/questions/$questionId'
+          path: '/$questionId'
+          fullPath: '/exams/$examId/reports/questions/$questionId'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport
+          parentRoute: typeof MainofficeExamsExamIdReportsQuestionsRoute
+        }
+'/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': {
+          id: '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'
+          path: '/reports/attempts/$attemptId'
+          fullPath: '/exams/$examId/reports/attempts/$attemptId'
+          preLoaderRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport
+          parentRoute: typeof MainofficeExamsExamIdRoute
+        }
+'/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson': {
+          id: '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson'
+          path: '/meetings/$meetingId/dates/$dateId/lesson'
+          fullPath: '/meetings/$meetingId/dates/$dateId/lesson'
+          preLoaderRoute: typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport
+          parentRoute: typeof MainRoute
+        }
+'/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': {
+          id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
+          path: '/exam/$examId/section/$sectionId/questions'
+          fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions'
+          preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport
+          parentRoute: typeof MainofficeExamAnswersRoute
+        }
+'/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': {
+          id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
+          path: '/exam/$examId/section/$sectionId/questions/$questionId'
+          fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
+          preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport
+          parentRoute: typeof MainofficeExamAnswersRoute
+        }
   }
 }
 
+
+
 interface BlankRouteChildren {
-  BlankSplatRoute: typeof BlankSplatRoute
-  Blank404Route: typeof Blank404Route
-  BlankContactUsRoute: typeof BlankContactUsRoute
-  BlankErrorRoute: typeof BlankErrorRoute
-  BlankExamReceiptsRoute: typeof BlankExamReceiptsRoute
-  BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
-  BlankFrontPageRoute: typeof BlankFrontPageRoute
-  BlankLoginRoute: typeof BlankLoginRoute
-  BlankPaymentRoute: typeof BlankPaymentRoute
-  BlankPrivacyRoute: typeof BlankPrivacyRoute
-  BlankRegisterRoute: typeof BlankRegisterRoute
-  BlankResetPasswordRoute: typeof BlankResetPasswordRoute
-  BlankStopEmailChangeRoute: typeof BlankStopEmailChangeRoute
-  BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
-  BlankPayCodeRoute: typeof BlankPayCodeRoute
-  BlankLandingCourseCourseIdRoute: typeof BlankLandingCourseCourseIdRoute
-  BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute
-  BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute
-  BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
+  BlankSplatRoute: typeof BlankSplatRoute,Blank404Route: typeof Blank404Route,BlankContactUsRoute: typeof BlankContactUsRoute,BlankErrorRoute: typeof BlankErrorRoute,BlankExamReceiptsRoute: typeof BlankExamReceiptsRoute,BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute,BlankFrontPageRoute: typeof BlankFrontPageRoute,BlankLoginRoute: typeof BlankLoginRoute,BlankPaymentRoute: typeof BlankPaymentRoute,BlankPrivacyRoute: typeof BlankPrivacyRoute,BlankRegisterRoute: typeof BlankRegisterRoute,BlankResetPasswordRoute: typeof BlankResetPasswordRoute,BlankStopEmailChangeRoute: typeof BlankStopEmailChangeRoute,BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute,BlankPayCodeRoute: typeof BlankPayCodeRoute,BlankLandingCourseCourseIdRoute: typeof BlankLandingCourseCourseIdRoute,BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute,BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute,BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
 }
 
 const BlankRouteChildren: BlankRouteChildren = {
-  BlankSplatRoute: BlankSplatRoute,
-  Blank404Route: Blank404Route,
-  BlankContactUsRoute: BlankContactUsRoute,
-  BlankErrorRoute: BlankErrorRoute,
-  BlankExamReceiptsRoute: BlankExamReceiptsRoute,
-  BlankForgotPasswordRoute: BlankForgotPasswordRoute,
-  BlankFrontPageRoute: BlankFrontPageRoute,
-  BlankLoginRoute: BlankLoginRoute,
-  BlankPaymentRoute: BlankPaymentRoute,
-  BlankPrivacyRoute: BlankPrivacyRoute,
-  BlankRegisterRoute: BlankRegisterRoute,
-  BlankResetPasswordRoute: BlankResetPasswordRoute,
-  BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,
-  BlankVerifyEmailRoute: BlankVerifyEmailRoute,
-  BlankPayCodeRoute: BlankPayCodeRoute,
-  BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,
-  BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
-  BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,
-  BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,
+  BlankSplatRoute: BlankSplatRoute,Blank404Route: Blank404Route,BlankContactUsRoute: BlankContactUsRoute,BlankErrorRoute: BlankErrorRoute,BlankExamReceiptsRoute: BlankExamReceiptsRoute,BlankForgotPasswordRoute: BlankForgotPasswordRoute,BlankFrontPageRoute: BlankFrontPageRoute,BlankLoginRoute: BlankLoginRoute,BlankPaymentRoute: BlankPaymentRoute,BlankPrivacyRoute: BlankPrivacyRoute,BlankRegisterRoute: BlankRegisterRoute,BlankResetPasswordRoute: BlankResetPasswordRoute,BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,BlankVerifyEmailRoute: BlankVerifyEmailRoute,BlankPayCodeRoute: BlankPayCodeRoute,BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute
 }
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
+
 interface MainofficeAdminUsersUserIdRouteChildren {
-  MainofficeAdminUsersUserIdAccessRoute: typeof MainofficeAdminUsersUserIdAccessRoute
-  MainofficeAdminUsersUserIdChangesRoute: typeof MainofficeAdminUsersUserIdChangesRoute
-  MainofficeAdminUsersUserIdEditRoute: typeof MainofficeAdminUsersUserIdEditRoute
-  MainofficeAdminUsersUserIdMessagesRoute: typeof MainofficeAdminUsersUserIdMessagesRoute
-  MainofficeAdminUsersUserIdPracticeRoute: typeof MainofficeAdminUsersUserIdPracticeRoute
-  MainofficeAdminUsersUserIdResultsRoute: typeof MainofficeAdminUsersUserIdResultsRoute
-  MainofficeAdminUsersUserIdIndexRoute: typeof MainofficeAdminUsersUserIdIndexRoute
+  MainofficeAdminUsersUserIdAccessRoute: typeof MainofficeAdminUsersUserIdAccessRoute,MainofficeAdminUsersUserIdChangesRoute: typeof MainofficeAdminUsersUserIdChangesRoute,MainofficeAdminUsersUserIdEditRoute: typeof MainofficeAdminUsersUserIdEditRoute,MainofficeAdminUsersUserIdMessagesRoute: typeof MainofficeAdminUsersUserIdMessagesRoute,MainofficeAdminUsersUserIdPracticeRoute: typeof MainofficeAdminUsersUserIdPracticeRoute,MainofficeAdminUsersUserIdResultsRoute: typeof MainofficeAdminUsersUserIdResultsRoute,MainofficeAdminUsersUserIdIndexRoute: typeof MainofficeAdminUsersUserIdIndexRoute
 }
 
-const MainofficeAdminUsersUserIdRouteChildren: MainofficeAdminUsersUserIdRouteChildren =
-  {
-    MainofficeAdminUsersUserIdAccessRoute:
-      MainofficeAdminUsersUserIdAccessRoute,
-    MainofficeAdminUsersUserIdChangesRoute:
-      MainofficeAdminUsersUserIdChangesRoute,
-    MainofficeAdminUsersUserIdEditRoute: MainofficeAdminUsersUserIdEditRoute,
-    MainofficeAdminUsersUserIdMessagesRoute:
-      MainofficeAdminUsersUserIdMessagesRoute,
-    MainofficeAdminUsersUserIdPracticeRoute:
-      MainofficeAdminUsersUserIdPracticeRoute,
-    MainofficeAdminUsersUserIdResultsRoute:
-      MainofficeAdminUsersUserIdResultsRoute,
-    MainofficeAdminUsersUserIdIndexRoute: MainofficeAdminUsersUserIdIndexRoute,
-  }
+const MainofficeAdminUsersUserIdRouteChildren: MainofficeAdminUsersUserIdRouteChildren = {
+  MainofficeAdminUsersUserIdAccessRoute: MainofficeAdminUsersUserIdAccessRoute,MainofficeAdminUsersUserIdChangesRoute: MainofficeAdminUsersUserIdChangesRoute,MainofficeAdminUsersUserIdEditRoute: MainofficeAdminUsersUserIdEditRoute,MainofficeAdminUsersUserIdMessagesRoute: MainofficeAdminUsersUserIdMessagesRoute,MainofficeAdminUsersUserIdPracticeRoute: MainofficeAdminUsersUserIdPracticeRoute,MainofficeAdminUsersUserIdResultsRoute: MainofficeAdminUsersUserIdResultsRoute,MainofficeAdminUsersUserIdIndexRoute: MainofficeAdminUsersUserIdIndexRoute
+}
 
-const MainofficeAdminUsersUserIdRouteWithChildren =
-  MainofficeAdminUsersUserIdRoute._addFileChildren(
-    MainofficeAdminUsersUserIdRouteChildren,
-  )
+const MainofficeAdminUsersUserIdRouteWithChildren = MainofficeAdminUsersUserIdRoute._addFileChildren(MainofficeAdminUsersUserIdRouteChildren)
 
 interface MainofficeAdminRouteChildren {
-  MainofficeAdminAuditRoute: typeof MainofficeAdminAuditRoute
-  MainofficeAdminRescueFilesRoute: typeof MainofficeAdminRescueFilesRoute
-  MainofficeAdminSecurityLogRoute: typeof MainofficeAdminSecurityLogRoute
-  MainofficeAdminSettingsRoute: typeof MainofficeAdminSettingsRoute
-  MainofficeAdminIndexRoute: typeof MainofficeAdminIndexRoute
-  MainofficeAdminPartnersManagementPartnerIdRoute: typeof MainofficeAdminPartnersManagementPartnerIdRoute
-  MainofficeAdminPartnersManagementCreateRoute: typeof MainofficeAdminPartnersManagementCreateRoute
-  MainofficeAdminPartnersManagementImportRoute: typeof MainofficeAdminPartnersManagementImportRoute
-  MainofficeAdminContactUsInquiryIdRoute: typeof MainofficeAdminContactUsInquiryIdRoute
-  MainofficeAdminContactUsHoursRoute: typeof MainofficeAdminContactUsHoursRoute
-  MainofficeAdminContactUsVisitorsRoute: typeof MainofficeAdminContactUsVisitorsRoute
-  MainofficeAdminMarketingLinksLinkIdRoute: typeof MainofficeAdminMarketingLinksLinkIdRoute
-  MainofficeAdminMarketingLinksCreateRoute: typeof MainofficeAdminMarketingLinksCreateRoute
-  MainofficeAdminMarketingLinksImportRoute: typeof MainofficeAdminMarketingLinksImportRoute
-  MainofficeAdminMarketingLinksInterestsRoute: typeof MainofficeAdminMarketingLinksInterestsRoute
-  MainofficeAdminNewsNewsIdRoute: typeof MainofficeAdminNewsNewsIdRoute
-  MainofficeAdminNewsCreateRoute: typeof MainofficeAdminNewsCreateRoute
-  MainofficeAdminPaymentsPaymentIdRoute: typeof MainofficeAdminPaymentsPaymentIdRoute
-  MainofficeAdminPaymentsDifferencesRoute: typeof MainofficeAdminPaymentsDifferencesRoute
-  MainofficeAdminPaymentsDocumentsRoute: typeof MainofficeAdminPaymentsDocumentsRoute
-  MainofficeAdminPaymentsNumbersRoute: typeof MainofficeAdminPaymentsNumbersRoute
-  MainofficeAdminPaymentsRecordRoute: typeof MainofficeAdminPaymentsRecordRoute
-  MainofficeAdminPermissionsPermissionRoute: typeof MainofficeAdminPermissionsPermissionRoute
-  MainofficeAdminRolesRoleIdRoute: typeof MainofficeAdminRolesRoleIdRoute
-  MainofficeAdminRolesCreateRoute: typeof MainofficeAdminRolesCreateRoute
-  MainofficeAdminUsersUserIdRoute: typeof MainofficeAdminUsersUserIdRouteWithChildren
-  MainofficeAdminUsersCreateRoute: typeof MainofficeAdminUsersCreateRoute
-  MainofficeAdminUsersImportRoute: typeof MainofficeAdminUsersImportRoute
-  MainofficeAdminPartnersManagementIndexRoute: typeof MainofficeAdminPartnersManagementIndexRoute
-  MainofficeAdminContactUsIndexRoute: typeof MainofficeAdminContactUsIndexRoute
-  MainofficeAdminMarketingLinksIndexRoute: typeof MainofficeAdminMarketingLinksIndexRoute
-  MainofficeAdminNewsIndexRoute: typeof MainofficeAdminNewsIndexRoute
-  MainofficeAdminPaymentsIndexRoute: typeof MainofficeAdminPaymentsIndexRoute
-  MainofficeAdminPermissionsIndexRoute: typeof MainofficeAdminPermissionsIndexRoute
-  MainofficeAdminRolesIndexRoute: typeof MainofficeAdminRolesIndexRoute
-  MainofficeAdminUsersIndexRoute: typeof MainofficeAdminUsersIndexRoute
-  MainofficeAdminContactUsRepliesReplyIdRoute: typeof MainofficeAdminContactUsRepliesReplyIdRoute
-  MainofficeAdminContactUsRepliesCreateRoute: typeof MainofficeAdminContactUsRepliesCreateRoute
-  MainofficeAdminContactUsStudentsThreadIdRoute: typeof MainofficeAdminContactUsStudentsThreadIdRoute
-  MainofficeAdminContactUsRepliesIndexRoute: typeof MainofficeAdminContactUsRepliesIndexRoute
+  MainofficeAdminAuditRoute: typeof MainofficeAdminAuditRoute,MainofficeAdminRescueFilesRoute: typeof MainofficeAdminRescueFilesRoute,MainofficeAdminSecurityLogRoute: typeof MainofficeAdminSecurityLogRoute,MainofficeAdminSettingsRoute: typeof MainofficeAdminSettingsRoute,MainofficeAdminIndexRoute: typeof MainofficeAdminIndexRoute,MainofficeAdminPartnersManagementPartnerIdRoute: typeof MainofficeAdminPartnersManagementPartnerIdRoute,MainofficeAdminPartnersManagementCreateRoute: typeof MainofficeAdminPartnersManagementCreateRoute,MainofficeAdminPartnersManagementImportRoute: typeof MainofficeAdminPartnersManagementImportRoute,MainofficeAdminContactUsInquiryIdRoute: typeof MainofficeAdminContactUsInquiryIdRoute,MainofficeAdminContactUsHoursRoute: typeof MainofficeAdminContactUsHoursRoute,MainofficeAdminContactUsVisitorsRoute: typeof MainofficeAdminContactUsVisitorsRoute,MainofficeAdminMarketingLinksLinkIdRoute: typeof MainofficeAdminMarketingLinksLinkIdRoute,MainofficeAdminMarketingLinksCreateRoute: typeof MainofficeAdminMarketingLinksCreateRoute,MainofficeAdminMarketingLinksImportRoute: typeof MainofficeAdminMarketingLinksImportRoute,MainofficeAdminMarketingLinksInterestsRoute: typeof MainofficeAdminMarketingLinksInterestsRoute,MainofficeAdminNewsNewsIdRoute: typeof MainofficeAdminNewsNewsIdRoute,MainofficeAdminNewsCreateRoute: typeof MainofficeAdminNewsCreateRoute,MainofficeAdminPaymentsPaymentIdRoute: typeof MainofficeAdminPaymentsPaymentIdRoute,MainofficeAdminPaymentsDifferencesRoute: typeof MainofficeAdminPaymentsDifferencesRoute,MainofficeAdminPaymentsDocumentsRoute: typeof MainofficeAdminPaymentsDocumentsRoute,MainofficeAdminPaymentsNumbersRoute: typeof MainofficeAdminPaymentsNumbersRoute,MainofficeAdminPaymentsRecordRoute: typeof MainofficeAdminPaymentsRecordRoute,MainofficeAdminPermissionsPermissionRoute: typeof MainofficeAdminPermissionsPermissionRoute,MainofficeAdminRolesRoleIdRoute: typeof MainofficeAdminRolesRoleIdRoute,MainofficeAdminRolesCreateRoute: typeof MainofficeAdminRolesCreateRoute,MainofficeAdminUsersUserIdRoute: typeof MainofficeAdminUsersUserIdRouteWithChildren,MainofficeAdminUsersCreateRoute: typeof MainofficeAdminUsersCreateRoute,MainofficeAdminUsersImportRoute: typeof MainofficeAdminUsersImportRoute,MainofficeAdminPartnersManagementIndexRoute: typeof MainofficeAdminPartnersManagementIndexRoute,MainofficeAdminContactUsIndexRoute: typeof MainofficeAdminContactUsIndexRoute,MainofficeAdminMarketingLinksIndexRoute: typeof MainofficeAdminMarketingLinksIndexRoute,MainofficeAdminNewsIndexRoute: typeof MainofficeAdminNewsIndexRoute,MainofficeAdminPaymentsIndexRoute: typeof MainofficeAdminPaymentsIndexRoute,MainofficeAdminPermissionsIndexRoute: typeof MainofficeAdminPermissionsIndexRoute,MainofficeAdminRolesIndexRoute: typeof MainofficeAdminRolesIndexRoute,MainofficeAdminUsersIndexRoute: typeof MainofficeAdminUsersIndexRoute,MainofficeAdminContactUsRepliesReplyIdRoute: typeof MainofficeAdminContactUsRepliesReplyIdRoute,MainofficeAdminContactUsRepliesCreateRoute: typeof MainofficeAdminContactUsRepliesCreateRoute,MainofficeAdminContactUsStudentsThreadIdRoute: typeof MainofficeAdminContactUsStudentsThreadIdRoute,MainofficeAdminContactUsRepliesIndexRoute: typeof MainofficeAdminContactUsRepliesIndexRoute
 }
 
 const MainofficeAdminRouteChildren: MainofficeAdminRouteChildren = {
-  MainofficeAdminAuditRoute: MainofficeAdminAuditRoute,
-  MainofficeAdminRescueFilesRoute: MainofficeAdminRescueFilesRoute,
-  MainofficeAdminSecurityLogRoute: MainofficeAdminSecurityLogRoute,
-  MainofficeAdminSettingsRoute: MainofficeAdminSettingsRoute,
-  MainofficeAdminIndexRoute: MainofficeAdminIndexRoute,
-  MainofficeAdminPartnersManagementPartnerIdRoute:
-    MainofficeAdminPartnersManagementPartnerIdRoute,
-  MainofficeAdminPartnersManagementCreateRoute:
-    MainofficeAdminPartnersManagementCreateRoute,
-  MainofficeAdminPartnersManagementImportRoute:
-    MainofficeAdminPartnersManagementImportRoute,
-  MainofficeAdminContactUsInquiryIdRoute:
-    MainofficeAdminContactUsInquiryIdRoute,
-  MainofficeAdminContactUsHoursRoute: MainofficeAdminContactUsHoursRoute,
-  MainofficeAdminContactUsVisitorsRoute: MainofficeAdminContactUsVisitorsRoute,
-  MainofficeAdminMarketingLinksLinkIdRoute:
-    MainofficeAdminMarketingLinksLinkIdRoute,
-  MainofficeAdminMarketingLinksCreateRoute:
-    MainofficeAdminMarketingLinksCreateRoute,
-  MainofficeAdminMarketingLinksImportRoute:
-    MainofficeAdminMarketingLinksImportRoute,
-  MainofficeAdminMarketingLinksInterestsRoute:
-    MainofficeAdminMarketingLinksInterestsRoute,
-  MainofficeAdminNewsNewsIdRoute: MainofficeAdminNewsNewsIdRoute,
-  MainofficeAdminNewsCreateRoute: MainofficeAdminNewsCreateRoute,
-  MainofficeAdminPaymentsPaymentIdRoute: MainofficeAdminPaymentsPaymentIdRoute,
-  MainofficeAdminPaymentsDifferencesRoute:
-    MainofficeAdminPaymentsDifferencesRoute,
-  MainofficeAdminPaymentsDocumentsRoute: MainofficeAdminPaymentsDocumentsRoute,
-  MainofficeAdminPaymentsNumbersRoute: MainofficeAdminPaymentsNumbersRoute,
-  MainofficeAdminPaymentsRecordRoute: MainofficeAdminPaymentsRecordRoute,
-  MainofficeAdminPermissionsPermissionRoute:
-    MainofficeAdminPermissionsPermissionRoute,
-  MainofficeAdminRolesRoleIdRoute: MainofficeAdminRolesRoleIdRoute,
-  MainofficeAdminRolesCreateRoute: MainofficeAdminRolesCreateRoute,
-  MainofficeAdminUsersUserIdRoute: MainofficeAdminUsersUserIdRouteWithChildren,
-  MainofficeAdminUsersCreateRoute: MainofficeAdminUsersCreateRoute,
-  MainofficeAdminUsersImportRoute: MainofficeAdminUsersImportRoute,
-  MainofficeAdminPartnersManagementIndexRoute:
-    MainofficeAdminPartnersManagementIndexRoute,
-  MainofficeAdminContactUsIndexRoute: MainofficeAdminContactUsIndexRoute,
-  MainofficeAdminMarketingLinksIndexRoute:
-    MainofficeAdminMarketingLinksIndexRoute,
-  MainofficeAdminNewsIndexRoute: MainofficeAdminNewsIndexRoute,
-  MainofficeAdminPaymentsIndexRoute: MainofficeAdminPaymentsIndexRoute,
-  MainofficeAdminPermissionsIndexRoute: MainofficeAdminPermissionsIndexRoute,
-  MainofficeAdminRolesIndexRoute: MainofficeAdminRolesIndexRoute,
-  MainofficeAdminUsersIndexRoute: MainofficeAdminUsersIndexRoute,
-  MainofficeAdminContactUsRepliesReplyIdRoute:
-    MainofficeAdminContactUsRepliesReplyIdRoute,
-  MainofficeAdminContactUsRepliesCreateRoute:
-    MainofficeAdminContactUsRepliesCreateRoute,
-  MainofficeAdminContactUsStudentsThreadIdRoute:
-    MainofficeAdminContactUsStudentsThreadIdRoute,
-  MainofficeAdminContactUsRepliesIndexRoute:
-    MainofficeAdminContactUsRepliesIndexRoute,
+  MainofficeAdminAuditRoute: MainofficeAdminAuditRoute,MainofficeAdminRescueFilesRoute: MainofficeAdminRescueFilesRoute,MainofficeAdminSecurityLogRoute: MainofficeAdminSecurityLogRoute,MainofficeAdminSettingsRoute: MainofficeAdminSettingsRoute,MainofficeAdminIndexRoute: MainofficeAdminIndexRoute,MainofficeAdminPartnersManagementPartnerIdRoute: MainofficeAdminPartnersManagementPartnerIdRoute,MainofficeAdminPartnersManagementCreateRoute: MainofficeAdminPartnersManagementCreateRoute,MainofficeAdminPartnersManagementImportRoute: MainofficeAdminPartnersManagementImportRoute,MainofficeAdminContactUsInquiryIdRoute: MainofficeAdminContactUsInquiryIdRoute,MainofficeAdminContactUsHoursRoute: MainofficeAdminContactUsHoursRoute,MainofficeAdminContactUsVisitorsRoute: MainofficeAdminContactUsVisitorsRoute,MainofficeAdminMarketingLinksLinkIdRoute: MainofficeAdminMarketingLinksLinkIdRoute,MainofficeAdminMarketingLinksCreateRoute: MainofficeAdminMarketingLinksCreateRoute,MainofficeAdminMarketingLinksImportRoute: MainofficeAdminMarketingLinksImportRoute,MainofficeAdminMarketingLinksInterestsRoute: MainofficeAdminMarketingLinksInterestsRoute,MainofficeAdminNewsNewsIdRoute: MainofficeAdminNewsNewsIdRoute,MainofficeAdminNewsCreateRoute: MainofficeAdminNewsCreateRoute,MainofficeAdminPaymentsPaymentIdRoute: MainofficeAdminPaymentsPaymentIdRoute,MainofficeAdminPaymentsDifferencesRoute: MainofficeAdminPaymentsDifferencesRoute,MainofficeAdminPaymentsDocumentsRoute: MainofficeAdminPaymentsDocumentsRoute,MainofficeAdminPaymentsNumbersRoute: MainofficeAdminPaymentsNumbersRoute,MainofficeAdminPaymentsRecordRoute: MainofficeAdminPaymentsRecordRoute,MainofficeAdminPermissionsPermissionRoute: MainofficeAdminPermissionsPermissionRoute,MainofficeAdminRolesRoleIdRoute: MainofficeAdminRolesRoleIdRoute,MainofficeAdminRolesCreateRoute: MainofficeAdminRolesCreateRoute,MainofficeAdminUsersUserIdRoute: MainofficeAdminUsersUserIdRouteWithChildren,MainofficeAdminUsersCreateRoute: MainofficeAdminUsersCreateRoute,MainofficeAdminUsersImportRoute: MainofficeAdminUsersImportRoute,MainofficeAdminPartnersManagementIndexRoute: MainofficeAdminPartnersManagementIndexRoute,MainofficeAdminContactUsIndexRoute: MainofficeAdminContactUsIndexRoute,MainofficeAdminMarketingLinksIndexRoute: MainofficeAdminMarketingLinksIndexRoute,MainofficeAdminNewsIndexRoute: MainofficeAdminNewsIndexRoute,MainofficeAdminPaymentsIndexRoute: MainofficeAdminPaymentsIndexRoute,MainofficeAdminPermissionsIndexRoute: MainofficeAdminPermissionsIndexRoute,MainofficeAdminRolesIndexRoute: MainofficeAdminRolesIndexRoute,MainofficeAdminUsersIndexRoute: MainofficeAdminUsersIndexRoute,MainofficeAdminContactUsRepliesReplyIdRoute: MainofficeAdminContactUsRepliesReplyIdRoute,MainofficeAdminContactUsRepliesCreateRoute: MainofficeAdminContactUsRepliesCreateRoute,MainofficeAdminContactUsStudentsThreadIdRoute: MainofficeAdminContactUsStudentsThreadIdRoute,MainofficeAdminContactUsRepliesIndexRoute: MainofficeAdminContactUsRepliesIndexRoute
 }
 
-const MainofficeAdminRouteWithChildren = MainofficeAdminRoute._addFileChildren(
-  MainofficeAdminRouteChildren,
-)
+const MainofficeAdminRouteWithChildren = MainofficeAdminRoute._addFileChildren(MainofficeAdminRouteChildren)
+
 
 interface MainofficeExamAnswersRouteChildren {
-  MainofficeExamAnswersIndexRoute: typeof MainofficeExamAnswersIndexRoute
-  MainofficeExamAnswersExamExamIdSectionsRoute: typeof MainofficeExamAnswersExamExamIdSectionsRoute
-  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+  MainofficeExamAnswersIndexRoute: typeof MainofficeExamAnswersIndexRoute,MainofficeExamAnswersExamExamIdSectionsRoute: typeof MainofficeExamAnswersExamExamIdSectionsRoute,MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 
 const MainofficeExamAnswersRouteChildren: MainofficeExamAnswersRouteChildren = {
-  MainofficeExamAnswersIndexRoute: MainofficeExamAnswersIndexRoute,
-  MainofficeExamAnswersExamExamIdSectionsRoute:
-    MainofficeExamAnswersExamExamIdSectionsRoute,
-  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute:
-    MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,
-  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute:
-    MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute,
+  MainofficeExamAnswersIndexRoute: MainofficeExamAnswersIndexRoute,MainofficeExamAnswersExamExamIdSectionsRoute: MainofficeExamAnswersExamExamIdSectionsRoute,MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute: MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute: MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 
-const MainofficeExamAnswersRouteWithChildren =
-  MainofficeExamAnswersRoute._addFileChildren(
-    MainofficeExamAnswersRouteChildren,
-  )
+const MainofficeExamAnswersRouteWithChildren = MainofficeExamAnswersRoute._addFileChildren(MainofficeExamAnswersRouteChildren)
+
 
 interface MainofficeExamsExamIdReportsQuestionsRouteChildren {
   MainofficeExamsExamIdReportsQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
 }
 
-const MainofficeExamsExamIdReportsQuestionsRouteChildren: MainofficeExamsExamIdReportsQuestionsRouteChildren =
-  {
-    MainofficeExamsExamIdReportsQuestionsQuestionIdRoute:
-      MainofficeExamsExamIdReportsQuestionsQuestionIdRoute,
-  }
-
-const MainofficeExamsExamIdReportsQuestionsRouteWithChildren =
-  MainofficeExamsExamIdReportsQuestionsRoute._addFileChildren(
-    MainofficeExamsExamIdReportsQuestionsRouteChildren,
-  )
-
-interface MainofficeExamsExamIdReportsRouteChildren {
-  MainofficeExamsExamIdReportsOverviewRoute: typeof MainofficeExamsExamIdReportsOverviewRoute
-  MainofficeExamsExamIdReportsPatternsRoute: typeof MainofficeExamsExamIdReportsPatternsRoute
-  MainofficeExamsExamIdReportsQuestionsRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
-  MainofficeExamsExamIdReportsIndexRoute: typeof MainofficeExamsExamIdReportsIndexRoute
+const MainofficeExamsExamIdReportsQuestionsRouteChildren: MainofficeExamsExamIdReportsQuestionsRouteChildren = {
+  MainofficeExamsExamIdReportsQuestionsQuestionIdRoute: MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
 }
 
-const MainofficeExamsExamIdReportsRouteChildren: MainofficeExamsExamIdReportsRouteChildren =
-  {
-    MainofficeExamsExamIdReportsOverviewRoute:
-      MainofficeExamsExamIdReportsOverviewRoute,
-    MainofficeExamsExamIdReportsPatternsRoute:
-      MainofficeExamsExamIdReportsPatternsRoute,
-    MainofficeExamsExamIdReportsQuestionsRoute:
-      MainofficeExamsExamIdReportsQuestionsRouteWithChildren,
-    MainofficeExamsExamIdReportsIndexRoute:
-      MainofficeExamsExamIdReportsIndexRoute,
-  }
+const MainofficeExamsExamIdReportsQuestionsRouteWithChildren = MainofficeExamsExamIdReportsQuestionsRoute._addFileChildren(MainofficeExamsExamIdReportsQuestionsRouteChildren)
 
-const MainofficeExamsExamIdReportsRouteWithChildren =
-  MainofficeExamsExamIdReportsRoute._addFileChildren(
-    MainofficeExamsExamIdReportsRouteChildren,
-  )
+interface MainofficeExamsExamIdReportsRouteChildren {
+  MainofficeExamsExamIdReportsOverviewRoute: typeof MainofficeExamsExamIdReportsOverviewRoute,MainofficeExamsExamIdReportsPatternsRoute: typeof MainofficeExamsExamIdReportsPatternsRoute,MainofficeExamsExamIdReportsQuestionsRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren,MainofficeExamsExamIdReportsIndexRoute: typeof MainofficeExamsExamIdReportsIndexRoute
+}
+
+const MainofficeExamsExamIdReportsRouteChildren: MainofficeExamsExamIdReportsRouteChildren = {
+  MainofficeExamsExamIdReportsOverviewRoute: MainofficeExamsExamIdReportsOverviewRoute,MainofficeExamsExamIdReportsPatternsRoute: MainofficeExamsExamIdReportsPatternsRoute,MainofficeExamsExamIdReportsQuestionsRoute: MainofficeExamsExamIdReportsQuestionsRouteWithChildren,MainofficeExamsExamIdReportsIndexRoute: MainofficeExamsExamIdReportsIndexRoute
+}
+
+const MainofficeExamsExamIdReportsRouteWithChildren = MainofficeExamsExamIdReportsRoute._addFileChildren(MainofficeExamsExamIdReportsRouteChildren)
 
 interface MainofficeExamsExamIdRouteChildren {
-  MainofficeExamsExamIdGradingRoute: typeof MainofficeExamsExamIdGradingRoute
-  MainofficeExamsExamIdGroupsRoute: typeof MainofficeExamsExamIdGroupsRoute
-  MainofficeExamsExamIdImportRoute: typeof MainofficeExamsExamIdImportRoute
-  MainofficeExamsExamIdKeysRoute: typeof MainofficeExamsExamIdKeysRoute
-  MainofficeExamsExamIdMonitorRoute: typeof MainofficeExamsExamIdMonitorRoute
-  MainofficeExamsExamIdReportsRoute: typeof MainofficeExamsExamIdReportsRouteWithChildren
-  MainofficeExamsExamIdSettingsRoute: typeof MainofficeExamsExamIdSettingsRoute
-  MainofficeExamsExamIdQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
-  MainofficeExamsExamIdQuestionsCreateRoute: typeof MainofficeExamsExamIdQuestionsCreateRoute
-  MainofficeExamsExamIdQuestionsIndexRoute: typeof MainofficeExamsExamIdQuestionsIndexRoute
-  MainofficeExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  MainofficeExamsExamIdGradingRoute: typeof MainofficeExamsExamIdGradingRoute,MainofficeExamsExamIdGroupsRoute: typeof MainofficeExamsExamIdGroupsRoute,MainofficeExamsExamIdImportRoute: typeof MainofficeExamsExamIdImportRoute,MainofficeExamsExamIdKeysRoute: typeof MainofficeExamsExamIdKeysRoute,MainofficeExamsExamIdMonitorRoute: typeof MainofficeExamsExamIdMonitorRoute,MainofficeExamsExamIdReportsRoute: typeof MainofficeExamsExamIdReportsRouteWithChildren,MainofficeExamsExamIdSettingsRoute: typeof MainofficeExamsExamIdSettingsRoute,MainofficeExamsExamIdQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRoute,MainofficeExamsExamIdQuestionsCreateRoute: typeof MainofficeExamsExamIdQuestionsCreateRoute,MainofficeExamsExamIdQuestionsIndexRoute: typeof MainofficeExamsExamIdQuestionsIndexRoute,MainofficeExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
 }
 
 const MainofficeExamsExamIdRouteChildren: MainofficeExamsExamIdRouteChildren = {
-  MainofficeExamsExamIdGradingRoute: MainofficeExamsExamIdGradingRoute,
-  MainofficeExamsExamIdGroupsRoute: MainofficeExamsExamIdGroupsRoute,
-  MainofficeExamsExamIdImportRoute: MainofficeExamsExamIdImportRoute,
-  MainofficeExamsExamIdKeysRoute: MainofficeExamsExamIdKeysRoute,
-  MainofficeExamsExamIdMonitorRoute: MainofficeExamsExamIdMonitorRoute,
-  MainofficeExamsExamIdReportsRoute:
-    MainofficeExamsExamIdReportsRouteWithChildren,
-  MainofficeExamsExamIdSettingsRoute: MainofficeExamsExamIdSettingsRoute,
-  MainofficeExamsExamIdQuestionsQuestionIdRoute:
-    MainofficeExamsExamIdQuestionsQuestionIdRoute,
-  MainofficeExamsExamIdQuestionsCreateRoute:
-    MainofficeExamsExamIdQuestionsCreateRoute,
-  MainofficeExamsExamIdQuestionsIndexRoute:
-    MainofficeExamsExamIdQuestionsIndexRoute,
-  MainofficeExamsExamIdReportsAttemptsAttemptIdRoute:
-    MainofficeExamsExamIdReportsAttemptsAttemptIdRoute,
+  MainofficeExamsExamIdGradingRoute: MainofficeExamsExamIdGradingRoute,MainofficeExamsExamIdGroupsRoute: MainofficeExamsExamIdGroupsRoute,MainofficeExamsExamIdImportRoute: MainofficeExamsExamIdImportRoute,MainofficeExamsExamIdKeysRoute: MainofficeExamsExamIdKeysRoute,MainofficeExamsExamIdMonitorRoute: MainofficeExamsExamIdMonitorRoute,MainofficeExamsExamIdReportsRoute: MainofficeExamsExamIdReportsRouteWithChildren,MainofficeExamsExamIdSettingsRoute: MainofficeExamsExamIdSettingsRoute,MainofficeExamsExamIdQuestionsQuestionIdRoute: MainofficeExamsExamIdQuestionsQuestionIdRoute,MainofficeExamsExamIdQuestionsCreateRoute: MainofficeExamsExamIdQuestionsCreateRoute,MainofficeExamsExamIdQuestionsIndexRoute: MainofficeExamsExamIdQuestionsIndexRoute,MainofficeExamsExamIdReportsAttemptsAttemptIdRoute: MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
 }
 
-const MainofficeExamsExamIdRouteWithChildren =
-  MainofficeExamsExamIdRoute._addFileChildren(
-    MainofficeExamsExamIdRouteChildren,
-  )
+const MainofficeExamsExamIdRouteWithChildren = MainofficeExamsExamIdRoute._addFileChildren(MainofficeExamsExamIdRouteChildren)
 
 interface MainRouteChildren {
-  MainChangePlanRoute: typeof MainChangePlanRoute
-  MainDeviceRoute: typeof MainDeviceRoute
-  MainImportantQuantitativeRoute: typeof MainImportantQuantitativeRoute
-  MainImportantVerbalRoute: typeof MainImportantVerbalRoute
-  MainKitQuantitativeRoute: typeof MainKitQuantitativeRoute
-  MainKitVerbalRoute: typeof MainKitVerbalRoute
-  MainMyMeetingsRoute: typeof MainMyMeetingsRoute
-  MainNewsRoute: typeof MainNewsRoute
-  MainOnlineCoursesRoute: typeof MainOnlineCoursesRoute
-  MainQuantitativeRoute: typeof MainQuantitativeRoute
-  MainStudentExamsRoute: typeof MainStudentExamsRoute
-  MainStudent_contactsRoute: typeof MainStudent_contactsRoute
-  MainUserProfileRoute: typeof MainUserProfileRoute
-  MainVerbalRoute: typeof MainVerbalRoute
-  MainIndexRoute: typeof MainIndexRoute
-  MainofficeAdminRoute: typeof MainofficeAdminRouteWithChildren
-  MainofficeExamAnswersRoute: typeof MainofficeExamAnswersRouteWithChildren
-  MainofficeExamsRoute: typeof MainofficeExamsRoute
-  MainofficeGroupProgressRoute: typeof MainofficeGroupProgressRoute
-  MainofficePracticeForecastsRoute: typeof MainofficePracticeForecastsRoute
-  MainofficePracticePacksRoute: typeof MainofficePracticePacksRoute
-  MainofficePracticeQuestionsRoute: typeof MainofficePracticeQuestionsRoute
-  MainEnrollMeetingMeetingIdRoute: typeof MainEnrollMeetingMeetingIdRoute
-  MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute
-  MainPracticeMistakesRoute: typeof MainPracticeMistakesRoute
-  MainPracticePrintRoute: typeof MainPracticePrintRoute
-  MainPracticeProgressRoute: typeof MainPracticeProgressRoute
-  MainPracticeSettingsRoute: typeof MainPracticeSettingsRoute
-  MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute
-  MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
-  MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
-  MainPracticeIndexRoute: typeof MainPracticeIndexRoute
-  MainofficeCategoriesCategoryIdRoute: typeof MainofficeCategoriesCategoryIdRoute
-  MainofficeCategoriesCreateRoute: typeof MainofficeCategoriesCreateRoute
-  MainofficeCategoriesImportRoute: typeof MainofficeCategoriesImportRoute
-  MainofficeCouponsCouponIdRoute: typeof MainofficeCouponsCouponIdRoute
-  MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute
-  MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute
-  MainofficeCouponsImportRoute: typeof MainofficeCouponsImportRoute
-  MainofficeCoursesCreateRoute: typeof MainofficeCoursesCreateRoute
-  MainofficeCoursesRemovedRoute: typeof MainofficeCoursesRemovedRoute
-  MainofficeExamsExamIdRoute: typeof MainofficeExamsExamIdRouteWithChildren
-  MainofficeExamsCreateRoute: typeof MainofficeExamsCreateRoute
-  MainofficeExamsImportRoute: typeof MainofficeExamsImportRoute
-  MainofficeGroupsGroupIdRoute: typeof MainofficeGroupsGroupIdRoute
-  MainofficeGroupsCreateRoute: typeof MainofficeGroupsCreateRoute
-  MainofficeMeetingsMeetingIdRoute: typeof MainofficeMeetingsMeetingIdRoute
-  MainofficeMeetingsCreateRoute: typeof MainofficeMeetingsCreateRoute
-  MainofficePackagesPackageIdRoute: typeof MainofficePackagesPackageIdRoute
-  MainofficePackagesCreateRoute: typeof MainofficePackagesCreateRoute
-  MainofficePracticeAssignmentsAssignmentIdRoute: typeof MainofficePracticeAssignmentsAssignmentIdRoute
-  MainofficePracticeAssignmentsCreateRoute: typeof MainofficePracticeAssignmentsCreateRoute
-  MainofficePracticeClassGroupIdRoute: typeof MainofficePracticeClassGroupIdRoute
-  MainofficeQuestionsCreateRoute: typeof MainofficeQuestionsCreateRoute
-  MainExamsExamIdReplayRoute: typeof MainExamsExamIdReplayRoute
-  MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute
-  MainPracticeSessionSessionRoute: typeof MainPracticeSessionSessionRoute
-  MainPracticeSheetCodeRoute: typeof MainPracticeSheetCodeRoute
-  MainPracticeTopicsSlugRoute: typeof MainPracticeTopicsSlugRoute
-  MainofficeCategoriesIndexRoute: typeof MainofficeCategoriesIndexRoute
-  MainofficeCouponsIndexRoute: typeof MainofficeCouponsIndexRoute
-  MainofficeCoursesIndexRoute: typeof MainofficeCoursesIndexRoute
-  MainofficeGroupsIndexRoute: typeof MainofficeGroupsIndexRoute
-  MainofficeMeetingsIndexRoute: typeof MainofficeMeetingsIndexRoute
-  MainofficePackagesIndexRoute: typeof MainofficePackagesIndexRoute
-  MainofficePracticeAssignmentsIndexRoute: typeof MainofficePracticeAssignmentsIndexRoute
-  MainofficeQuestionsIndexRoute: typeof MainofficeQuestionsIndexRoute
-  MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
-  MainPracticeTopicsIndexRoute: typeof MainPracticeTopicsIndexRoute
-  MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute
-  MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute
-  MainofficeGroupsGroupIdImportRoute: typeof MainofficeGroupsGroupIdImportRoute
-  MainofficeGroupsGroupIdProgressRoute: typeof MainofficeGroupsGroupIdProgressRoute
-  MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
-  MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute
-  MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
-  MainofficeCoursesCourseIdLessonsCreateRoute: typeof MainofficeCoursesCourseIdLessonsCreateRoute
-  MainofficeMeetingsMeetingIdDatesDateIdLessonRoute: typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
+  MainChangePlanRoute: typeof MainChangePlanRoute,MainDeviceRoute: typeof MainDeviceRoute,MainImportantQuantitativeRoute: typeof MainImportantQuantitativeRoute,MainImportantVerbalRoute: typeof MainImportantVerbalRoute,MainKitQuantitativeRoute: typeof MainKitQuantitativeRoute,MainKitVerbalRoute: typeof MainKitVerbalRoute,MainMyMeetingsRoute: typeof MainMyMeetingsRoute,MainNewsRoute: typeof MainNewsRoute,MainOnlineCoursesRoute: typeof MainOnlineCoursesRoute,MainQuantitativeRoute: typeof MainQuantitativeRoute,MainStudentExamsRoute: typeof MainStudentExamsRoute,MainStudent_contactsRoute: typeof MainStudent_contactsRoute,MainUserProfileRoute: typeof MainUserProfileRoute,MainVerbalRoute: typeof MainVerbalRoute,MainIndexRoute: typeof MainIndexRoute,MainofficeAdminRoute: typeof MainofficeAdminRouteWithChildren,MainofficeExamAnswersRoute: typeof MainofficeExamAnswersRouteWithChildren,MainofficeExamsRoute: typeof MainofficeExamsRoute,MainofficeGroupProgressRoute: typeof MainofficeGroupProgressRoute,MainofficePracticeForecastsRoute: typeof MainofficePracticeForecastsRoute,MainofficePracticePacksRoute: typeof MainofficePracticePacksRoute,MainofficePracticeQuestionsRoute: typeof MainofficePracticeQuestionsRoute,MainEnrollMeetingMeetingIdRoute: typeof MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute,MainPracticeMistakesRoute: typeof MainPracticeMistakesRoute,MainPracticePrintRoute: typeof MainPracticePrintRoute,MainPracticeProgressRoute: typeof MainPracticeProgressRoute,MainPracticeSettingsRoute: typeof MainPracticeSettingsRoute,MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute,MainPracticeIndexRoute: typeof MainPracticeIndexRoute,MainofficeCategoriesCategoryIdRoute: typeof MainofficeCategoriesCategoryIdRoute,MainofficeCategoriesCreateRoute: typeof MainofficeCategoriesCreateRoute,MainofficeCategoriesImportRoute: typeof MainofficeCategoriesImportRoute,MainofficeCouponsCouponIdRoute: typeof MainofficeCouponsCouponIdRoute,MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute,MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute,MainofficeCouponsImportRoute: typeof MainofficeCouponsImportRoute,MainofficeCoursesCreateRoute: typeof MainofficeCoursesCreateRoute,MainofficeCoursesRemovedRoute: typeof MainofficeCoursesRemovedRoute,MainofficeExamsExamIdRoute: typeof MainofficeExamsExamIdRouteWithChildren,MainofficeExamsCreateRoute: typeof MainofficeExamsCreateRoute,MainofficeExamsImportRoute: typeof MainofficeExamsImportRoute,MainofficeGroupsGroupIdRoute: typeof MainofficeGroupsGroupIdRoute,MainofficeGroupsCreateRoute: typeof MainofficeGroupsCreateRoute,MainofficeMeetingsMeetingIdRoute: typeof MainofficeMeetingsMeetingIdRoute,MainofficeMeetingsCreateRoute: typeof MainofficeMeetingsCreateRoute,MainofficePackagesPackageIdRoute: typeof MainofficePackagesPackageIdRoute,MainofficePackagesCreateRoute: typeof MainofficePackagesCreateRoute,MainofficePracticeAssignmentsAssignmentIdRoute: typeof MainofficePracticeAssignmentsAssignmentIdRoute,MainofficePracticeAssignmentsCreateRoute: typeof MainofficePracticeAssignmentsCreateRoute,MainofficePracticeClassGroupIdRoute: typeof MainofficePracticeClassGroupIdRoute,MainofficeQuestionsCreateRoute: typeof MainofficeQuestionsCreateRoute,MainExamsExamIdReplayRoute: typeof MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: typeof MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: typeof MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: typeof MainPracticeTopicsSlugRoute,MainofficeCategoriesIndexRoute: typeof MainofficeCategoriesIndexRoute,MainofficeCouponsIndexRoute: typeof MainofficeCouponsIndexRoute,MainofficeCoursesIndexRoute: typeof MainofficeCoursesIndexRoute,MainofficeGroupsIndexRoute: typeof MainofficeGroupsIndexRoute,MainofficeMeetingsIndexRoute: typeof MainofficeMeetingsIndexRoute,MainofficePackagesIndexRoute: typeof MainofficePackagesIndexRoute,MainofficePracticeAssignmentsIndexRoute: typeof MainofficePracticeAssignmentsIndexRoute,MainofficeQuestionsIndexRoute: typeof MainofficeQuestionsIndexRoute,MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: typeof MainPracticeTopicsIndexRoute,MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute,MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute,MainofficeGroupsGroupIdImportRoute: typeof MainofficeGroupsGroupIdImportRoute,MainofficeGroupsGroupIdProgressRoute: typeof MainofficeGroupsGroupIdProgressRoute,MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute,MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute,MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute,MainofficeCoursesCourseIdLessonsCreateRoute: typeof MainofficeCoursesCourseIdLessonsCreateRoute,MainofficeMeetingsMeetingIdDatesDateIdLessonRoute: typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
-  MainChangePlanRoute: MainChangePlanRoute,
-  MainDeviceRoute: MainDeviceRoute,
-  MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,
-  MainImportantVerbalRoute: MainImportantVerbalRoute,
-  MainKitQuantitativeRoute: MainKitQuantitativeRoute,
-  MainKitVerbalRoute: MainKitVerbalRoute,
-  MainMyMeetingsRoute: MainMyMeetingsRoute,
-  MainNewsRoute: MainNewsRoute,
-  MainOnlineCoursesRoute: MainOnlineCoursesRoute,
-  MainQuantitativeRoute: MainQuantitativeRoute,
-  MainStudentExamsRoute: MainStudentExamsRoute,
-  MainStudent_contactsRoute: MainStudent_contactsRoute,
-  MainUserProfileRoute: MainUserProfileRoute,
-  MainVerbalRoute: MainVerbalRoute,
-  MainIndexRoute: MainIndexRoute,
-  MainofficeAdminRoute: MainofficeAdminRouteWithChildren,
-  MainofficeExamAnswersRoute: MainofficeExamAnswersRouteWithChildren,
-  MainofficeExamsRoute: MainofficeExamsRoute,
-  MainofficeGroupProgressRoute: MainofficeGroupProgressRoute,
-  MainofficePracticeForecastsRoute: MainofficePracticeForecastsRoute,
-  MainofficePracticePacksRoute: MainofficePracticePacksRoute,
-  MainofficePracticeQuestionsRoute: MainofficePracticeQuestionsRoute,
-  MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
-  MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
-  MainPracticeMistakesRoute: MainPracticeMistakesRoute,
-  MainPracticePrintRoute: MainPracticePrintRoute,
-  MainPracticeProgressRoute: MainPracticeProgressRoute,
-  MainPracticeSettingsRoute: MainPracticeSettingsRoute,
-  MainReceiptsNumberRoute: MainReceiptsNumberRoute,
-  MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
-  MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
-  MainPracticeIndexRoute: MainPracticeIndexRoute,
-  MainofficeCategoriesCategoryIdRoute: MainofficeCategoriesCategoryIdRoute,
-  MainofficeCategoriesCreateRoute: MainofficeCategoriesCreateRoute,
-  MainofficeCategoriesImportRoute: MainofficeCategoriesImportRoute,
-  MainofficeCouponsCouponIdRoute: MainofficeCouponsCouponIdRoute,
-  MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,
-  MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,
-  MainofficeCouponsImportRoute: MainofficeCouponsImportRoute,
-  MainofficeCoursesCreateRoute: MainofficeCoursesCreateRoute,
-  MainofficeCoursesRemovedRoute: MainofficeCoursesRemovedRoute,
-  MainofficeExamsExamIdRoute: MainofficeExamsExamIdRouteWithChildren,
-  MainofficeExamsCreateRoute: MainofficeExamsCreateRoute,
-  MainofficeExamsImportRoute: MainofficeExamsImportRoute,
-  MainofficeGroupsGroupIdRoute: MainofficeGroupsGroupIdRoute,
-  MainofficeGroupsCreateRoute: MainofficeGroupsCreateRoute,
-  MainofficeMeetingsMeetingIdRoute: MainofficeMeetingsMeetingIdRoute,
-  MainofficeMeetingsCreateRoute: MainofficeMeetingsCreateRoute,
-  MainofficePackagesPackageIdRoute: MainofficePackagesPackageIdRoute,
-  MainofficePackagesCreateRoute: MainofficePackagesCreateRoute,
-  MainofficePracticeAssignmentsAssignmentIdRoute:
-    MainofficePracticeAssignmentsAssignmentIdRoute,
-  MainofficePracticeAssignmentsCreateRoute:
-    MainofficePracticeAssignmentsCreateRoute,
-  MainofficePracticeClassGroupIdRoute: MainofficePracticeClassGroupIdRoute,
-  MainofficeQuestionsCreateRoute: MainofficeQuestionsCreateRoute,
-  MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,
-  MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
-  MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,
-  MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,
-  MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,
-  MainofficeCategoriesIndexRoute: MainofficeCategoriesIndexRoute,
-  MainofficeCouponsIndexRoute: MainofficeCouponsIndexRoute,
-  MainofficeCoursesIndexRoute: MainofficeCoursesIndexRoute,
-  MainofficeGroupsIndexRoute: MainofficeGroupsIndexRoute,
-  MainofficeMeetingsIndexRoute: MainofficeMeetingsIndexRoute,
-  MainofficePackagesIndexRoute: MainofficePackagesIndexRoute,
-  MainofficePracticeAssignmentsIndexRoute:
-    MainofficePracticeAssignmentsIndexRoute,
-  MainofficeQuestionsIndexRoute: MainofficeQuestionsIndexRoute,
-  MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
-  MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,
-  MainofficeCoursesCourseIdOutlineRoute: MainofficeCoursesCourseIdOutlineRoute,
-  MainofficeCoursesCourseIdProgressRoute:
-    MainofficeCoursesCourseIdProgressRoute,
-  MainofficeGroupsGroupIdImportRoute: MainofficeGroupsGroupIdImportRoute,
-  MainofficeGroupsGroupIdProgressRoute: MainofficeGroupsGroupIdProgressRoute,
-  MainCourseCourseIdLessonsLessonIdRoute:
-    MainCourseCourseIdLessonsLessonIdRoute,
-  MainofficeCoursesCourseIdIndexRoute: MainofficeCoursesCourseIdIndexRoute,
-  MainofficeCoursesCourseIdLessonsLessonIdRoute:
-    MainofficeCoursesCourseIdLessonsLessonIdRoute,
-  MainofficeCoursesCourseIdLessonsCreateRoute:
-    MainofficeCoursesCourseIdLessonsCreateRoute,
-  MainofficeMeetingsMeetingIdDatesDateIdLessonRoute:
-    MainofficeMeetingsMeetingIdDatesDateIdLessonRoute,
+  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainofficeAdminRoute: MainofficeAdminRouteWithChildren,MainofficeExamAnswersRoute: MainofficeExamAnswersRouteWithChildren,MainofficeExamsRoute: MainofficeExamsRoute,MainofficeGroupProgressRoute: MainofficeGroupProgressRoute,MainofficePracticeForecastsRoute: MainofficePracticeForecastsRoute,MainofficePracticePacksRoute: MainofficePracticePacksRoute,MainofficePracticeQuestionsRoute: MainofficePracticeQuestionsRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainofficeCategoriesCategoryIdRoute: MainofficeCategoriesCategoryIdRoute,MainofficeCategoriesCreateRoute: MainofficeCategoriesCreateRoute,MainofficeCategoriesImportRoute: MainofficeCategoriesImportRoute,MainofficeCouponsCouponIdRoute: MainofficeCouponsCouponIdRoute,MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,MainofficeCouponsImportRoute: MainofficeCouponsImportRoute,MainofficeCoursesCreateRoute: MainofficeCoursesCreateRoute,MainofficeCoursesRemovedRoute: MainofficeCoursesRemovedRoute,MainofficeExamsExamIdRoute: MainofficeExamsExamIdRouteWithChildren,MainofficeExamsCreateRoute: MainofficeExamsCreateRoute,MainofficeExamsImportRoute: MainofficeExamsImportRoute,MainofficeGroupsGroupIdRoute: MainofficeGroupsGroupIdRoute,MainofficeGroupsCreateRoute: MainofficeGroupsCreateRoute,MainofficeMeetingsMeetingIdRoute: MainofficeMeetingsMeetingIdRoute,MainofficeMeetingsCreateRoute: MainofficeMeetingsCreateRoute,MainofficePackagesPackageIdRoute: MainofficePackagesPackageIdRoute,MainofficePackagesCreateRoute: MainofficePackagesCreateRoute,MainofficePracticeAssignmentsAssignmentIdRoute: MainofficePracticeAssignmentsAssignmentIdRoute,MainofficePracticeAssignmentsCreateRoute: MainofficePracticeAssignmentsCreateRoute,MainofficePracticeClassGroupIdRoute: MainofficePracticeClassGroupIdRoute,MainofficeQuestionsCreateRoute: MainofficeQuestionsCreateRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainofficeCategoriesIndexRoute: MainofficeCategoriesIndexRoute,MainofficeCouponsIndexRoute: MainofficeCouponsIndexRoute,MainofficeCoursesIndexRoute: MainofficeCoursesIndexRoute,MainofficeGroupsIndexRoute: MainofficeGroupsIndexRoute,MainofficeMeetingsIndexRoute: MainofficeMeetingsIndexRoute,MainofficePackagesIndexRoute: MainofficePackagesIndexRoute,MainofficePracticeAssignmentsIndexRoute: MainofficePracticeAssignmentsIndexRoute,MainofficeQuestionsIndexRoute: MainofficeQuestionsIndexRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainofficeCoursesCourseIdOutlineRoute: MainofficeCoursesCourseIdOutlineRoute,MainofficeCoursesCourseIdProgressRoute: MainofficeCoursesCourseIdProgressRoute,MainofficeGroupsGroupIdImportRoute: MainofficeGroupsGroupIdImportRoute,MainofficeGroupsGroupIdProgressRoute: MainofficeGroupsGroupIdProgressRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute,MainofficeCoursesCourseIdIndexRoute: MainofficeCoursesCourseIdIndexRoute,MainofficeCoursesCourseIdLessonsLessonIdRoute: MainofficeCoursesCourseIdLessonsLessonIdRoute,MainofficeCoursesCourseIdLessonsCreateRoute: MainofficeCoursesCourseIdLessonsCreateRoute,MainofficeMeetingsMeetingIdDatesDateIdLessonRoute: MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  BlankRoute: BlankRouteWithChildren,
-  MainRoute: MainRouteWithChildren,
-  DemoRoute: DemoRoute,
-  ExamsExamIdTakeRoute: ExamsExamIdTakeRoute,
+  BlankRoute: BlankRouteWithChildren,MainRoute: MainRouteWithChildren,DemoRoute: DemoRoute,ExamsExamIdTakeRoute: ExamsExamIdTakeRoute
 }
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

@@ -14,7 +14,7 @@ export const sealedRequest = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     /** Whose attempt it is: only their own sign-in may start it. */
     userId: identifier,
-    /** The sign-in of the device at the time of sealing. */
+    /** The sign-in of the device at the time of sealing; empty if it had ended before. */
     token: z.string().check(z.maxLength(100)),
     body: startAttempt.body,
   }),

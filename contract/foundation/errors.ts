@@ -1,10 +1,24 @@
+import { partOfRecords, type RecordsWith } from '#domain/records.ts'
 import type { FieldErrors } from './field-codes.ts'
 
+/** These are missing in the words of their feature: `marketing.not-found`, `contacts.reply-not-found`. */
+const NAMED_OTHERWISE = ['marketing-links', 'canned-replies'] as const
+
+type NamedOtherwise = (typeof NAMED_OTHERWISE)[number]
+type MissingRecord = `${Exclude<RecordsWith<'page'>, NamedOtherwise>}.not-found`
+
+const MISSING_RECORDS = Object.fromEntries(
+  Object.keys(partOfRecords('page'))
+    .filter((name) => !NAMED_OTHERWISE.some((other) => other === name))
+    .map((name) => [`${name}.not-found`, 404]),
+) as Readonly<Record<MissingRecord, 404>>
+
 /**
- * Codes of all expected failures, as `feature.reason`. They are also the keys of `locales/<language>/errors.json`: a
+ * Codes of all expected failures, as `feature.reason`; those of records that are not there follow from their table. They are also the keys of `locales/<language>/errors.json`: a
  * code without an Arabic and an English sentence does not compile.
  */
 export const ERROR_STATUS = {
+  ...MISSING_RECORDS,
   'auth.invalid-credentials': 401,
   'auth.sign-in-required': 401,
   'auth.account-inactive': 403,
@@ -49,11 +63,9 @@ export const ERROR_STATUS = {
   'saved-views.not-found': 404,
   'saved-views.name-taken': 422,
   'saved-views.too-many': 409,
-  'categories.not-found': 404,
   'categories.in-use': 409,
   'categories.has-children': 409,
   'categories.circle': 422,
-  'users.not-found': 404,
   'users.email-taken': 422,
   'users.attempt-running': 409,
   'users.inactive': 409,
@@ -61,11 +73,9 @@ export const ERROR_STATUS = {
   'users.note-of-another': 403,
   'users.in-use': 409,
   'users.last-admin': 409,
-  'roles.not-found': 404,
   'roles.name-taken': 422,
   'roles.in-use': 409,
   'roles.protected': 409,
-  'permissions.not-found': 404,
   'permissions.protected': 409,
   'exams.not-found': 404,
   'exams.not-open': 409,
@@ -115,9 +125,7 @@ export const ERROR_STATUS = {
   'attempts.sealed-unreadable': 422,
   'attempts.sealed-key-unknown': 409,
   'exam-receipts.not-genuine': 422,
-  'packages.not-found': 404,
   'packages.in-use': 409,
-  'courses.not-found': 404,
   'courses.locked': 403,
   'courses.circle': 422,
   'courses.in-use': 409,
@@ -132,11 +140,9 @@ export const ERROR_STATUS = {
   'lessons.ticket-refused': 403,
   'lessons.ticket-elsewhere': 403,
   'lessons.too-many-notes': 409,
-  'coupons.not-found': 404,
   'coupons.code-taken': 422,
   'coupons.frozen': 409,
   'coupons.in-use': 409,
-  'payments.not-found': 404,
   'payments.gateway-away': 503,
   'payments.no-difference': 404,
   'payments.no-student': 422,
@@ -163,7 +169,6 @@ export const ERROR_STATUS = {
   'subscriptions.not-found': 404,
   'subscriptions.too-many-people': 422,
   'subscriptions.over': 409,
-  'news.not-found': 404,
   'live.not-newest': 409,
   'live.needs-minutes': 422,
   'live.parked-not-found': 404,
@@ -171,20 +176,16 @@ export const ERROR_STATUS = {
   'grading.not-found': 404,
   'grading.not-closed': 409,
   'notifications.endpoint-refused': 422,
-  'inquiries.not-found': 404,
-  'contacts.not-found': 404,
   'contacts.reply-not-found': 404,
   'contacts.too-many': 429,
   'contacts.id-in-use': 409,
   'contacts.written-meanwhile': 409,
-  'groups.not-found': 404,
   'groups.below-members': 422,
   'groups.link-not-found': 404,
   'groups.over': 409,
   'groups.has-meetings': 409,
   'groups.too-many-people': 422,
   'groups.has-exams': 409,
-  'meetings.not-found': 404,
   'meetings.no-times': 422,
   'meetings.date-not-found': 404,
   'meetings.date-over': 409,
@@ -195,7 +196,6 @@ export const ERROR_STATUS = {
   'meetings.over': 409,
   'meetings.being-set-up': 409,
   'meetings.no-zoom': 409,
-  'partners.not-found': 404,
   'marketing.not-found': 404,
   'marketing.slug-taken': 422,
   'marketing.has-interests': 409,
@@ -212,7 +212,6 @@ export const ERROR_STATUS = {
   'practice.question-not-found': 404,
   'practice.score-taken': 409,
   'practice.score-not-found': 404,
-  'practice-assignments.not-found': 404,
   'practice-assignments.begun': 409,
 } as const
 

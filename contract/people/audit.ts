@@ -21,6 +21,8 @@ export const auditEntry = z.object({
   /** Values of the changed fields before and after, without secrets; null if the record did not exist then. */
   before: z.unknown(),
   after: z.unknown(),
+  /** Stands for further entries of one import, undo or change of many records; null: for itself alone. */
+  change: z.nullable(z.object({ id: identifier, others: z.int() })),
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -55,6 +57,8 @@ const auditFilterFields = {
   subject: filter(z.string().check(z.maxLength(100))),
   /** Id of a person: their account, their attempts and their packages. */
   person: filter(identifier),
+  /** Each entry of this change. */
+  change: filter(identifier),
   from: filter(urlInstant),
   to: filter(urlInstant),
 }
@@ -64,7 +68,8 @@ const admins = { kind: 'permission', permission: 'list-roles', role: 'admin' } a
 export const listAudit = defineRoute({
   method: 'GET',
   path: '/api/audit',
-  summary: 'The audit log, newest first; `from` is included, `to` is not',
+  summary:
+    'The audit log, newest first; a change of many records is one entry unless entries are looked for; `from` is included, `to` is not',
   access: admins,
   query: z.extend(listQuery, auditFilterFields),
   response: auditPage,

@@ -54,6 +54,9 @@ export type SignedIn = z.infer<typeof signedIn>
 
 /** One network address, counted by the second, may send 500 at once, as a school at the hour of its exam. */
 const SIGN_INS_PER_MINUTE = 30_000
+/** Likewise 20 at once for links of mails, whose number by account is limited apart, and 10 for new accounts. */
+const LINKS_PER_MINUTE = 1_200
+const REGISTRATIONS_PER_MINUTE = 600
 
 export const login = defineRoute({
   method: 'POST',
@@ -78,7 +81,8 @@ export const register = defineRoute({
   response: signedIn,
   errors: ['auth.email-taken', 'auth.too-many-attempts'],
   status: 201,
-  perMinute: 120,
+  perMinute: REGISTRATIONS_PER_MINUTE,
+  countedBy: 'second',
 })
 
 export const logout = defineRoute({
@@ -129,6 +133,8 @@ export const beginLoginEnrolment = defineRoute({
   body: z.object({ challenge }),
   response: totpSetup,
   errors: ['auth.challenge-expired'],
+  perMinute: SIGN_INS_PER_MINUTE,
+  countedBy: 'second',
 })
 
 export const confirmLoginEnrolment = defineRoute({
@@ -139,6 +145,8 @@ export const confirmLoginEnrolment = defineRoute({
   body: codeForm,
   response: z.extend(signedIn, { recovery_codes: z.array(z.string()) }),
   errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
+  perMinute: SIGN_INS_PER_MINUTE,
+  countedBy: 'second',
 })
 
 export const passwordRequest = z.object({ email })
@@ -150,7 +158,8 @@ export const forgotPassword = defineRoute({
   access: { kind: 'public' },
   body: passwordRequest,
   response: z.object({}),
-  perMinute: 60,
+  perMinute: LINKS_PER_MINUTE,
+  countedBy: 'second',
 })
 
 export const passwordReset = z
@@ -166,7 +175,8 @@ export const resetPassword = defineRoute({
   /** E-mail of the account whose password was set; the holder of the link reads that mailbox anyway. */
   response: z.object({ email: z.string() }),
   errors: ['auth.link-expired'],
-  perMinute: 60,
+  perMinute: LINKS_PER_MINUTE,
+  countedBy: 'second',
 })
 
 export const verifyEmail = defineRoute({
@@ -177,7 +187,8 @@ export const verifyEmail = defineRoute({
   body: z.object({ token: challenge }),
   response: z.object({ email: z.string() }),
   errors: ['auth.link-expired', 'auth.email-taken'],
-  perMinute: 60,
+  perMinute: LINKS_PER_MINUTE,
+  countedBy: 'second',
 })
 
 export const stopEmailChange = defineRoute({
@@ -188,5 +199,6 @@ export const stopEmailChange = defineRoute({
   body: z.object({ token: challenge }),
   response: z.object({ email: z.string() }),
   errors: ['auth.link-expired', 'auth.email-taken'],
-  perMinute: 60,
+  perMinute: LINKS_PER_MINUTE,
+  countedBy: 'second',
 })

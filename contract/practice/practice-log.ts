@@ -36,13 +36,19 @@ const printedQuestion = z.object({
   shown: optionIds,
 })
 
+const goal = z.int().check(z.minimum(1), z.maximum(100))
+const hour = z.int().check(z.minimum(7), z.maximum(20))
+
 const settings = z.partial(
   z.object({
     examDay: z.nullable(day),
-    goal: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
-    reminderHour: z.nullable(z.int().check(z.minimum(7), z.maximum(20))),
+    goal: z.nullable(goal),
+    reminderHour: z.nullable(hour),
     restDays: z.readonly(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
     asksCertainty: z.boolean(),
+    ramadan: z.boolean(),
+    ramadanHour: hour,
+    ramadanGoal: goal,
   }),
 ) satisfies z.ZodMiniType<Partial<PracticeSettings>>
 
@@ -93,6 +99,8 @@ export const appendPracticeEvents = defineRoute({
     ackedSeq: z.int(),
     /** Answers that the academy has of this student, of all devices. */
     answers: z.int(),
+    /** Numbers under which another line is stored: the device was restored from an earlier copy. */
+    taken: z.array(z.int()),
   }),
   errors: ['practice.ticket-refused', 'practice.log-full'],
   bodyLimit: 512 * 1024,
@@ -104,11 +112,23 @@ export const readPracticeLog = defineRoute({
   path: '/api/practice/events',
   summary: 'What the academy has of the caller’s log after a position, and the answers of practice exams',
   access: students,
-  query: z.object({ after: z._default(z.pipe(z.string(), z.transform(Number)), 0) }),
+  query: z.object({
+    after: z._default(z.pipe(z.string(), z.transform(Number)), 0),
+    /** `mark` of the answer that ended there. Another one now: the academy was restored, and is read from the beginning. */
+    mark: z.optional(z.pipe(z.string(), z.transform(Number))),
+    /** The device that asks. */
+    writer: z.optional(identifier),
+  }),
   response: z.object({
     events: z.array(practiceEvent),
+    /** Position after which this answer begins: that of the question, or 0. */
+    from: z.int(),
     /** Position of the last line of this answer; the next answer begins after it. */
     position: z.int(),
+    /** Instant at which the line at `position` arrived; null: there is none. */
+    mark: z.nullable(instant),
+    /** Number up to which the lines of the device that asks are stored without a gap; null: it is not named. */
+    ackedSeq: z.nullable(z.int()),
     isLast: z.boolean(),
     answers: z.int(),
   }),

@@ -44,6 +44,9 @@ export const monthlyHitRate = z.object({
 /** Scores that students entered, and how many of them lay within the forecasts of these students. */
 const forecastHits = z.object({ inside: z.int(), of: z.int() })
 
+/** real = intercept + slope · forecast, in points of 100; `residual`: standard deviation around it. */
+const scoreLine = z.object({ intercept: z.number(), slope: z.number(), residual: z.number(), pairs: z.int() })
+
 export type ForecastHits = z.infer<typeof forecastHits>
 
 export const practiceOverview = z.object({
@@ -70,7 +73,9 @@ export const practiceOverview = z.object({
   answers: z.int(),
   /** Hit rate of the forecasts; absent until enough students have entered their scores. */
   forecastHits: z.optional(forecastHits),
-  /** The same by month, the latest first; absent from an overview that an earlier release gave. */
+  /** Real scores by what was forecast, as a line; absent until enough students have entered theirs. */
+  scoreLine: z.optional(scoreLine),
+  /** The hit rate by month, the latest first; absent from an overview that an earlier release gave. */
   hitRate: z.optional(z.array(monthlyHitRate)),
   /** The academy's clock, ms UTC. */
   now: instant,

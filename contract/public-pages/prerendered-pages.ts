@@ -4,6 +4,9 @@
  */
 export const CHECKOUT = '/payment'
 
+/** The demo that visitors may try; students may as well. */
+export const DEMO = '/demo'
+
 /** The page has another layout with a package in its address; any id stands for all packages. */
 export const CHECKOUT_OF_PACKAGE = '/payment?package=00000000-0000-4000-8000-000000000000'
 
@@ -23,6 +26,7 @@ const PAGES: Readonly<Record<string, Prerendered>> = {
   '/login': { name: 'login', reader: 'visitor' },
   [SIGN_IN_FOR_EXAM]: { name: 'login-for-exam', reader: 'visitor' },
   '/register': { name: 'register', reader: 'visitor' },
+  [DEMO]: { name: 'demo', reader: 'anyone' },
   [CHECKOUT]: { name: 'checkout', reader: 'anyone' },
   [CHECKOUT_OF_PACKAGE]: { name: 'checkout-of-package', reader: 'anyone' },
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isolatedExpressions } from './isolated-expressions.ts'
-import { isolated } from './isolated.ts'
+import { isolated, isolatedList } from './isolated.ts'
 
 it.each([
   'f(x) = 2x - 5',
@@ -21,4 +21,10 @@ it.each([
 
 it.each(['f(x) = 2x - 5', 'كم عدد الطلاب؟', 'الصف 3', 'I am fine.'])('%s stays as it is', (text) => {
   expect(isolatedExpressions(text)).toBe(text)
+})
+
+it('has titles of both directions one after the other, each by itself', () => {
+  expect(isolatedList(['الجبر (3)', 'Word (C++)'], '، ')).toBe(
+    '\u2068الجبر \u2066(3)\u2069\u2069، \u2068Word (C++)\u2069',
+  )
 })

@@ -7,3 +7,8 @@ import { isolatedExpressions } from './isolated-expressions.ts'
 export function isolated(text: string): string {
   return `\u2068${isolatedExpressions(text)}\u2069`
 }
+
+/** Titles or names one after the other, in a text of either direction: each keeps its own, and its place in the list. */
+export function isolatedList(texts: readonly string[], separator: string): string {
+  return texts.map(isolated).join(separator)
+}

@@ -36,7 +36,7 @@ describe('an admin who reads the record of changes', () => {
     expect(shownAs('meetings', 'startsLocal', '2026-11-21T10:00')).toBe('wall')
     expect(shownAs('groups', 'startsOn', '2026-11-21')).toBe('day')
     expect(shownAs('groups', 'teacherId', ID)).toBe('reference')
-    expect(shownAs('partners', 'image', HASH)).toBe('file')
+    expect(shownAs('courses', 'image', HASH)).toBe('file')
   })
 
   it('reads the field and the value in the sentence when one short field changed', () => {

@@ -10,6 +10,8 @@ export interface ToolSettings {
   readonly calculator?: Calculator | undefined
   readonly scratchPad?: boolean | undefined
   readonly lineReader?: boolean | undefined
+  /** Off as usual: to listen instead of to read changes what a question about a text measures. */
+  readonly readAloud?: boolean | undefined
   /** Figures and pictures can be enlarged. */
   readonly figureZoom?: boolean | undefined
   /** The buttons that strike options out are shown from the start; otherwise the student switches them on. */
@@ -22,6 +24,7 @@ export const USUAL_TOOLS = {
   calculator: 'none',
   scratchPad: true,
   lineReader: true,
+  readAloud: false,
   figureZoom: true,
   strikeOut: false,
   referenceSheet: '',
@@ -35,6 +38,7 @@ export function toolSettings(settings: ToolSettings): AllTools {
     calculator: settings.calculator ?? USUAL_TOOLS.calculator,
     scratchPad: settings.scratchPad ?? USUAL_TOOLS.scratchPad,
     lineReader: settings.lineReader ?? USUAL_TOOLS.lineReader,
+    readAloud: settings.readAloud ?? USUAL_TOOLS.readAloud,
     figureZoom: settings.figureZoom ?? USUAL_TOOLS.figureZoom,
     strikeOut: settings.strikeOut ?? USUAL_TOOLS.strikeOut,
     referenceSheet: settings.referenceSheet ?? USUAL_TOOLS.referenceSheet,

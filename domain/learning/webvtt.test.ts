@@ -34,6 +34,8 @@ it.each([
   ['2 &times; 3 &#x3D; 6', '2 × 3 = 6'],
   ['&lt;b&gt; <b>bold</b>', '<b> bold'],
   ['&amp;lt; &unknown;', '&lt; &unknown;'],
+  ['5 < 6 && 7 > 3', '5 < 6 && 7 > 3'],
+  ['س<ص و 2<3, <00:00:01.500>ثم <c.red>أحمر</c>', 'س<ص و 2<3, ثم أحمر'],
   ['&#0;&#xD800;', '\ufffd\ufffd'],
 ])('a student reads the signs that the captions name: %s', (written, read) => {
   expect(cueWords(written)).toBe(read)

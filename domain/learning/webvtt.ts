@@ -136,10 +136,13 @@ function numbered(number: number): string {
   return isText ? String.fromCodePoint(number) : '\ufffd'
 }
 
+/** Tags and times; the sign in `3 < 5` is none. */
+const MARKUP = /<(?:\/?[A-Za-z.][^>]*>?|\d+:[\d:.]*>|\/?>)/g
+
 /** Text of a cue without markup. Character references are those of HTML; an unknown name stays as it is written. */
 export function cueWords(text: string): string {
   return text
-    .replace(/<[^>]*>?/g, '')
+    .replace(MARKUP, '')
     .replace(
       /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]+));/g,
       (whole, decimal?: string, hex?: string, name = '') => {

@@ -15,6 +15,7 @@ import {
   weightsFromLogs,
 } from './grid.ts'
 import { groupedBy } from './grouped.ts'
+import { isRapid } from './rapid.ts'
 import { guessOf, type PaperQuestion, rightProbability } from './rasch.ts'
 
 /** An answer as the estimate takes it. */
@@ -77,13 +78,6 @@ export interface MeasuringAnswer extends MeasuredAnswer {
 
 /** Days after which an answer counts half. */
 const HALF_LIFE_DAYS = 30
-/** Usual time of a question of the exam, ms (24 questions in 25 minutes). */
-const USUAL_TIME_MS = 62_000
-/** An answer in less than this part of the usual time is a rapid guess, but none after ten seconds is (NWEA). */
-const RAPID_PART = 0.1
-const RAPID_MOST_MS = 10_000
-const RAPID_MS = Math.min(RAPID_MOST_MS, RAPID_PART * USUAL_TIME_MS)
-
 /**
  * What measures: the first sight of each question, weighted by its age. A rapid guess has no weight. Who opened a hint
  * is taken to have been wrong.
@@ -105,11 +99,6 @@ const NONE: readonly MeasuringAnswer[] = []
 /** Weight of an answer by its age, 0 to 1. */
 export function weightOn(day: number, today: number): number {
   return 0.5 ** (Math.max(0, today - day) / HALF_LIFE_DAYS)
-}
-
-/** Answers of printed sheets were typed in later, so that their times say nothing. */
-export function isRapid({ ms, sheet }: Answer): boolean {
-  return sheet === null && ms < RAPID_MS
 }
 
 /** Standard deviation of a student's abilities in the topics of one section (logits). */

@@ -90,6 +90,12 @@ export interface PracticeSettings {
   readonly restDays: readonly number[]
   /** True if certainty is asked for. */
   readonly asksCertainty: boolean
+  /** True if reminder and goal are others in Ramadan (`ramadan.ts`). */
+  readonly ramadan: boolean
+  /** Hour of the reminder in Ramadan (academy time), 7 to 20. */
+  readonly ramadanHour: number
+  /** Most questions of a day in Ramadan. */
+  readonly ramadanGoal: number
 }
 
 export type PracticeBody = AnsweredBody | BookmarkedBody | ReportedBody | PrintedBody | SettledBody
@@ -111,4 +117,7 @@ export const USUAL_PRACTICE_SETTINGS: PracticeSettings = {
   reminderHour: null,
   restDays: [5, 6],
   asksCertainty: false,
+  ramadan: true,
+  ramadanHour: 16,
+  ramadanGoal: 5,
 }

@@ -2,7 +2,7 @@
  * Explanations compared by twins: whether students who read the explanation of a question were right in its twin more
  * often than students who had read nothing of its family.
  */
-import { isRapid } from './ability.ts'
+import { isRapid } from './rapid.ts'
 import type { Answer } from './answers.ts'
 import { isMistake } from './cards.ts'
 import { groupedBy } from './grouped.ts'

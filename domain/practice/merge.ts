@@ -1,4 +1,4 @@
-import type { PracticeEvent } from './event.ts'
+import type { PracticeBody, PracticeEvent } from './event.ts'
 import { groupedBy } from './grouped.ts'
 
 /**
@@ -37,6 +37,13 @@ function healedLines(lines: readonly PracticeEvent[]): PracticeEvent[] {
 
 function isBefore(one: PracticeEvent, other: PracticeEvent): boolean {
   return one.at === other.at ? canonicalText(one.body) < canonicalText(other.body) : one.at < other.at
+}
+
+/** True if two lines say the same in every field that both have: an earlier release may not have known one of them. */
+export function isSameBody(one: PracticeBody, other: PracticeBody): boolean {
+  const isShared = ([field]: [string, unknown]) => field in one && field in other
+  const sharedText = (body: PracticeBody) => canonicalText(Object.fromEntries(Object.entries(body).filter(isShared)))
+  return sharedText(one) === sharedText(other)
 }
 
 /** JSON with sorted keys: a line that went over the network may have its keys in another order. */

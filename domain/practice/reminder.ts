@@ -1,6 +1,7 @@
 /** The one reminder of a day: at the student's hour, never at night, on no rest day, and not once the goal is reached. */
 import { academyDayStart, isRestDay } from '../progress/academy-day.ts'
 import type { PracticeSettings } from './event.ts'
+import { settingsOn } from './ramadan.ts'
 
 const HOUR_MS = 3_600_000
 /** Students may be reminded from the first to the last of these hours of the academy's day. */
@@ -27,13 +28,14 @@ export interface ReminderMoment {
 
 /** True if the hour itself asks for a reminder; answers of the day are not looked at yet. */
 export function isReminderHour(
-  { reminderHour, restDays }: PracticeSettings,
+  settings: PracticeSettings,
   { day, hour }: Pick<ReminderMoment, 'day' | 'hour'>,
 ): boolean {
+  const { reminderHour, restDays } = settingsOn(settings, day)
   return mayRemindAt(hour) && reminderHour === hour && !isRestDay(day, restDays)
 }
 
 /** Who has no goal is not reminded on a day of practice, however short it was. */
 export function isReminderDue(settings: PracticeSettings, moment: ReminderMoment): boolean {
-  return isReminderHour(settings, moment) && moment.answered < (settings.goal ?? 1)
+  return isReminderHour(settings, moment) && moment.answered < (settingsOn(settings, moment.day).goal ?? 1)
 }

@@ -41,6 +41,12 @@ export function scheduled(cards: readonly Card[], options: ScheduleOptions): Car
   })
 }
 
+/** Cards that would be due with the usual retention, if there were room for any number of them. */
+export function dueWithoutLimit(cards: readonly Card[], { today, examDay }: ScheduleOptions): Card[] {
+  const exam = examDay !== null && examDay > today ? examDay : null
+  return cards.filter((card) => card.standing !== 'finished' && isDue(card, dueDayOf(card, exam, RETENTION), today))
+}
+
 /** The cards, those that are most likely to be saved first: the higher the probability of a right answer. */
 export function mostLikelySaved(cards: readonly Card[], today: number): Card[] {
   return cards

@@ -36,16 +36,25 @@ export interface SessionInput {
   readonly isHere: (question: string) => boolean
 }
 
+/** Name of the session in which the set of an academy day is answered, the same on every device. */
+export function todaysSession(day: number): string {
+  return `today-${day}`
+}
+
 /**
  * Where a session stands after a merged log. Questions that another device answered in this session count, and take the
- * places of the last ones that were planned here. In the mode `learn`, what was wrong comes back once at the end.
+ * places of the last ones that were planned here; so do those that were typed in from the sheet that was printed for the
+ * day: who practised on paper is not asked the set of the day again. In the mode `learn`, what was wrong comes back once at the end.
  */
 export function sessionState(events: readonly PracticeEvent[], input: SessionInput): SessionState {
   const { session, mode, questions, bank, isHere } = input
   const first = new Map<string, PlacedAnswer>()
   const second = new Map<string, PlacedAnswer>()
+  const printed = printedFor(events, session)
   for (const { body } of events) {
-    if (body.type !== 'answered' || body.session !== session) continue
+    if (body.type !== 'answered') continue
+    const isTyped = body.sheet !== null && printed.get(body.sheet)?.has(body.question) === true
+    if (body.session !== session && !isTyped) continue
     const facts = bank.get(body.question)
     if (facts === undefined) continue
     const placed = { question: body.question, answer: body, isRight: isRightChoice(body.options, facts) }
@@ -72,4 +81,15 @@ export function sessionState(events: readonly PracticeEvent[], input: SessionInp
           ? null
           : { question: back.question, isSecond: true },
   }
+}
+
+/** Questions of the sheets that were printed for the day of a session, by code; none unless it is a day's session. */
+function printedFor(events: readonly PracticeEvent[], session: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const printed = new Map<string, ReadonlySet<string>>()
+  for (const { body } of events) {
+    // Of two printed days with one code and one day the first one counts.
+    if (body.type !== 'printed' || todaysSession(body.day) !== session || printed.has(body.sheet)) continue
+    printed.set(body.sheet, new Set(body.questions.map(({ question }) => question)))
+  }
+  return printed
 }

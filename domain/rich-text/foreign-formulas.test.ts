@@ -9,6 +9,10 @@ describe('a teacher who brings questions of another system', () => {
     [{ src: 'https://chart.googleapis.com/chart?cht=tx&chl=%5Cfrac%7B1%7D%7B2%7D' }],
     [{ src: 'a.png', class: 'equation_image', alt: 'LaTeX: \\frac{1}{2}' }],
     [{ src: 'a.png', 'data-equation-content': '\\frac{1}{2}' }],
+    [{ src: 'a.png', class: 'tex', alt: '$\\frac{1}{2}$' }],
+    [{ src: 'a.png', class: 'texrender', alt: '\\(\\frac{1}{2}\\)' }],
+    [{ src: 'a.png', class: 'ql-img-inline-formula quicklatex-auto-format', alt: '\\[ \\frac{1}{2} \\]' }],
+    [{ src: 'a.png', 'data-latex': '$$\\frac{1}{2}$$' }],
   ])('gets the formula of the picture %j', (attributes) => {
     expect(pictureLatex(attributes)).toBe('\\frac{1}{2}')
   })

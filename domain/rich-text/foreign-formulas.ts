@@ -11,6 +11,21 @@ export function scriptLatex(element: Element): { readonly latex: string; readonl
 
 /** LaTeX of a picture of a formula by Canvas, CodeCogs, Wikipedia or a `latex` class; null for any other picture. */
 export function pictureLatex(attributes: Readonly<Record<string, string>>): string | null {
+  const latex = heldLatex(attributes)
+  return latex === null ? null : withoutDelimiters(latex)
+}
+
+const DELIMITED = /^\s*(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\((.+)\\\)|\\\[(.+)\\\])\s*$/s
+
+/** Some systems write the formula with the signs that begin and end it in a text. */
+function withoutDelimiters(latex: string): string {
+  const held = DELIMITED.exec(latex)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  return held?.trim() ?? latex
+}
+
+function heldLatex(attributes: Readonly<Record<string, string>>): string | null {
   const { src = '', alt = '', title = '' } = attributes
   const named = attributes['data-equation-content'] ?? attributes['data-latex'] ?? attributes['data-tex']
   if (named !== undefined && named.trim() !== '') return named
@@ -22,7 +37,7 @@ export function pictureLatex(attributes: Readonly<Record<string, string>>): stri
   const canvas = /\/equation_images\/([^?]+)/.exec(src)?.[1]
   // Canvas encodes the formula twice in the address.
   if (canvas !== undefined) return decoded(decoded(canvas))
-  if (/\b(?:tex|latex|mwe-math-\S+|equation_image)\b/.test(attributes['class'] ?? ''))
+  if (/\b(?:tex|texrender|latex|mwe-math-\S+|ql-img-\S+|equation_image)\b/.test(attributes['class'] ?? ''))
     return alt.replace(/^LaTeX:\s*/i, '') || title || null
   return null
 }

@@ -8,6 +8,7 @@ import { mathToLatex } from './mathml-to-latex.ts'
 import { type Element, isElement, type Node, textOf } from './nodes.ts'
 import { emphasisIsArithmetic } from './multiplication-rule.ts'
 import { inSigns, LOWERED, RAISED } from './script-signs.ts'
+import { cellsByRow } from './table-cells.ts'
 import { Unheld } from './unheld.ts'
 import { pictureLatex, scriptLatex } from './foreign-formulas.ts'
 import { formula, LINE_OF_WORDS, withoutMarks, wordsToMarkdown } from './words-to-markdown.ts'
@@ -132,11 +133,8 @@ function captions({ children }: Element, surroundings: Surroundings): string[] {
 }
 
 function table(element: Element, surroundings: Surroundings): string {
-  const rows = rowsOf(element).map(({ children }) =>
-    children
-      .filter(isElement)
-      .filter(({ name }) => name === 'td' || name === 'th')
-      .map((cell) => oneLine(cell.children, surroundings).replaceAll('|', '\\|') || ' '),
+  const rows = cellsByRow(rowsOf(element)).map((cells) =>
+    cells.map((cell) => oneLine(cell.children, surroundings).replaceAll('|', '\\|') || ' '),
   )
   const width = Math.max(0, ...rows.map((row) => row.length))
   if (width === 0) return ''

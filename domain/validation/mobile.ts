@@ -5,7 +5,7 @@ import { withoutInvisible } from './visible.ts'
 function compacted(input: string): string {
   return foldDigits(withoutInvisible(input))
     .normalize('NFKC')
-    .replace(/[\s\p{Pd}().]/gu, '')
+    .replace(/^\s*tel:|[\s\p{Pd}\u2212().]/giu, '')
 }
 
 /** With its country code, which some write before the zero of the national form. */

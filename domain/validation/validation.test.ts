@@ -118,6 +118,8 @@ describe('a visitor who gives a mobile number', () => {
     '05123\u200b45678',
     '05\u20111234\u20115678',
     '05–1234–5678',
+    '05−1234−5678',
+    'tel:+966512345678',
     '０５１２３４５６７８',
   ])('is understood in the form %j', (input) => {
     expect(saudiMobile(input)).toBe('+966512345678')

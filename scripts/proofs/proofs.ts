@@ -185,12 +185,13 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'practice',
-    tries: 'simulated students who practise for ninety days, with true abilities that the academy does not know',
+    tries:
+      'simulated students who practise for ninety days, one in fifty on the real log, outbox and routes over a database',
     needsBuild: false,
     run: (reports) => simulate(reportIn(reports, 'practice'), ...PRACTICE, '--schedules', '10000'),
     box: {
-      short: 30,
-      long: 30,
+      short: 60,
+      long: 60,
       canBeCut: true,
       run: (reports, seconds) => {
         const more = ['--seed', String(STUDENTS_OF_UNIT_TESTS + 1), '--schedules', '10000']
@@ -220,7 +221,9 @@ export const PROOFS: readonly Proof[] = [
       run: (reports, seconds, isLong) => {
         const { command, environment } = killedProcesses(isLong ? [60, 12, 20, 10, 10] : [10, 3, 5, 3, 3], reports)
         const until = Math.floor(Date.now() / 1_000 + seconds)
-        return { command, environment: { ...environment, ROUNDS_UNTIL: String(until) } }
+        // Of the moments that are tried at full length one each.
+        const moments: Record<string, string> = isLong ? {} : { DELAYS_MS: '300', CUTS_MS: '500' }
+        return { command, environment: { ...environment, ...moments, ROUNDS_UNTIL: String(until) } }
       },
     },
     seen: seenByProcesses,

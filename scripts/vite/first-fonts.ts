@@ -3,10 +3,9 @@
  * alone, as the `unicode-range` of the faces whose file lies in `first-fonts/`; all others come from the packaged
  * file, which a page loads only when it meets one of them.
  */
+import { statSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import subsetFont from 'subset-font'
-import { formulaFonts } from './math-font.ts'
 import type { Plugin } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -21,6 +20,10 @@ const ORIGINALS = {
 } as const satisfies Readonly<Record<string, string>>
 
 export const FIRST_FONTS = ['public-sans-first.woff2', 'readex-arabic-first.woff2'] as const
+
+/** It is written after all others. */
+const LAST_FONT = 'mirror-probe.woff2'
+const PACKAGES = path.join(ROOT, 'package-lock.json')
 
 /** The weights of the design (`tokens.css`); `fonts.css` declares the same for both files of a family. */
 const WEIGHTS = { min: 400, max: 600 }
@@ -54,6 +57,7 @@ export function unicodeRangeOf(styles: string, file: string): string {
 export async function firstFont(file: keyof typeof ORIGINALS): Promise<Uint8Array> {
   const original = await readFile(path.join(ROOT, 'node_modules', ORIGINALS[file]))
   const characters = charactersOf(unicodeRangeOf(await readFile(STYLES, 'utf8'), file))
+  const { default: subsetFont } = await import('subset-font')
   return subsetFont(original, characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
@@ -69,15 +73,31 @@ async function writeFont(file: string, font: Uint8Array): Promise<void> {
   await rename(unfinished, path.join(FIRST_FONTS_FOLDER, file))
 }
 
+async function cutFonts(): Promise<void> {
+  await mkdir(FIRST_FONTS_FOLDER, { recursive: true })
+  for (const file of FIRST_FONTS) await writeFont(file, await firstFont(file))
+  const { formulaFonts } = await import('./math-font.ts')
+  const { formulas, probe } = await formulaFonts()
+  await writeFont('formulas.woff2', formulas)
+  await writeFont(LAST_FONT, probe)
+}
+
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** Tells whether all fonts were cut since what they are cut by, or one of the packages, was last changed. */
+function areCut(): boolean {
+  const cutBy = [STYLES, import.meta.filename, path.join(import.meta.dirname, 'math-font.ts'), PACKAGES]
+  return changedAt(path.join(FIRST_FONTS_FOLDER, LAST_FONT)) > Math.max(...cutBy.map(changedAt))
+}
+
+/** A build cuts them always; development, whose start a person waits for, only after a change. */
 export function firstFonts(): Plugin {
   return {
     name: 'miqyas:first-fonts',
-    async config() {
-      await mkdir(FIRST_FONTS_FOLDER, { recursive: true })
-      for (const file of FIRST_FONTS) await writeFont(file, await firstFont(file))
-      const { formulas, probe } = await formulaFonts()
-      await writeFont('formulas.woff2', formulas)
-      await writeFont('mirror-probe.woff2', probe)
+    async config(_, { command }) {
+      if (command === 'build' || !areCut()) await cutFonts()
       return { resolve: { alias: { 'first-fonts': FIRST_FONTS_FOLDER } } }
     },
   }

@@ -40,6 +40,13 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
   { path: '/login', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/login.tsx'], texts: ['auth'] },
   { path: '/register', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/register.tsx'], texts: ['auth'] },
   {
+    path: '/demo',
+    modules: ['routes/demo.tsx', 'QueryRoot.tsx', 'features/attempts/demo/DemoPage.tsx'],
+    texts: ['player', 'result'],
+    asks: [routes.exams.readDemo.path],
+    isAskedByAll: true,
+  },
+  {
     path: '/payment',
     modules: ['layouts/BlankLayout.tsx', 'routes/_blank/payment.tsx', 'features/checkout/read-shop.ts'],
     texts: ['checkout'],

@@ -1,5 +1,3 @@
-import { PurgeCSS } from 'purgecss'
-
 /** What the page is given later, by the script of its head or by the browser. */
 const GIVEN_LATER = ['data-mantine-color-scheme', 'data-fonts', 'data-skin', 'data-bar', 'data-reader', 'dir', 'lang']
 
@@ -9,6 +7,7 @@ const GIVEN_LATER = ['data-mantine-color-scheme', 'data-fonts', 'data-skin', 'da
  */
 export async function usedStyles(markup: string, styles: string): Promise<string> {
   const named = [...markup.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+  const { PurgeCSS } = await import('purgecss')
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: markup, extension: 'html' }],
     css: [{ raw: styles }],

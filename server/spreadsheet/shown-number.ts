@@ -16,11 +16,21 @@ export type NumberFormat =
   | { readonly kind: 'time'; readonly isElapsed: boolean }
   /** `denominator`: the fixed one of a format such as `# ?/4`; null: any up to `most`. */
   | { readonly kind: 'fraction'; readonly denominator: number | null; readonly most: number }
-  /** Formats of positive numbers, negative ones and zero, where they differ. */
-  | { readonly kind: 'by-sign'; readonly parts: readonly NumberFormat[] }
+  /** Digits with signs between them, such as `000-000-0000`: all but `template` is a digit's place (`0`, `#`, `?`). */
+  | { readonly kind: 'grouped'; readonly template: readonly (string | { readonly place: string })[] }
+  | { readonly kind: 'scientific'; readonly decimals: number; readonly exponentDigits: number }
+  /** Formats of positive numbers, negative ones and zero, where they differ, or of numbers on a condition. */
+  | { readonly kind: 'by-part'; readonly parts: readonly FormatPart[] }
+
+interface FormatPart {
+  readonly format: NumberFormat
+  /** `[<=5]` before the part; null: its place says for which numbers it is. */
+  readonly condition: { readonly sign: string; readonly limit: number } | null
+}
 
 export const PLAIN: NumberFormat = { kind: 'plain' }
 const DATE: NumberFormat = { kind: 'date' }
+const NOTHING: NumberFormat = { kind: 'grouped', template: [] }
 
 /**
  * Built-in formats, which are not in the file (ECMA-376, part 1, 18.8.30), with those that East Asian versions of Excel
@@ -37,19 +47,41 @@ export function builtInFormat(id: number): NumberFormat {
 /** Quoted and escaped text, spaces as wide as a sign, fillers, and what stands in square brackets. */
 const LITERAL = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]/g
 const FRACTION = /[#?0]\s*\/\s*(\?+|#+|\d+)/
-const PLACES = /[#0?][#0?,]*(?:\.[#0?]*)?/
+/** A comma after the last place divides by a thousand. */
+const PLACES = /[#0?][#0?,]*(?:\.[#0?]*)?,*/
+const SCIENTIFIC = /[#0?](?:\.([#0?]*))?E[+-]?(0+)/i
+const CONDITION = /\[(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?)\]/
+/** Parts for positive numbers, negative ones, and zero; the fourth is of texts. */
+const PARTS_MOST = 3
 
-/** A format that the file writes itself, for example `0.0%`, `yyyy-mm-dd` or `0" kg"`. */
+/** A format that the file writes itself, for example `0.0%`, `yyyy-mm-dd`, `[<5]"few";0` or `0" kg"`. */
 export function writtenFormat(code: string): NumberFormat {
-  const parts = code.slice(0, SHEET_LIMITS.formatCharacters).match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []
-  const formats = parts.slice(0, 3).map(partOf)
-  return formats.length > 1 ? { kind: 'by-sign', parts: formats } : (formats[0] ?? PLAIN)
+  const parts = partsOf(code.slice(0, SHEET_LIMITS.formatCharacters)).slice(0, PARTS_MOST).map(formatPart)
+  const [only] = parts
+  return parts.length > 1 || (only !== undefined && only.condition !== null)
+    ? { kind: 'by-part', parts }
+    : (only?.format ?? PLAIN)
+}
+
+/** An empty part shows nothing. */
+function partsOf(code: string): string[] {
+  const found = [...code.matchAll(/((?:"[^"]*"|\\.|[^;"\\])*)(;|$)/g)]
+  const last = found.findIndex(([, , end]) => end === '')
+  return found.slice(0, last + 1).map(([, part = '']) => part)
+}
+
+function formatPart(code: string, at: number): FormatPart {
+  const [, sign = '', limit = ''] = CONDITION.exec(code) ?? []
+  const condition = sign === '' ? null : { sign, limit: Number(limit) }
+  return { format: code === '' && at > 0 ? NOTHING : partOf(code), condition }
 }
 
 function partOf(code: string): NumberFormat {
   const signs = code.replace(LITERAL, '')
   if (/^\s*(?:general|@)?\s*$/i.test(signs)) return isWords(code) ? digits(code) : PLAIN
   if (signs.includes('%')) return digits(code)
+  const [power, decimals = '', exponent = ''] = SCIENTIFIC.exec(signs) ?? []
+  if (power !== undefined) return { kind: 'scientific', decimals: decimals.length, exponentDigits: exponent.length }
   const isElapsed = /\[h+\]/i.test(code)
   if (isElapsed || /[hs]/i.test(signs)) return /[yd]/i.test(signs) ? DATE : { kind: 'time', isElapsed }
   if (/[ymd]/i.test(signs)) return DATE
@@ -69,16 +101,30 @@ function digits(code: string): NumberFormat {
   const shown = code.replace(currency, (_, sign: string) => `"${sign}"`)
   const texts: string[] = []
   // Digits within a text are no places: texts are put aside under marks of their own.
-  const marked = shown.replace(LITERAL, (_, quoted?: string, escaped?: string) => {
-    texts.push(quoted ?? escaped ?? '')
-    return `\ue000${texts.length - 1}\ue001`
-  })
+  const put = (text: string) => `\ue000${texts.push(text) - 1}\ue001`
+  const all = shown.replace(LITERAL, (_, quoted?: string, escaped?: string) =>
+    escaped === ' ' ? ' ' : put(quoted ?? escaped ?? ''),
+  )
+  // Some set thousands apart by a space.
+  const marked = all.includes('.') ? all.replace(/(?<=[#0?]) (?=[#0?])/g, '') : all
   const withTexts = (part: string) => part.replace(/\ue000(\d+)\ue001/g, (_, at: string) => texts[Number(at)] ?? '')
-  const found = PLACES.exec(marked.replace(/\ue000\d+\ue001/g, (mark) => ' '.repeat(mark.length)))
+  const bare = marked.replace(/\ue000\d+\ue001/g, (mark) => ' '.repeat(mark.length))
+  const found = PLACES.exec(bare)
+  if (/[#0?][^#0?.,]+[#0?]/.test(bare) && !/[.%]/.test(bare)) return grouped(marked, texts)
   const [places, at] = [found?.[0] ?? '', found?.index ?? marked.length]
   const [before, after] = [withTexts(marked.slice(0, at)), withTexts(marked.slice(at + places.length))]
   const isPercent = marked.includes('%')
   return { kind: 'digits', before: before.trimStart(), places, after: after.trimEnd(), isPercent }
+}
+
+/** `marked`: a format whose texts are put aside. */
+function grouped(marked: string, texts: readonly string[]): NumberFormat {
+  const pieces = marked.match(/\ue000\d+\ue001|[^]/g) ?? []
+  const template = pieces.map((piece) => {
+    if (piece.startsWith('\ue000')) return texts[Number(piece.slice(1, -1))] ?? ''
+    return /[#0?]/.test(piece) ? { place: piece } : piece
+  })
+  return { kind: 'grouped', template: template.filter((piece) => piece !== ',') }
 }
 
 const DAY_MS = 86_400_000
@@ -102,21 +148,68 @@ export function shownNumber(value: string, format: NumberFormat, from1904: boole
       return shownTime(number, format.isElapsed)
     case 'date':
       return shownDate(number, from1904)
-    case 'by-sign':
-      return bySign(number, format.parts, from1904)
+    case 'grouped':
+      return inGroups(number, format.template)
+    case 'scientific':
+      return scientific(number, format)
+    case 'by-part':
+      return byPart(number, format.parts, from1904)
   }
 }
 
 /** A negative number in a format of its own is shown without its sign: the format says it. */
-function bySign(number: number, parts: readonly NumberFormat[], from1904: boolean): string {
-  const [positive = PLAIN, negative, zero] = parts
-  if (number < 0 && negative !== undefined) return shownNumber(String(-number), negative, from1904)
-  return shownNumber(String(number), number === 0 && zero !== undefined ? zero : positive, from1904)
+function byPart(number: number, parts: readonly FormatPart[], from1904: boolean): string {
+  const at = partFor(number, parts)
+  const part = parts[at]
+  const isOfNegatives =
+    part?.condition === null
+      ? at === 1
+      : (part?.condition?.sign ?? '').startsWith('<') && (part?.condition?.limit ?? 0) <= 0
+  const shown = number < 0 && isOfNegatives ? -number : number
+  return shownNumber(String(shown), part?.format ?? PLAIN, from1904)
+}
+
+/** Place of the part that a number is shown by. */
+function partFor(number: number, parts: readonly FormatPart[]): number {
+  if (parts.every(({ condition }) => condition === null)) {
+    if (number < 0) return 1
+    return number === 0 && parts.length > 2 ? 2 : 0
+  }
+  const met = parts.findIndex(({ condition }) => condition !== null && meets(number, condition))
+  return met === -1 ? parts.findLastIndex(({ condition }) => condition === null) : met
+}
+
+function meets(number: number, { sign, limit }: NonNullable<FormatPart['condition']>): boolean {
+  if (sign === '<>') return number !== limit
+  return (
+    (sign.includes('=') && number === limit) ||
+    (sign.startsWith('<') ? number < limit : sign.startsWith('>') && number > limit)
+  )
+}
+
+/** The digits of a whole number in their places, from the right; what is over stands before the first one. */
+function inGroups(number: number, template: readonly (string | { readonly place: string })[]): string {
+  const given = [...String(Math.round(Math.abs(number)))]
+  let left = template.filter((piece) => typeof piece === 'object').length
+  const shown = template.map((piece) => {
+    if (typeof piece === 'string') return piece
+    const own = given.splice(0, Math.max(0, given.length - left + 1)).join('')
+    left -= 1
+    return own === '' && piece.place === '0' ? '0' : own
+  })
+  return `${number < 0 ? '-' : ''}${shown.join('')}`.trim()
+}
+
+function scientific(number: number, format: Extract<NumberFormat, { kind: 'scientific' }>): string {
+  const [mantissa = '', exponent = ''] = number.toExponential(Math.min(format.decimals, 15)).split('e')
+  return `${mantissa}E${exponent.slice(0, 1)}${exponent.slice(1).padStart(format.exponentDigits, '0')}`
 }
 
 /** Rounded to the decimals of the places, with the zeros that they ask for; thousands are not set apart. */
 function inPlaces(number: number, places: string): string {
   if (places === '') return ''
+  const [, given = '', scaling = ''] = /^(.*?)(,*)$/.exec(places) ?? []
+  if (scaling !== '') return inPlaces(number / 1_000 ** scaling.length, given)
   const [whole = '', decimals = ''] = places.split('.')
   const least = whole.replace(/[^0]/g, '').length
   const [integer = '', rest = ''] = Math.abs(number).toFixed(Math.min(decimals.length, 15)).split('.')

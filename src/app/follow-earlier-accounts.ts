@@ -16,7 +16,8 @@ export function followEarlierAccounts(): void {
     deliver(true)
   })
   follow(currentSession())
-  whenIdle(() => deliver(false), LATEST_MS)
+  // Who signed in on a page without this code is asked about here.
+  whenIdle(() => deliver(currentSession() !== null), LATEST_MS)
   window.addEventListener('online', () => deliver(false))
   setInterval(() => deliver(false), AGAIN_AFTER_MS)
 }

@@ -14,7 +14,15 @@ afterEach(async () => {
 })
 
 const attempt = (id: string, userId: string) =>
-  ({ id, userId, writerId: 'phone', ticket: `ticket-${id}`, state: 'open', ackedSeq: 0, opened: null }) as AttemptRow
+  ({
+    id,
+    userId,
+    writerId: 'phone',
+    ticket: `ticket-${id}`,
+    state: 'open',
+    ackedSeq: 0,
+    opened: { versionId: 'version', seed: 1, terms: { startedAt: 1 } },
+  }) as AttemptRow
 
 async function keepFor(userId: string, kind: 'log' | 'start'): Promise<void> {
   await database.attempts.put(attempt(`of-${userId}`, userId))
@@ -43,8 +51,17 @@ it('a student whose sign-in ended by itself leaves the next one on the phone not
   expect(await scratchPadDatabase().pads.toCollection().primaryKeys()).toEqual([['of-omar', 'question']])
 })
 
-it('a student whose exam began without a network, and whose sign-in is gone, loses no answer when another one signs in', async () => {
+it('a student whose exam began without a network, and whose sign-in is gone, leaves start and answers sealed when another one signs in', async () => {
   await keepFor('sara', 'start')
+  await leaveAfterOthers(database, ['sara'])
+  expect((await database.sealed.toArray()).map(({ isStart }) => isStart)).toEqual([true, false])
+  const tables = await Promise.all(database.tables.map((table) => table.toArray()))
+  for (const secret of ['sara', 'ticket-', 'question', 'chosen']) expect(JSON.stringify(tables)).not.toContain(secret)
+})
+
+it('a student whose device has no key of the academy loses no answer when another one signs in', async () => {
+  await keepFor('sara', 'start')
+  await database.sealingKeys.clear()
   await leaveAfterOthers(database, ['sara'])
   expect(await database.attempts.toCollection().primaryKeys()).toEqual(['of-sara'])
   expect(await database.outbox.count()).toBe(1)

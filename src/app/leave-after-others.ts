@@ -6,7 +6,7 @@ import { forgetLeftScratchPads } from '#src/features/attempts/leaving/forget-scr
 
 /**
  * Leaves the device for accounts whose sign-in ended without a sign-out. An attempt stays as it is where it cannot be
- * sealed: without the academy's key, or because it began without a network and its sign-in is gone.
+ * sealed, without the academy's key.
  */
 export async function leaveAfterOthers(database: DeviceDatabase, userIds: Iterable<string>): Promise<void> {
   for (const userId of userIds) {

@@ -1,7 +1,12 @@
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { QueryRoot } from '#src/app/QueryRoot.tsx'
-import { DemoPage } from '#src/features/attempts/demo/index.ts'
+import { lazy, Suspense } from 'react'
+import { DemoComing } from '#src/features/attempts/demo/DemoComing.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
+import { useHydrating } from '#src/ui/behaviour/use-hydrating.ts'
+
+/** The build prerenders the page without them. */
+const LazyQueryRoot = lazy(async () => ({ default: (await import('#src/app/QueryRoot.tsx')).QueryRoot }))
+const LazyDemoPage = lazy(async () => ({ default: (await import('#src/features/attempts/demo/index.ts')).DemoPage }))
 
 export interface DemoSearch {
   readonly exam?: string
@@ -30,9 +35,13 @@ function Demo() {
     if (exam !== null && canGoBack) router.history.back()
     else void navigate({ to: exam === null ? '/front-page' : '/exams' })
   }
+  const coming = <DemoComing onExit={leave} />
+  if (useHydrating()) return coming
   return (
-    <QueryRoot>
-      <DemoPage key={`${exam} ${draft}`} examId={exam} isDraft={draft} onExit={leave} />
-    </QueryRoot>
+    <Suspense fallback={coming}>
+      <LazyQueryRoot>
+        <LazyDemoPage key={`${exam} ${draft}`} examId={exam} isDraft={draft} onExit={leave} />
+      </LazyQueryRoot>
+    </Suspense>
   )
 }

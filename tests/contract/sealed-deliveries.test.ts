@@ -122,19 +122,25 @@ describe('an offline start that was sealed', () => {
     expect(await student.score()).toBe(most)
   })
 
-  it('waits when that sign-in has ended, is not begun by the next person on the phone, and is by its own student', async () => {
-    const { start, token, userId } = await begun()
-    await endSignIn(token)
-    const sealed = await seal(start, academyKey)
-    expect((await deliver(sealed)).envelope.status.code).toBe('auth.sign-in-required')
-    expect((await deliver(sealed, { token: await signInAs(server, 'student') })).status).toBe(401)
-    const again = 'A'.repeat(43)
-    const times = { createdAt: new Date(0), expiresAt: new Date(server.dependencies.now() + HOUR) }
-    await server.database.query
-      .insert(sessions)
-      .values({ tokenHash: tokenHash(again), userId, userAgent: '', ...times })
-    expect((await deliver(sealed, { token: again })).status).toBe(200)
-  })
+  it.each([
+    ['had ended before the sealing', true],
+    ['ended after it', false],
+  ])(
+    'waits when its sign-in %s, is not begun by the next person on the phone, and is by its own student',
+    async (_, isWithout) => {
+      const { start, token, userId } = await begun()
+      await endSignIn(token)
+      const sealed = await seal(isWithout ? ({ ...start, token: '' } as SealedRequest) : start, academyKey)
+      expect((await deliver(sealed)).envelope.status.code).toBe('auth.sign-in-required')
+      expect((await deliver(sealed, { token: await signInAs(server, 'student') })).status).toBe(401)
+      const again = (isWithout ? 'A' : 'B').repeat(43)
+      const times = { createdAt: new Date(0), expiresAt: new Date(server.dependencies.now() + HOUR) }
+      await server.database.query
+        .insert(sessions)
+        .values({ tokenHash: tokenHash(again), userId, userAgent: '', ...times })
+      expect((await deliver(sealed, { token: again })).status).toBe(200)
+    },
+  )
 
   it('is not begun for another account that the device names', async () => {
     const { start, student } = await begun()

@@ -68,6 +68,10 @@ for (const language of ['ar', 'en'] as const) {
     await expectFieldError(page, 'password', validation.password)
     await expectFieldError(page, 'password_confirmation', validation.confirmation)
     await expectFieldError(page, 'accept_privacy', validation.accepted)
+    // The summary names the fields; what is wrong stands beside each, once.
+    await expect(summary(page)).toContainText(auth.field.email)
+    for (const sentence of [validation.lettersOnly, validation.email, validation.mobile, validation.accepted])
+      await expect(page.getByText(sentence)).toHaveCount(1)
     await expect(field(page, 'last_name')).not.toHaveAttribute('aria-invalid', 'true')
     for (const [id, value] of Object.entries(typed)) await expect(field(page, id)).toHaveValue(value)
     // The summary leads to the field.

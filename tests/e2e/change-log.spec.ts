@@ -51,6 +51,17 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expectNoViolation(page, 'the change log', entries.first())
     await expectNothingWider(page, 'the change log')
 
+    // What was changed together is one entry.
+    const ids = [id, await cheaperPackage(academy, `Silver ${name}`)]
+    const token = await adminToken(academy)
+    await academy.call('/api/packages/bulk', { method: 'POST', token, body: { status: 'inactive', target: { ids } } })
+    await page.goto('/admin/audit?feature=packages')
+    const row = main(page).getByRole('row').filter({ hasText: name }).first()
+    await row.locator('button[aria-expanded=false]').click()
+    await expect(row.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+    await expectNoViolation(page, 'a change of two packages', row)
+    await page.goto(`/admin/audit?subject=packages:${id}`)
+
     const saved = page.waitForEvent('download')
     await button(page, lists.export.label).click()
     await page.getByRole('menuitem', { name: lists.export.csv }).click()

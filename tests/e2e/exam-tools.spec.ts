@@ -8,11 +8,11 @@ import { adminToken } from './support/people.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
-const TOOLS = { calculator: 'scientific', referenceSheet: 'Area of a circle: $\\pi r^2$' } as const
+const TOOLS = { calculator: 'scientific', readAloud: true, referenceSheet: 'Area of a circle: $\\pi r^2$' } as const
 const FIGURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="30" height="20" fill="none" stroke="currentColor"/></svg>'
 /** The file of a tool, by the names that the build gives. */
-const TOOL_FILE = /\/(?:Calculator|ScratchPad|LineReader|FigureZoom|ReferenceSheet|Directions)-/
+const TOOL_FILE = /\/(?:Calculator|ScratchPad|LineReader|FigureZoom|ReferenceSheet|ReadAloud|Directions)-/
 
 /** A copy of the calm exam with every tool, and a figure in its first question. */
 async function examWithTools(academy: Academy, studentToken: string): Promise<string> {
@@ -134,6 +134,11 @@ test('a student with a phone works in Arabic with every tool, by finger', async 
   await expect(directions).toContainText(player.rules.clock)
   await expectNoViolation(page, 'directions', directions)
 
+  // The browser of this test has no voices.
+  const silent = await openFromMenu(page, 'ar', 'readAloud')
+  await expect(silent).toContainText(examTools.readAloud.none.en)
+  await expectNoViolation(page, 'read aloud without a voice', silent)
+
   // The pad is there after a reload, and leaves with the submission.
   await page.reload()
   const again = await openFromMenu(page, 'ar', 'scratchPad')
@@ -146,6 +151,32 @@ test('a student with a phone works in Arabic with every tool, by finger', async 
   await expect.poll(() => page.evaluate(padsLeft)).toBe(0)
   await page.context().close()
 })
+
+/** Runs in the page before its own code: the device has two English voices, and each sentence is at its first word. */
+function giveVoices(): void {
+  const voice = (name: string) => ({ name, voiceURI: name, lang: 'en-GB', localService: true, default: false })
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => [voice('Near'), voice('Other')],
+    cancel: () => undefined,
+    speak: (utterance: SpeechSynthesisUtterance) =>
+      utterance.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex: 0 })),
+  })
+  Object.defineProperty(window, 'speechSynthesis', { value: speech })
+  // The browser's own takes no voice but its own.
+  class Utterance extends EventTarget {
+    readonly text: string
+    constructor(text: string) {
+      super()
+      this.text = text
+    }
+  }
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
+}
+
+/** Runs in the page: the word that is marked as spoken. */
+function markedWord(): string {
+  return [...(CSS.highlights.get('spoken-word') ?? [])].map(String).join(' ')
+}
 
 /** Runs in the page: how many scratch pads its device holds. */
 async function padsLeft(): Promise<number> {
@@ -170,6 +201,7 @@ test('a student with a laptop works in English with every tool, by keyboard alon
   const { token } = await academy.signIn(studentEmail)
   const examId = await examWithTools(academy, token)
   const page = await openReader(browser, academy, { language: 'en', scheme: 'dark', email: studentEmail })
+  await page.addInitScript(giveVoices)
   const early = await startedIn(page, examId, 'en')
   expect(early).toEqual([])
   const { examTools } = words.en
@@ -211,6 +243,17 @@ test('a student with a laptop works in English with every tool, by keyboard alon
   await page.keyboard.press('r')
   await expect(tool('referenceSheet').locator('math')).toBeVisible()
   await page.keyboard.press('Escape')
+
+  await page.keyboard.press('v')
+  await tool('readAloud').getByRole('button', { name: examTools.readAloud.begin }).press('Enter')
+  const stem = (await page.locator('#exam-question [id^="stem-"]').textContent()) ?? ''
+  await expect.poll(() => page.evaluate(markedWord)).not.toBe('')
+  expect(stem.trim().startsWith(await page.evaluate(markedWord))).toBe(true)
+  await expectNothingCovered(page, tool('readAloud'))
+  await expectNoViolation(page, 'read aloud', tool('readAloud'))
+  await page.screenshot({ path: test.info().outputPath('read-aloud.png') })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(markedWord)).toBe('')
 
   await page.keyboard.press('l')
   const handle = page.getByRole('slider', { name: examTools.lineReader.handle })

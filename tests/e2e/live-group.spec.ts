@@ -47,7 +47,10 @@ for (const { look, timezoneId } of SIDES) {
     await formField(admin, 'timeZone').selectOption(ZONE)
     const begins = inZone(10)
     const ends = begins.add({ minutes: 60 })
-    await formField(admin, `day${begins.dayOfWeek % 7}`).fill(`${clock(begins)}-${clock(ends)}`)
+    const day = `day${begins.dayOfWeek % 7}`
+    await formField(admin, day).click()
+    await formField(admin, day).fill(clock(begins))
+    await formField(admin, `${day}-to`).fill(clock(ends))
     await button(admin, groups.create.submit).click()
     await main(admin).getByRole('link', { name: title }).click()
     const byAddress = panel(admin, groups.import.title)

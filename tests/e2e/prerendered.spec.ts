@@ -59,6 +59,25 @@ for (const language of ['ar', 'en'] as const) {
   }
 }
 
+test('a visitor reads what the demo is before any script has come, and then it can be started', async ({
+  academy,
+  browser,
+}) => {
+  const { common, player, result } = words.ar
+  const { context, page, watch, release } = await openHeld(browser, academy)
+  await page.goto('/demo')
+  await expect(heading(page)).toHaveText(common.navigation.demo)
+  await expect(page.getByText(result.demo.keepsNothing)).toBeVisible()
+  const begin = page.getByRole('button', { name: player.start.beginDemo })
+  await expect(begin).toBeDisabled()
+  release()
+  await expect(begin).toBeEnabled()
+  await watch.untilAtRest()
+  expect(watch.complaints()).toEqual([])
+  expect(watch.repeated()).toEqual([])
+  await context.close()
+})
+
 test('a visitor whose browser runs no script reads the front page and finds the way to the sign-in', async ({
   academy,
   browser,

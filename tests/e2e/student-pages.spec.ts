@@ -55,6 +55,63 @@ test('a student who opens the address of no exam reads that there is no such pag
   await expect(page.getByRole('heading', { name: words.en.common.state.notFoundTitle })).toBeVisible()
 })
 
+const NOBODYS = '0190c0de-0000-7000-8000-000000000000'
+
+test('a student who opens the link of something that is not there, or not theirs, reads what is missing and is led on', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const { exams, learning, ownGroups, ownMeetings, receipts, replay, result } = words.en
+  const page = await openAs(studentEmail)
+  const missing: readonly (readonly [address: string, title: string, way: string])[] = [
+    [`/student-exams/${NOBODYS}`, exams.one.missingTitle, exams.one.back],
+    [`/exams/${NOBODYS}/result?attempt=${NOBODYS}`, result.missing.title, result.toExams],
+    [`/exams/${NOBODYS}/replay?attempt=${NOBODYS}`, replay.missingTitle, replay.toExams],
+    [`/course/${NOBODYS}`, learning.course.missingTitle, learning.course.toLists],
+    [`/course/${NOBODYS}/lessons/${NOBODYS}`, learning.lesson.missingTitle, learning.course.toLists],
+    ['/course/nonsense/lessons/nonsense', learning.lesson.missingTitle, learning.course.toLists],
+    [`/enroll-meeting/${NOBODYS}`, ownMeetings.missingTitle, ownMeetings.toMeetings],
+    ['/my-groups/no-such-code', ownGroups.join.missingTitle, ownGroups.join.toGroups],
+    ['/receipts/R-0', receipts.missingTitle.replace('{{number}}', ''), receipts.profile],
+  ]
+  for (const [address, title, way] of missing) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: title }), address).toBeVisible()
+    await expect(main.getByRole('link', { name: way }).last(), address).toBeVisible()
+    await expect(main.getByRole('button', { name: words.en.common.action.retry }), address).toHaveCount(0)
+  }
+  await page.goto(`/news#${NOBODYS}`)
+  await expect(page.getByText(words.en.news.gone)).toBeVisible()
+})
+
+test('a student whose academy names no other way to reach it reads no heading for them', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/student_contacts')
+  await expect(page.getByRole('heading', { level: 1, name: words.en.contacts.title })).toBeVisible()
+  await expect(page.locator('[data-coming]'), 'the list is there').toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words.en.contacts.channels })).toHaveCount(0)
+})
+
+test('a student finds prices one tap from the menu, and one entry for colours in the menu of the account', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const { common, plans } = words.en
+  const page = await openAs(studentEmail, { context: PHONE })
+  await page.goto('/')
+  await page.getByRole('button', { name: common.navigation.account }).click()
+  await expect(page.getByRole('button', { name: common.settings.appearance })).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('radio')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: common.navigation.open }).click()
+  await page.getByRole('dialog').getByRole('link', { name: common.navigation.plans }).click()
+  await expect(page.getByRole('heading', { level: 1, name: plans.title })).toBeVisible()
+})
+
 test('a student who never took an exam reads that attempts are unlimited', async ({ openAs, studentEmail }) => {
   const page = await openAs(studentEmail)
   await page.goto('/student-exams')

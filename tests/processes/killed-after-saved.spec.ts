@@ -1,6 +1,7 @@
 /**
- * Chromium with a real profile killed some seconds after it said that something other than an answer is saved: a message,
- * a note, watched seconds, an answer of practice. Whatever was called saved arrives once the student is back. `DELAYS_MS`: how long after.
+ * Chromium with a real profile killed some seconds after it said that something is saved: an answer of an exam, a message,
+ * a note, watched seconds, an answer of practice. Whatever was called saved arrives once the student is back. `DELAYS_MS`:
+ * how long after.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -8,6 +9,19 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { LessonPage } from '#contract/learning/learning.ts'
 import type { PracticeOverview } from '#contract/practice/practice.ts'
 import { newCourse, uploadFilm } from '../e2e/support/courses.ts'
+import {
+  answerRightly,
+  choose,
+  examIdOf,
+  expectQuestion,
+  expectScore,
+  goNext,
+  handIn,
+  rightPlace,
+  savedLine,
+  startExam,
+  untilWorksOffline,
+} from '../e2e/support/exam-page.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
 import { button, formField, heading, main } from '../e2e/support/page-parts.ts'
 import { publishPacks } from '../e2e/support/practice.ts'
@@ -48,6 +62,35 @@ async function killedAfter(
 }
 
 for (const delayMs of DELAYS_MS) {
+  test(`answers of an exam that were called saved count although the browser was killed ${delayMs} ms later`, async ({
+    academy,
+    studentEmail,
+  }) => {
+    test.skip(isTimeOver(), TIME_IS_OVER)
+    const { token, session } = await academy.signIn(studentEmail)
+    const examId = await examIdOf(academy, token, 'Calm exam')
+    const profile = await killedAfter(delayMs, { origin: academy.origin, session }, async (page) => {
+      await startExam(page, examId)
+      await untilWorksOffline(page)
+      await answerRightly(page, 1)
+      await expect(savedLine(page, 'delivered')).toBeVisible()
+      await goNext(page)
+      await expectQuestion(page, 2)
+      academy.network.set('refuse')
+      await choose(page, rightPlace(2))
+      await expect(savedLine(page, 'waiting')).toBeVisible()
+    })
+    const [again, page] = await openProfile(profile, academy.origin, session)
+    await page.goto(`/exams/${examId}/take`)
+    await expectQuestion(page, 2)
+    await expect(page.getByRole('radio', { name: new RegExp(`${rightPlace(2)} of`) })).toBeChecked()
+    academy.network.set('up')
+    await handIn(page)
+    await expectScore(page, 2, 20)
+    await again.close()
+    removeProfile(profile)
+  })
+
   test(`a message that was called saved arrives although the browser was killed ${delayMs} ms later`, async ({
     academy,
     studentEmail,

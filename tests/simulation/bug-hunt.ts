@@ -36,7 +36,7 @@ export async function huntBug(
     if (Date.now() > until) return { name, outcome: 'untried', seed, problem: null }
     const [problem] = (await run(seed, { bug: name })).problems
     if (problem === undefined) continue
-    const isClean = (await run(seed)).problems.length === 0
+    const isClean = (await run(seed, { without: name })).problems.length === 0
     return { name, outcome: isClean ? 'caught' : 'unclear', seed, problem }
   }
   return { name, outcome: 'missed', seed: firstSeed + SEEDS_A_BUG - 1, problem: null }

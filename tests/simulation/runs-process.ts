@@ -58,6 +58,8 @@ process.once('message', (order: Order) => {
   carryOut(order, (part) => process.send?.(part)).then(
     () => {
       process.off('disconnect', stopAlone)
+      // What has been sent arrives before the channel closes; an embedded database would keep the process alive.
+      process.once('disconnect', () => process.exit(0))
       process.disconnect?.()
     },
     (error: unknown) => {

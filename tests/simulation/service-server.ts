@@ -126,10 +126,11 @@ export async function answerOf(
   const needsPerson = bound.route.access.kind !== 'public' && bound.route.access.kind !== 'ticket'
   if (needsPerson && context.principal === null) return refusal('auth.sign-in-required', 401)
   const checked = z.safeParse(bound.route.body, body)
-  if (!checked.success) return refusal('request.invalid', 422)
+  const query = z.safeParse(bound.route.query, Object.fromEntries(new URLSearchParams(search)))
+  if (!checked.success || !query.success) return refusal('request.invalid', 422)
   const outcome = await bound.handler({
     params,
-    query: Object.fromEntries(new URLSearchParams(search)),
+    query: query.data,
     body: checked.data,
     context,
   } as never)

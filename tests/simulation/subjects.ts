@@ -13,8 +13,8 @@ import { GAINS } from './liar/gains.ts'
 import { AGAINST_A_LIAR } from './planted-bugs/against-a-liar.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 import { PRACTICE_RULES, PRACTICE_RULES_OF_ALL } from './practice/checker.ts'
-import { PLANTED_IN_PRACTICE } from './practice/planted.ts'
-import { PRACTICE_DAYS, runPractice } from './practice/run.ts'
+import { harmless, PLANTED_IN_PRACTICE } from './practice/planted.ts'
+import { PRACTICE_DAYS, practiceStages, runPractice } from './practice/run.ts'
 import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
 
 export const SUBJECTS = ['attempts', 'liars', 'payments', 'lessons', 'practice'] as const
@@ -23,6 +23,8 @@ export type SubjectName = (typeof SUBJECTS)[number]
 interface SeedOptions {
   /** A planted mistake by its name. */
   readonly bug?: string | null
+  /** A planted mistake that this run is without, although it runs on the same pieces as the runs with it. */
+  readonly without?: string
   readonly steps?: number
 }
 
@@ -97,8 +99,11 @@ const practice: Subject = {
   steps: PRACTICE_DAYS,
   planted: PLANTED_IN_PRACTICE,
   async open() {
-    return async (seed, { bug, steps = PRACTICE_DAYS } = {}) =>
-      runPractice(seed, { planted: named(PLANTED_IN_PRACTICE, bug), steps })
+    const stages = practiceStages()
+    return (seed, { bug, without, steps = PRACTICE_DAYS } = {}) => {
+      const planted = named(PLANTED_IN_PRACTICE, bug) ?? harmless(named(PLANTED_IN_PRACTICE, without))
+      return runPractice(stages, seed, { planted, steps })
+    }
   },
 }
 

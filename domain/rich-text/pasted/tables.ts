@@ -1,14 +1,11 @@
 /** Tables in the form that Markdown can express: no nested tables, and no table of a single column. */
 import { type Element, elementsWithin, isElement, type Node } from '../nodes.ts'
+import { cellsByRow } from '../table-cells.ts'
 import { element } from './lists.ts'
-
-const COLUMNS_MOST = 50
 
 /** `rowsAsLines`: a single row also becomes lines, one for each cell. */
 export function tableNodes(table: Element, rowsAsLines: boolean): Node[] {
-  const rows = rowsIn(table)
-    .map(cellsOf)
-    .filter((cells) => cells.some(hasContent))
+  const rows = cellsByRow(rowsIn(table)).filter((cells) => cells.some(hasContent))
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   if (width === 0) return []
   if (width === 1 || (rowsAsLines && rows.length === 1))
@@ -27,16 +24,6 @@ function rowsIn(parent: Element): Element[] {
     .flatMap((child) => (child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsIn(child) : []))
 }
 
-/** A cell over several columns is followed by empty cells. */
-function cellsOf(row: Element): Element[] {
-  const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th')
-  const spread = cells.flatMap((cell) => {
-    const columns = Math.min(COLUMNS_MOST, Number.parseInt(cell.attributes['colspan'] ?? '1', 10) || 1)
-    return [cell, ...Array.from({ length: columns - 1 }, () => element('td', []))]
-  })
-  return spread.slice(0, COLUMNS_MOST)
-}
-
 function hasContent(cell: Element): boolean {
   return [...elementsWithin(cell)].some(
     ({ name, children }) => name === 'math' || children.some((child) => !isElement(child) && child.trim() !== ''),
@@ -48,8 +35,8 @@ function flat(cell: Element): Element {
   const unfold = (node: Node): Node[] => {
     if (!isElement(node)) return [node]
     if (node.name === 'table')
-      return rowsIn(node)
-        .flatMap((row) => cellsOf(row))
+      return cellsByRow(rowsIn(node))
+        .flat()
         .flatMap(({ children }) => [...children.flatMap(unfold), ' '])
     return [{ ...node, children: node.children.flatMap(unfold) }]
   }

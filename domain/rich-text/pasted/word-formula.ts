@@ -28,6 +28,28 @@ function property(element: Element, name: string, fallback: string): string {
 const PROPERTIES =
   /^(?:acc|bar|box|borderbox|ctrl|d|eqarr|f|func|groupchr|limlow|limupp|m|mc|nary|omathpara|phant|rad|r|spre|ssub|ssubsup|ssup|arg)pr$/
 
+function isOn(element: Element, name: string): boolean {
+  return !/^(?:0|off|false)$/.test(property(element, name, 'off'))
+}
+
+const STRIKES = [
+  ['strikebltr', '\\cancel'],
+  ['striketlbr', '\\bcancel'],
+  ['strikeh', '\\sout'],
+] as const
+
+/** A frame, or its upper or lower side alone, around a content that lines may strike out. */
+function bordered(element: Element): string {
+  const struck = STRIKES.reduce(
+    (inner, [name, macro]) => (isOn(element, name) ? `${macro}{${inner}}` : inner),
+    inside(element, 'e'),
+  )
+  const drawn = ['top', 'bot', 'left', 'right'].filter((name) => !isOn(element, `hide${name}`))
+  if (drawn.length === 0) return struck
+  if (drawn.join() === 'top') return `\\overline{${struck}}`
+  return drawn.join() === 'bot' ? `\\underline{${struck}}` : `\\boxed{${struck}}`
+}
+
 function isProperties(element: Element): boolean {
   return PROPERTIES.test(bare(element))
 }
@@ -60,7 +82,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   limupp: (element) => over(inside(element, 'e'), inside(element, 'lim')),
   eqarr: (element) => `\\begin{aligned}${lines(element)}\\end{aligned}`,
   spre: (element) => `{}_{${inside(element, 'sub')}}^{${inside(element, 'sup')}}{${inside(element, 'e')}}`,
-  borderbox: (element) => `\\boxed{${inside(element, 'e')}}`,
+  borderbox: (element) => bordered(element),
   phant: (element) => {
     const isShown = !/^(?:0|off|false)$/.test(property(element, 'show', 'on'))
     return isShown ? inside(element, 'e') : `\\phantom{${inside(element, 'e')}}`

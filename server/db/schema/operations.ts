@@ -1,4 +1,5 @@
 /** What happened beside the students, and periodic work. */
+import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
 import { instant } from './columns.ts'
@@ -13,8 +14,14 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     detail: jsonb().notNull(),
+    /**
+     * Entries of one import, undo or change of many records have the same; null: it stands alone. A transaction that is
+     * a part of a longer change names it (`beginChange` in `server/modules/audit`).
+     */
+    changeId: uuid('change_id').default(sql`nullif(current_setting('miqyas.change', true), '')::uuid`),
   },
   (table) => [
+    index('audit_entries_change').on(table.changeId, table.at, table.id).where(isNotNull(table.changeId)),
     index('audit_entries_subject').on(table.subject, table.at),
     index('audit_entries_at').on(table.at),
     index('audit_entries_actor').on(table.actorId, table.at),

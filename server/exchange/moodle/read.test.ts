@@ -69,6 +69,10 @@ describe('an admin who imports HTML', () => {
       '<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>',
       '| a | b |\n| --- | --- |\n| 1 | 2 |',
     ],
+    [
+      '<table><tr><th rowspan="2">a</th><th>b</th></tr><tr><td>1</td></tr><tr><td colspan="2">2</td></tr></table>',
+      '| a | b |\n| --- | --- |\n|   | 1 |\n| 2 |   |',
+    ],
     ['2 * 3 * 4 and a_b_c', '2 * 3 * 4 and a_b_c'],
     ['*not bold*', '\\*not bold\\*'],
     ['<p>first</p><p># no heading</p>', 'first\n\n\\# no heading'],

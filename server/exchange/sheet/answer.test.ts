@@ -121,6 +121,14 @@ describe('headers that nobody knows', () => {
     },
   )
 
+  it('are missing above a column that holds something, which is named by its letters', async () => {
+    const exam = await readFile('السؤال,الخيار 1,الخيار 2,,الإجابة\nكم؟,س,ص,ع,1\nكم؟,س,ص,,2,زائد\n', 'q.csv')
+    expect(exam.warnings).toMatchObject([
+      { line: 1, name: 'D', kind: 'column-left-out' },
+      { line: 1, name: 'F', kind: 'column-left-out' },
+    ])
+  })
+
   it('are asked about: no row below them is taken', async () => {
     const exam = await readFile('Frage,W,X,Y,Lösung\nWie viel?,1,2,3,2\n', 'q.csv')
     expect(questionsOf(exam)).toEqual([])

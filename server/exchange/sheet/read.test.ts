@@ -147,4 +147,15 @@ describe('an admin who imports a sheet', () => {
       })
     }
   })
+
+  it('has the time of a section with its unit, and is informed of one that is none', async () => {
+    const sheet = [
+      'القسم,دقائق القسم,السؤال,الخيار 1,الخيار 2,الإجابة',
+      'لفظي,٢٥ دقيقة,كم؟,س,ص,1',
+      'كمي,نصف ساعة,كم؟,س,ص,1',
+    ]
+    const exam = await readFile(sheet.join('\n'), 'q.csv')
+    expect(exam.sections.map(({ name, minutes }) => [name, minutes])).toEqual([['لفظي', 25]])
+    expect(exam.skipped).toMatchObject([{ line: 3, reason: 'invalid-cell', detail: 'Section minutes: نصف ساعة' }])
+  })
 })

@@ -88,14 +88,23 @@ interface SheetRow {
 
 function readRow(read: SheetRow, collector: ExamCollector, passages: Map<string, string>): void {
   const { row, line } = read
-  const minutes = Number(foldDigits(row.cell('minutes')))
+  const minutes = minutesOf(row)
   collector.enterSection(row.cell('section').slice(0, TITLE_LENGTH), minutes > 0 ? Math.round(minutes) : null)
   collector.add({ line, name: shortened(row.cell('text')) || `${line}` }, () => draftOf(read, collector, passages))
+}
+
+const MINUTES = /^(\d+(?:[.,٫]\d+)?)\s*(?:دقيقة|دقائق|د\.?|min(?:ute)?s?\.?)?$/i
+
+/** 0: the section has no time of its own. NaN: the cell says something else. */
+function minutesOf(row: Row): number {
+  const cell = foldDigits(row.cell('minutes'))
+  return cell === '' ? 0 : Number(MINUTES.exec(cell)?.[1]?.replace(/[,٫]/, '.'))
 }
 
 function draftOf({ row, column }: SheetRow, collector: ExamCollector, passages: Map<string, string>): Draft {
   const fault = row.fault()
   if (fault !== null) throw new Unheld('invalid-cell', fault)
+  if (Number.isNaN(minutesOf(row))) throw new Unheld('invalid-cell', `${HEADERS.en.minutes}: ${row.cell('minutes')}`)
   const text = row.cell('text')
   const isManual = /^(?:manual|يدوي)/i.test(row.cell('grading'))
   const answers = answersOf(row, isManual, column)

@@ -14,13 +14,18 @@ export interface Headers {
   readonly columns: readonly (Column | undefined)[]
 }
 
-/** Headers that nobody understood, and second ones of a column, if anything stands below them. */
+/**
+ * Headers that nobody understood, and second ones of a column, if anything stands below them; a column without a header
+ * is named by its letters.
+ */
 export function unknownHeaders(rows: readonly (readonly string[])[], { index, columns }: Headers): string[] {
   if (index === -1) return []
-  return (rows[index] ?? []).filter((header, at) => {
+  const below = rows.slice(index + 1)
+  const names = Array.from({ length: widthOf(rows) }, (_, at) => (rows[index]?.[at] ?? '').trim() || columnLetters(at))
+  return names.filter((_, at) => {
     const column = columns[at]
     const isRead = typeof column === 'object' || (column !== undefined && columns.indexOf(column) === at)
-    return !isRead && header.trim() !== '' && rows.slice(index + 1).some((row) => (row[at] ?? '').trim() !== '')
+    return !isRead && below.some((row) => (row[at] ?? '').trim() !== '')
   })
 }
 

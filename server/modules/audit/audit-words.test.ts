@@ -77,6 +77,7 @@ function entry(change: Partial<AuditEntry>): AuditEntry {
     actor: { id: '0190a0b0-0000-7000-8000-000000000002', name: 'Sara', email: 'sara@example.com' },
     action: 'packages.update',
     record: { kind: 'packages', id: 'gold' },
+    change: null,
     before: null,
     after: null,
     ...change,

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
 import { attempts, auditEntries, subscriptions, users } from '#server/db/schema.ts'
 import { containing, among, anyOf } from '#server/db/search.ts'
 
@@ -14,9 +15,12 @@ export async function insertAuditEntry(executor: Executor, entry: NewEntry): Pro
   await executor.insert(auditEntries).values(entry)
 }
 
+/** Several entries are one change, and a part of a longer one where the transaction has begun it. */
 export async function insertAuditEntries(executor: Executor, entries: readonly NewEntry[]): Promise<void> {
-  for (let first = 0; first < entries.length; first += ROWS_AT_ONCE) {
-    await executor.insert(auditEntries).values(entries.slice(first, first + ROWS_AT_ONCE))
+  const changeId = sql`coalesce(nullif(current_setting('miqyas.change', true), '')::uuid, ${newIdentifier()}::uuid)`
+  const rows = entries.length > 1 ? entries.map((entry) => ({ ...entry, changeId })) : entries
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    await executor.insert(auditEntries).values(rows.slice(first, first + ROWS_AT_ONCE))
   }
 }
 
@@ -30,6 +34,8 @@ export interface AuditSearch {
   readonly subjects?: readonly string[] | undefined
   /** Id of a user: what was done to the account and to what belongs to it. */
   readonly person?: string | undefined
+  /** Entries of this change. */
+  readonly change?: string | undefined
   /** Included; ms UTC. */
   readonly from?: number | undefined
   /** Not included; ms UTC. */
@@ -38,8 +44,9 @@ export interface AuditSearch {
   readonly words: readonly string[]
 }
 
-const COLUMNS = {
+export const COLUMNS = {
   id: auditEntries.id,
+  changeId: auditEntries.changeId,
   at: auditEntries.at,
   action: auditEntries.action,
   subject: auditEntries.subject,
@@ -55,7 +62,7 @@ export async function selectAuditPage(executor: Executor, search: AuditSearch, p
     .select(COLUMNS)
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(matching(executor, search))
+    .where(matchingSearch(executor, search))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -76,7 +83,7 @@ export async function selectAuditAfter(
     .select(COLUMNS)
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(matching(executor, search), older))
+    .where(and(matchingSearch(executor, search), older))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(most)
 }
@@ -86,20 +93,31 @@ export async function countAudit(executor: Executor, search: AuditSearch): Promi
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(matching(executor, search))
+    .where(matchingSearch(executor, search))
   return row?.count ?? 0
 }
 
-function matching(executor: Executor, search: AuditSearch): SQL | undefined {
-  const { actor, feature, action, subjects, person, from, to, words } = search
+/** What was done when: the conditions that all entries of a change can be compared by. */
+export function ofEntries(
+  entries: { readonly action: AnyPgColumn; readonly at: AnyPgColumn },
+  { feature, action, from, to }: AuditSearch,
+): SQL | undefined {
+  return and(
+    anyOf(feature, (name) => like(entries.action, `${name}.%`)),
+    among(entries.action, action),
+    from === undefined ? undefined : gte(entries.at, new Date(from)),
+    to === undefined ? undefined : lt(entries.at, new Date(to)),
+  )
+}
+
+export function matchingSearch(executor: Executor, search: AuditSearch): SQL | undefined {
+  const { actor, subjects, person, change, words } = search
   return and(
     anyOf(actor, actorIs),
-    anyOf(feature, (name) => like(auditEntries.action, `${name}.%`)),
-    among(auditEntries.action, action),
+    ofEntries(auditEntries, search),
     subjects === undefined ? undefined : inArray(auditEntries.subject, [...subjects]),
     person === undefined ? undefined : isAbout(executor, person),
-    from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
-    to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
+    change === undefined ? undefined : eq(auditEntries.changeId, change),
     ...words.map((word) =>
       or(
         containing(users.searchText, word),

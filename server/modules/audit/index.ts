@@ -3,6 +3,7 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export { hasActed, insertAuditEntry } from './audit.repo.ts'
+export { beginChange } from './begin-change.repo.ts'
 export { type Change, changedFields, recordChange, recordChanges } from './record-change.ts'
 
 export function auditModule(dependencies: Dependencies): BoundRoute[] {

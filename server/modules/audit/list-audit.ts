@@ -11,6 +11,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale, Principal } from '#server/http/handler.ts'
 import { type AuditRow, type AuditSearch, countAudit, selectAuditActions, selectAuditActors } from './audit.repo.ts'
 import { selectAuditPage } from './audit.repo.ts'
+import { countFolded, seeksEntries, selectFoldedPage } from './folded-changes.repo.ts'
 import { readReferences } from './read-references.ts'
 import { selectPartSubjects } from './references.repo.ts'
 import { mayReadChanges, mayReadValues } from './who-reads.ts'
@@ -41,11 +42,14 @@ export function entryOf({
   firstName,
   lastName,
   email,
-}: AuditRow): AuditEntry {
+  changeId,
+  others = 0,
+}: AuditRow & { readonly others?: number }): AuditEntry {
   const actor = actorId === null ? null : { id: actorId, name: nameOf({ firstName, lastName }), email: email ?? '' }
   const { before, after } = states(detail)
   const seen = { before: withoutSecrets(before), after: withoutSecrets(after) }
-  return { id, at: at.getTime(), actor, action, record: readSubject(subject), ...seen }
+  const change = changeId === null || others === 0 ? null : { id: changeId, others }
+  return { id, at: at.getTime(), actor, action, record: readSubject(subject), ...seen, change }
 }
 
 function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
@@ -67,9 +71,11 @@ export async function listAudit(
   locale: Locale,
 ): Promise<AuditPage> {
   const search = auditSearchOf(filters)
-  const items = (await selectAuditPage(database.query, search, page, perPage)).map(entryOf)
+  const isFolded = !seeksEntries(search)
+  const [select, count] = isFolded ? [selectFoldedPage, countFolded] : [selectAuditPage, countAudit]
+  const items = (await select(database.query, search, page, perPage)).map(entryOf)
   const references = await readReferences(database.query, items, locale)
-  return { items, references, total: await countAudit(database.query, search), page, perPage }
+  return { items, references, total: await count(database.query, search), page, perPage }
 }
 
 /** Records that are a student's, as `seesOwnerOf` knows them. */

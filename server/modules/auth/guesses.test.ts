@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { type Guess, guessLimits, KNOWN_EVERYWHERE, type KnownTo, waitOfAddress } from './guesses.ts'
@@ -146,5 +147,19 @@ describe('a guesser who asks two servers in turn, or many at once', () => {
       expect(await limits.take(guess, KNOWN_EVERYWHERE)).toBe(0)
       await limits.wasRight(guess)
     }
+  })
+})
+
+describe('a school whose network address one phone abuses', () => {
+  const ways = Object.entries(routes.auth).filter(
+    ([, { access, method }]) => access.kind === 'public' && method === 'POST',
+  )
+
+  it.each(ways)('is not kept out of %s for a minute: requests are counted by the second', (_name, { countedBy }) => {
+    expect(countedBy).toBe('second')
+  })
+
+  it('has every way into an account among these', () => {
+    expect(ways.length).toBeGreaterThan(7)
   })
 })

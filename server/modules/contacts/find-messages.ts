@@ -1,8 +1,11 @@
 import type { InboxKind } from '#contract/messages/inbox.ts'
+import * as inbox from '#contract/messages/inbox.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
+import type { Finder } from '#server/records/index.ts'
 import { listInbox } from './inbox.ts'
 
+/** What a search of the inbox would show this reader first. */
 async function findInInbox(
   dependencies: Dependencies,
   kind: InboxKind,
@@ -13,12 +16,16 @@ async function findInInbox(
   return items.map(({ id, name, subject }) => ({ id, name: subject || name, detail: subject === '' ? '' : name }))
 }
 
-/** The conversations with students that a search of the inbox would show this reader first. */
-export async function findConversations(all: Dependencies, q: string, perPage: number, reader: Principal) {
-  return findInInbox(all, 'student', { q, perPage }, reader)
+/** Conversations with students. */
+export const conversationFinder: Finder = {
+  kind: 'contacts',
+  access: inbox.listInbox.access,
+  find: (all, q, perPage, { principal }) => findInInbox(all, 'student', { q, perPage }, principal),
 }
 
-/** The messages of visitors that a search of the inbox would show first. */
-export async function findVisitorMessages(all: Dependencies, q: string, perPage: number, reader: Principal) {
-  return findInInbox(all, 'visitor', { q, perPage }, reader)
+/** Messages of visitors. */
+export const visitorMessageFinder: Finder = {
+  kind: 'inquiries',
+  access: inbox.listInbox.access,
+  find: (all, q, perPage, { principal }) => findInInbox(all, 'visitor', { q, perPage }, principal),
 }

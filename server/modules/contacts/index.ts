@@ -26,7 +26,8 @@ import { writeToGroup } from './write-to-group.ts'
 import { deleteThreadsBefore, selectOwnImages } from './threads.repo.ts'
 
 export { answerThread, closeThread, readingThread, readThread } from './answer-threads.ts'
-export { findConversations, findVisitorMessages } from './find-messages.ts'
+export { conversationFinder } from './find-messages.ts'
+export { visitorMessageFinder } from './find-messages.ts'
 export { countInbox } from './inbox.ts'
 export { beginThread } from './own-threads.ts'
 

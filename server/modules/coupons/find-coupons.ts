@@ -1,8 +1,10 @@
-import type { Dependencies } from '#server/dependencies.ts'
+import { couponRoutes } from '#contract/shop/coupons.ts'
+import { storeFinder } from '#server/records/index.ts'
 import { couponStore } from './coupons.repo.ts'
 
-/** The coupons that a search of their list would show first. */
-export async function findCoupons({ database, now }: Dependencies, q: string, perPage: number) {
-  const rows = await couponStore.page(database.query, { page: 1, perPage }, { q }, new Date(now()))
-  return rows.map(({ id, code, title }) => ({ id, name: code, detail: title }))
-}
+export const couponFinder = storeFinder({
+  kind: 'coupons',
+  access: couponRoutes.list.access,
+  store: () => couponStore,
+  shown: ({ id, code, title }) => ({ id, name: code, detail: title }),
+})

@@ -11,7 +11,7 @@ import { makeCoupons } from './make-coupons.ts'
 export { couponImporter } from './coupon-importer.ts'
 export { countLateUse, endHold, holdCoupon } from './coupons.repo.ts'
 export { couponRecords } from './coupons.ts'
-export { findCoupons } from './find-coupons.ts'
+export { couponFinder } from './find-coupons.ts'
 export { judgeCoupon, type JudgedCoupon } from './judge-coupon.ts'
 
 export function couponsModule(dependencies: Dependencies): BoundRoute[] {

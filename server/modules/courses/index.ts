@@ -14,7 +14,7 @@ import { listRemoved, restoreRemoved } from './removed.ts'
 
 export { courseRecords } from './courses.ts'
 export { courseExists } from './courses.repo.ts'
-export { findCourses } from './find-courses.ts'
+export { courseFinder } from './find-courses.ts'
 export { createLesson } from './lessons.ts'
 export { createChapter } from './outline.ts'
 

@@ -18,8 +18,8 @@ export {
   type VersionWithKey,
 } from './publication/correct-key.ts'
 export { isSameKey } from './publication/version-keys.ts'
-export { findExams } from './list-exams.ts'
-export { findQuestions } from './bank/bank.service.ts'
+export { examFinder } from './list-exams.ts'
+export { questionFinder } from './bank/bank.service.ts'
 export { lostParts } from './draft/missing-references.ts'
 export { checkDocument } from './draft/document-check.ts'
 export { importExam } from './draft/import-exam.ts'

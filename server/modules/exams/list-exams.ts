@@ -1,8 +1,9 @@
-import type { ExamChoice, ExamSummary, listExams as listExamsRoute } from '#contract/exams/exams.ts'
+import { type ExamChoice, type ExamSummary, listExams as listExamsRoute } from '#contract/exams/exams.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { AuthoringDependencies, Dependencies } from '#server/dependencies.ts'
+import type { Finder } from '#server/records/index.ts'
 import {
   countExams,
   countQuestionsOf,
@@ -30,9 +31,13 @@ export async function listExamChoices({ database }: Dependencies, q = ''): Promi
 }
 
 /** The same for a search over everything. */
-export async function findExams({ database }: Dependencies, q: string, limit: number) {
-  const rows = await selectExamChoices(database.query, foldForSearch(q), limit)
-  return rows.map(({ id, title }) => ({ id, name: title, detail: '' }))
+export const examFinder: Finder = {
+  kind: 'exams',
+  access: listExamsRoute.access,
+  find: async ({ database }, q, limit) => {
+    const rows = await selectExamChoices(database.query, foldForSearch(q), limit)
+    return rows.map(({ id, title }) => ({ id, name: title, detail: '' }))
+  },
 }
 
 /** The exams of a page with their counts, whatever its size. */

@@ -1,8 +1,10 @@
-import type { Dependencies } from '#server/dependencies.ts'
+import { linkRoutes } from '#contract/public-pages/marketing.ts'
+import { storeFinder } from '#server/records/index.ts'
 import { linkStore } from './links.repo.ts'
 
-/** The marketing links that a search of their list would show first. */
-export async function findLinks({ database, now }: Dependencies, q: string, perPage: number) {
-  const rows = await linkStore.page(database.query, { page: 1, perPage }, { q }, new Date(now()))
-  return rows.map(({ id, title, slug }) => ({ id, name: title, detail: slug }))
-}
+export const linkFinder = storeFinder({
+  kind: 'marketing-links',
+  access: linkRoutes.list.access,
+  store: () => linkStore,
+  shown: ({ id, title, slug }) => ({ id, name: title, detail: slug }),
+})

@@ -4,7 +4,7 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { selectActiveSlugs } from './links.repo.ts'
 import { marketingRoutes } from './marketing.routes.ts'
 
-export { findLinks } from './find-links.ts'
+export { linkFinder } from './find-links.ts'
 export { forgetOldInterests, listInterests, withdrawConsent } from './interests.ts'
 export { readLanding, registerInterest } from './landing.ts'
 export { linkImporter } from './link-importer.ts'

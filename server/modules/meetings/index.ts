@@ -18,7 +18,7 @@ import { makeRecordingLesson } from './recording-lesson.ts'
 
 export { dropRecording, noteAtZoom, takeRecording } from './at-zoom.ts'
 export { changeDate, listDates } from './dates.ts'
-export { findMeetings } from './find-meetings.ts'
+export { meetingFinder } from './find-meetings.ts'
 export { followGroups, followZones } from './follow-groups.ts'
 export { meetingRecords } from './meetings.ts'
 export { enrol, enterMeeting } from './own-meetings.ts'

@@ -5,7 +5,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
 import { listCurrentNews, newsRecords, newsStatusChange } from './news.ts'
 
-export { findNews } from './find-news.ts'
+export { newsFinder } from './find-news.ts'
 export { newsRecords } from './news.ts'
 
 export function newsModule(dependencies: Dependencies): BoundRoute[] {

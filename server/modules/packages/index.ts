@@ -15,7 +15,7 @@ import {
 
 export { type OpenedSubscription, openSubscription, type SubscriptionToOpen } from './open-subscription.ts'
 export { type ContentTable, contentsOpenedBy, packagesOpening } from './content-packages.repo.ts'
-export { findPackages } from './find-packages.ts'
+export { packageFinder } from './find-packages.ts'
 export { selectPackageNames } from './packages.repo.ts'
 export { contentClaims } from './content-claims.ts'
 export { packageExamMembers, packageRecords } from './packages.ts'

@@ -7,9 +7,8 @@ import { bindRecords } from '#server/records/index.ts'
 import { partnerRecords } from './partners.ts'
 import { stripQuery } from './partners.repo.ts'
 
-export { findPartners } from './find-partners.ts'
 export { partnerImporter } from './partner-importer.ts'
-export { partnerRecords } from './partners.ts'
+export { partnerFinder, partnerRecords } from './partners.ts'
 
 /** What visitors see. */
 function partnerStripReader({ database }: Dependencies) {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc } from 'drizzle-orm'
+import type { FoundThing } from '#contract/office/find.ts'
 import type { Partner } from '#contract/public-pages/partners.ts'
-import { auditEntries, partners } from '#server/db/schema.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { auditEntries, partners, rolePermissions, roles } from '#server/db/schema.ts'
+import { findModule } from '#server/modules/find/index.ts'
 import { seedPartners } from '#server/seed/partners.ts'
 import { storedImage } from '#server/modules/files/stored-image.test-support.ts'
 import type { TestServer } from '#tests/http.ts'
@@ -17,7 +20,7 @@ let admin: string
 let image: string
 
 beforeAll(async () => {
-  server = await openTestServer({ modules: [partnersModule] })
+  server = await openTestServer({ modules: [partnersModule, findModule] })
   admin = await signInAs(server, 'admin')
   image = await storedImage(server.dependencies)
 })
@@ -93,6 +96,25 @@ describe('an admin who keeps the partners', () => {
     expect(await titles('sort=-position')).toEqual(['Al-Ufuq Schools', 'Sutoor Library'])
     expect(await titles(`q=${encodeURIComponent('افق')}`)).toEqual(['Al-Ufuq Schools'])
     expect(await titles('q=LIBRARY&status=inactive')).toEqual(['Sutoor Library'])
+  })
+
+  it('finds them by a search over everything, named in the reader’s language', async () => {
+    const { id } = (await add()).envelope.data
+    const found = async (token: string, language: 'ar' | 'en') => {
+      const path = `/api/find?q=${encodeURIComponent('افق')}`
+      const answer = await call<{ items: FoundThing[] }>(server.app, 'GET', path, { token, language })
+      return answer.envelope.data.items
+    }
+    const [ar, en] = ['مدارس الأفق', 'Al-Ufuq Schools']
+    expect(await found(admin, 'ar')).toEqual([{ kind: 'partners', id, name: ar, detail: en }])
+    expect(await found(admin, 'en')).toEqual([{ kind: 'partners', id, name: en, detail: ar }])
+    const [name, roleId] = ['colleague', newIdentifier()]
+    await server.database.query.insert(roles).values({ id: roleId, name })
+    await server.database.query.insert(rolePermissions).values({ roleId, permission: 'manage-coupons' })
+    const colleague = await signInAs(server, name)
+    expect(await found(colleague, 'ar')).toEqual([])
+    await server.database.query.insert(rolePermissions).values({ roleId, permission: 'list-users' })
+    expect(await found(colleague, 'ar')).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,9 @@
 import { failure } from '#contract/foundation/errors.ts'
-import type { Partner, PartnerForm } from '#contract/public-pages/partners.ts'
+import { listPartners, type Partner, type PartnerForm } from '#contract/public-pages/partners.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'
-import { recordsOf } from '#server/records/index.ts'
+import { foundByName, recordsOf, storeFinder } from '#server/records/index.ts'
 import { partnerStore } from './partners.repo.ts'
 
 export function partnerRecords(dependencies: Dependencies) {
@@ -28,3 +28,10 @@ export function partnerRecords(dependencies: Dependencies) {
         : failure('request.invalid', { fields: { image: { code: 'exists' } } }),
   })
 }
+
+export const partnerFinder = storeFinder({
+  kind: 'partners',
+  access: listPartners.access,
+  store: () => partnerStore,
+  shown: ({ id, titleAr, titleEn }, locale) => foundByName(id, { ar: titleAr, en: titleEn }, locale),
+})

@@ -12,7 +12,7 @@ import { listPayments } from './list-payments.ts'
 import { readPaymentNumbers } from './payment-numbers.ts'
 import { askGateway, readPayment } from './read-payment.ts'
 
-export { findPayments } from './find-payments.ts'
+export { paymentFinder } from './find-payments.ts'
 export { compareWithGateway } from './compare-gateway.ts'
 
 export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {

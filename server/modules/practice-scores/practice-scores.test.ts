@@ -1,8 +1,10 @@
 /** Real scores, and the hit rate that everybody reads. */
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ForecastQuality, PracticeScore } from '#contract/practice/practice-scores.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
-import { practiceEvents } from '#server/db/schema.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { practiceEvents, practiceScores, users } from '#server/db/schema.ts'
 import {
   answered,
   openPracticeOffice,
@@ -96,5 +98,26 @@ describe('a student with a real score', () => {
     ] as const)
       await enter(student, day(offset), score)
     expect((await student.overview()).hitRate).toEqual([{ month: '2026-11', scores: 1, inside: 0 }])
+  })
+
+  it('reads what others with such a forecast really had, once two hundred students have entered their scores', async () => {
+    const { query } = office.server.database
+    const [own] = await query.select().from(users).limit(1)
+    if (own === undefined) throw new Error('nobody is there')
+    const reader = await office.student()
+    expect((await reader.overview()).scoreLine).toBeUndefined()
+    const others = Array.from({ length: 200 }, () => newIdentifier())
+    await query.insert(users).values(others.map((id) => ({ ...own, id, email: `${id}@example.com` })))
+    await query.insert(practiceScores).values(
+      others.map((userId, index) => {
+        const low = 40 + (index % 3) * 10
+        const enteredAt = new Date(TEST_START)
+        return { id: newIdentifier(), userId, day: TODAY - 2, score: low + 12, low, high: low + 14, enteredAt }
+      }),
+    )
+    const { scoreLine } = await reader.overview()
+    expect(scoreLine?.pairs).toBeGreaterThanOrEqual(200)
+    expect(scoreLine?.slope).toBeGreaterThan(0.5)
+    await query.delete(practiceScores).where(inArray(practiceScores.userId, others))
   })
 })

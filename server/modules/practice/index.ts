@@ -38,7 +38,7 @@ export function practiceModule(dependencies: ServerDependencies): BoundRoute[] {
       appendLines(dependencies, params.id, context.ticket, body),
     ),
     bind(logContract.readPracticeLog, async ({ query, context }) =>
-      success(await readLog(dependencies, context.principal.userId, query.after)),
+      success(await readLog(dependencies, context.principal.userId, query)),
     ),
     bind(topicsContract.listPracticeTopics, async () => success({ items: await listTopics(dependencies) })),
     bind(topicsContract.changePracticeTopic, ({ params, body, context }) =>

@@ -9,7 +9,7 @@ import { academyDay } from '#domain/progress/academy-day.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
-import { readHitRates } from './hit-rates.ts'
+import { readPublished } from './hit-rates.ts'
 import { selectAssignmentsOf, selectDifficulties, selectDoubted } from './practice.repo.ts'
 import { selectAnswers } from './practice-log.repo.ts'
 import {
@@ -24,7 +24,7 @@ export async function readOverview(dependencies: ServerDependencies, userId: str
   const { database, now } = dependencies
   const at = now()
   const difficulties = await selectDifficulties(database.query)
-  const hitRate = await readHitRates(database)
+  const { months: hitRate, line } = await readPublished(database)
   const forecastHits = allHits(hitRate)
   return {
     topics: await topicsOf(dependencies, userId, at),
@@ -38,6 +38,7 @@ export async function readOverview(dependencies: ServerDependencies, userId: str
     assignments: await selectAssignmentsOf(database.query, userId, academyDay(at)),
     answers: await selectAnswers(database.query, userId),
     ...(forecastHits === null ? {} : { forecastHits }),
+    ...(line === null ? {} : { scoreLine: line }),
     hitRate: [...hitRate],
     now: at,
   }

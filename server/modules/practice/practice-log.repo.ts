@@ -47,14 +47,14 @@ export async function selectAnswers(executor: Executor, userId: string): Promise
   return row?.answers ?? 0
 }
 
-/** Answers which of these numbers of a writer's lines are stored. */
-export async function selectStoredSeqs(
+/** Reads what is stored of a writer under these numbers. */
+export async function selectStoredLines(
   executor: Executor,
   writer: WriterName,
   seqs: readonly number[],
-): Promise<Set<number>> {
+): Promise<Map<number, PracticeBody>> {
   const rows = await executor
-    .select({ seq: practiceEvents.seq })
+    .select({ seq: practiceEvents.seq, body: practiceEvents.body })
     .from(practiceEvents)
     .where(
       and(
@@ -63,7 +63,16 @@ export async function selectStoredSeqs(
         inArray(practiceEvents.seq, [...seqs]),
       ),
     )
-  return new Set(rows.map(({ seq }) => seq))
+  return new Map(rows.map(({ seq, body }) => [seq, body]))
+}
+
+/** Answers the instant (ms UTC) at which the line at a position arrived; null: there is none. */
+export async function selectReceivedAt(executor: Executor, userId: string, position: number): Promise<number | null> {
+  const [row] = await executor
+    .select({ receivedAt: practiceEvents.receivedAt })
+    .from(practiceEvents)
+    .where(and(eq(practiceEvents.userId, userId), eq(practiceEvents.position, position)))
+  return row?.receivedAt.getTime() ?? null
 }
 
 /** Answers the number up to which a device's lines are stored without a gap. */

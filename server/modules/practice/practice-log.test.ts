@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { PracticeEvent } from '#domain/practice/event.ts'
 import { WRITERS_MOST } from '#domain/practice/limits.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { practiceWriters } from '#server/db/schema.ts'
+import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
 import { newToken } from '#server/http/bearer.ts'
 import { answered, openPracticeOffice, type PractisingStudent } from './practice.test-support.ts'
 
@@ -11,12 +11,16 @@ const office = openPracticeOffice()
 
 interface Log {
   readonly events: PracticeEvent[]
+  readonly from: number
   readonly position: number
+  readonly mark: number | null
+  readonly ackedSeq: number | null
   readonly isLast: boolean
   readonly answers: number
 }
-const logOf = async (student: PractisingStudent, after = 0) =>
-  (await student.send<Log>('GET', `/api/practice/events?after=${after}`)).envelope.data
+const readLog = async (student: PractisingStudent, asked: string) =>
+  (await student.send<Log>('GET', `/api/practice/events?${asked}`)).envelope.data
+const logOf = (student: PractisingStudent, after = 0) => readLog(student, `after=${after}`)
 const question = newIdentifier()
 
 describe('a student who practises on a phone', () => {
@@ -33,12 +37,42 @@ describe('a student who practises on a phone', () => {
     expect([isLast, answers]).toEqual([true, 4])
   })
 
-  it('keeps the first of two lines with one number', async () => {
+  it('keeps the first of two lines with one number, and says which number is taken', async () => {
     const student = await office.student()
     const device = await student.device()
-    await device.deliver([answered(1, question, { options: ['a'] })])
-    expect(await device.deliver([answered(1, question, { options: ['b'] })])).toMatchObject({ ackedSeq: 1, answers: 1 })
-    expect((await logOf(student)).events).toMatchObject([{ body: { options: ['a'] } }])
+    const first = answered(1, question, { options: ['a'] })
+    expect(await device.deliver([first])).toMatchObject({ ackedSeq: 1, taken: [] })
+    expect(await device.deliver([first, answered(2, question)])).toMatchObject({ ackedSeq: 2, taken: [] })
+    const other = answered(1, question, { options: ['b'] })
+    expect(await device.deliver([other])).toMatchObject({ ackedSeq: 2, answers: 2, taken: [1] })
+    expect((await logOf(student)).events[0]).toMatchObject({ body: { options: ['a'] } })
+  })
+
+  it('is given everything again by an academy that was restored and went on with other lines', async () => {
+    const student = await office.student()
+    const [phone, laptop] = [await student.device(), await student.device()]
+    await phone.deliver([answered(1, question), answered(2, question), answered(3, question)])
+    const { position, mark } = await logOf(student)
+    const asked = `after=${position}&mark=${mark}&writer=${phone.writer}`
+    expect(await readLog(student, asked)).toMatchObject({ from: 3, position: 3, mark, events: [], ackedSeq: 3 })
+    const { query } = office.server.database
+    await query.delete(practiceEvents).where(and(eq(practiceEvents.writer, phone.writer), gt(practiceEvents.seq, 1)))
+    await query
+      .update(practiceLogs)
+      .set({ length: 1, answers: 1 })
+      .where(eq(practiceLogs.userId, await student.userId()))
+    expect(await readLog(student, asked)).toMatchObject({ from: 0, position: 1, ackedSeq: 1 })
+    office.server.advance(1_000)
+    await laptop.deliver([answered(1, question), answered(2, question)])
+    const again = await readLog(student, asked)
+    expect([again.from, again.events.map(({ writer, seq }) => [writer, seq])]).toEqual([
+      0,
+      [
+        [phone.writer, 1],
+        [laptop.writer, 1],
+        [laptop.writer, 2],
+      ],
+    ])
   })
 
   it('delivers after the sign-in has ended, and reads on where the other device stopped', async () => {

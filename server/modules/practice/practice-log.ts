@@ -1,7 +1,8 @@
 /** The logs of practice: registered devices append, and every device of a student reads all of it. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { appendPracticeEvents, readPracticeLog, registerPracticeWriter } from '#contract/practice/practice-log.ts'
+import { isSameBody } from '#domain/practice/merge.ts'
 import { CLOCK_AHEAD_MS, EVENTS_MOST, EVENTS_OF_PAGE, WRITERS_MOST } from '#domain/practice/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
@@ -14,7 +15,8 @@ import {
   selectAnswers,
   selectContiguous,
   selectLines,
-  selectStoredSeqs,
+  selectReceivedAt,
+  selectStoredLines,
   selectWriter,
   writeLength,
 } from './practice-log.repo.ts'
@@ -42,7 +44,8 @@ export async function registerWriter(
 
 /**
  * Appends lines of a device. A line is known by its number, so a repeat changes nothing, and the one that came first
- * stays. An instant ahead of the server's clock becomes that of the arrival.
+ * stays: the answer names the numbers of other lines than the stored ones. An instant ahead of the server's clock
+ * becomes that of the arrival.
  */
 export async function appendLines(
   { database, now }: Dependencies,
@@ -56,7 +59,11 @@ export async function appendLines(
   return database.transaction(async (transaction) => {
     const log = await lockLog(transaction, userId)
     const sent = new Map(events.map((event) => [event.seq, event]))
-    const stored = await selectStoredSeqs(transaction, writer, [...sent.keys()])
+    const stored = await selectStoredLines(transaction, writer, [...sent.keys()])
+    const taken = [...stored].flatMap(([seq, body]) => {
+      const line = sent.get(seq)
+      return line === undefined || isSameBody(line.body, body) ? [] : [seq]
+    })
     const added = [...sent.values()].filter(({ seq }) => !stored.has(seq)).toSorted((one, other) => one.seq - other.seq)
     if (log.length + added.length > EVENTS_MOST) return failure('practice.log-full')
     const receivedAt = now()
@@ -74,25 +81,35 @@ export async function appendLines(
     )
     const answers = log.answers + added.filter(({ body }) => body.type === 'answered').length
     if (added.length > 0) await writeLength(transaction, userId, { length: log.length + added.length, answers })
-    return success({ ackedSeq: await selectContiguous(transaction, writer), answers })
+    return success({ ackedSeq: await selectContiguous(transaction, writer), answers, taken })
   })
 }
 
-/** Reads a student's log after a position, as the academy has it; answers of practice exams come with the last part. */
+/**
+ * Reads a student's log after a position, as the academy has it; answers of practice exams come with the last part. A
+ * device whose last line is not the one that the academy has at this position (`mark`) reads an academy that was restored
+ * from an earlier copy; it is given everything again.
+ */
 export async function readLog(
-  { database }: Dependencies,
+  { database: { query } }: Dependencies,
   userId: string,
-  after: number,
+  { after, mark, writer }: QueryOf<typeof readPracticeLog>,
 ): Promise<ResponseOf<typeof readPracticeLog>> {
-  const from = Number.isSafeInteger(after) && after > 0 ? after : 0
-  const lines = await selectLines(database.query, userId, from, EVENTS_OF_PAGE + 1)
+  const asked = Number.isSafeInteger(after) && after > 0 ? after : 0
+  const isOther = mark !== undefined && asked > 0 && (await selectReceivedAt(query, userId, asked)) !== mark
+  const from = isOther ? 0 : asked
+  const lines = await selectLines(query, userId, from, EVENTS_OF_PAGE + 1)
   const page = lines.slice(0, EVENTS_OF_PAGE)
   const isLast = lines.length <= EVENTS_OF_PAGE
-  const own = page.map(({ writer, seq, at, body }) => ({ writer, seq, at: at.getTime(), body }))
+  const own = page.map((line) => ({ writer: line.writer, seq: line.seq, at: line.at.getTime(), body: line.body }))
+  const last = page.at(-1)
   return {
-    events: isLast ? [...own, ...(await examAnswersOf(database.query, userId))] : own,
-    position: page.at(-1)?.position ?? from,
+    events: isLast ? [...own, ...(await examAnswersOf(query, userId))] : own,
+    from,
+    position: last?.position ?? from,
+    mark: last === undefined ? await selectReceivedAt(query, userId, from) : last.receivedAt.getTime(),
+    ackedSeq: writer === undefined ? null : await selectContiguous(query, { userId, id: writer }),
     isLast,
-    answers: await selectAnswers(database.query, userId),
+    answers: await selectAnswers(query, userId),
   }
 }

@@ -8,7 +8,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { newToken } from '#server/http/bearer.ts'
 import { type Office, option, openOffice } from '#server/modules/exams/exams.test-support.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
-import { call, signInAs, type TestCall, type TestServerOptions } from '#tests/http.ts'
+import { call, signInAs, type TestCall, userIdOf, type TestServerOptions } from '#tests/http.ts'
 import { practiceModule } from './index.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -26,10 +26,12 @@ export interface Delivery {
   readonly code: string | undefined
   readonly ackedSeq: number | undefined
   readonly answers: number | undefined
+  readonly taken: readonly number[] | undefined
 }
 
 export interface PractisingStudent {
   readonly token: string
+  userId(): Promise<string>
   overview(): Promise<PracticeOverview>
   send<Data>(method: Method, path: string, more?: TestCall): ReturnType<typeof call<Data>>
   /** A device that was registered. */
@@ -84,6 +86,7 @@ function practisingStudent(office: Office, token: string): PractisingStudent {
   return {
     token,
     send,
+    userId: () => userIdOf(office.server, token),
     overview: async () => (await send<PracticeOverview>('GET', '/api/practice')).envelope.data,
     device: async () => {
       const [writer, ticket] = [newIdentifier(), newToken()]
@@ -92,14 +95,14 @@ function practisingStudent(office: Office, token: string): PractisingStudent {
         writer,
         ticket,
         deliver: async (events, carried = ticket) => {
-          const answer = await call<{ ackedSeq: number; answers: number } | null>(
+          const answer = await call<Pick<Delivery, 'ackedSeq' | 'answers' | 'taken'> | null>(
             office.server.app,
             'POST',
             `/api/practice/writers/${writer}/events`,
             { body: { events }, headers: { 'x-attempt-ticket': carried } },
           )
-          const { ackedSeq, answers } = answer.envelope.data ?? {}
-          return { status: answer.status, code: answer.envelope.status.code, ackedSeq, answers }
+          const { ackedSeq, answers, taken } = answer.envelope.data ?? {}
+          return { status: answer.status, code: answer.envelope.status.code, ackedSeq, answers, taken }
         },
       }
     },

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { right } from '#domain/practice/sample-practice.test-support.ts'
 import type { PracticeBody, PracticeSettings } from '#domain/practice/event.ts'
-import { academyDay, academyDayStart, weekdayOf } from '#domain/progress/academy-day.ts'
+import { academyDay, academyDayStart, dayFromText, weekdayOf } from '#domain/progress/academy-day.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { practiceEvents } from '#server/db/schema.ts'
 import { openWorld } from '#server/modules/notifications/world.test-support.ts'
@@ -37,7 +37,7 @@ async function student(settings: Partial<PracticeSettings>) {
   const { userId } = await academy.student()
   await world.asks(userId, 'practice-reminder', 'push')
   const { browser } = await world.device(userId)
-  await settles(userId, { restDays: [], ...settings })
+  await settles(userId, { restDays: [], ramadan: false, ...settings })
   return { userId, browser }
 }
 
@@ -133,4 +133,24 @@ it('a student who has begun to practise meanwhile is left alone', async () => {
   await answers(userId)
   await world.tell()
   expect(browser.messages).toHaveLength(0)
+})
+
+it('a student is reminded at the usual hour until Ramadan, and at the hour for Ramadan from its first day on', async () => {
+  const at = (text: string, hour: number) => {
+    academy.clock.now = academyDayStart(dayFromText(text) ?? 0) + hour * HOUR
+  }
+  at('2027-02-06', 8)
+  const { browser } = await student({ reminderHour: 9, ramadan: true, ramadanHour: 17 })
+  const moments = [
+    ['2027-02-07', 9],
+    ['2027-02-08', 9],
+    ['2027-02-08', 17],
+  ] as const
+  const received: number[] = []
+  for (const [text, hour] of moments) {
+    at(text, hour)
+    await remind()
+    received.push(browser.messages.length)
+  }
+  expect(received).toEqual([1, 1, 2])
 })

@@ -4,6 +4,7 @@ import { isIdentifier } from '#contract/foundation/identifier.ts'
 import {
   CHECKOUT,
   CHECKOUT_OF_PACKAGE,
+  DEMO,
   prerenderedFile,
   SIGN_IN_FOR_EXAM,
 } from '#contract/public-pages/prerendered-pages.ts'
@@ -34,6 +35,8 @@ function addressAt(url: URL): string | null {
   const { pathname, searchParams } = url
   const returnTo = searchParams.get('returnTo')
   const isForExam = pathname === '/login' && examOfRoom(returnTo ?? '') !== null
+  // The preview of an exam is for staff.
+  if (pathname === DEMO && searchParams.has('exam')) return null
   if (returnTo !== null) return isForExam ? SIGN_IN_FOR_EXAM : null
   return pathname === CHECKOUT ? checkoutAt(url) : pathname
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
     ['/prerendered/login-for-exam.ar.html', prerendered('for an exam', false)],
     ['/prerendered/login.en.html', prerendered('en', false)],
     ['/prerendered/login.en.logo.html', prerendered('en', true)],
+    ['/prerendered/demo.ar.html', prerendered('demo', false)],
     ['/prerendered/checkout.ar.html', prerendered('choose', false)],
     ['/prerendered/checkout-of-package.ar.html', prerendered('chosen', false)],
   ])
@@ -240,6 +241,11 @@ describe('a visitor who has no script yet', () => {
       `<a href="/register?returnTo=${encodeURIComponent(room)}">`,
     )
     expect(await rootOf(`/login?returnTo=${encodeURIComponent('/exams/"><script>/take')}`)).toBeUndefined()
+  })
+
+  it('sees the demo at once, and staff the preview of an exam as every other page', async () => {
+    expect(await rootOf('/demo')).toContain('مقياس demo')
+    expect(await rootOf('/demo?exam=018f6f7e-0000-7000-8000-000000000001')).toBeUndefined()
   })
 
   it('has a form of its own where it leads to an exam', async () => {

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SheetRow } from '#contract/office/sheet-imports.ts'
 import { auditEntries, roles, sheetImportRows, sheetImports, users } from '#server/db/schema.ts'
@@ -37,6 +37,23 @@ async function actionsOf(email: string) {
     .where(eq(auditEntries.subject, `users:${user?.id ?? ''}`))
   return entries.map(({ action }) => action)
 }
+
+/** The changes that the entries about this account belong to, the oldest first; an account that is gone keeps them. */
+async function changesOf(email: string) {
+  const { query } = server.database
+  const [made] = await query
+    .select()
+    .from(auditEntries)
+    .where(and(inArray(auditEntries.action, ['users.import', 'users.create']), containsEmail(email)))
+  const entries = await query
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, made?.subject ?? ''))
+    .orderBy(auditEntries.at, auditEntries.id)
+  return entries.map(({ changeId }) => changeId)
+}
+
+const containsEmail = (email: string) => sql`${auditEntries.detail}->'after'->>'email' = ${email}`
 
 const signIn = (email: string, password: string) =>
   call(server.app, 'POST', '/api/login', { body: { email, password }, address: '203.0.113.9' })
@@ -100,10 +117,17 @@ describe('an admin who looks at a sheet of people', () => {
   })
 
   it('may write full names, chooses columns whose headers say nothing, and is shown which are missing', async () => {
-    const full = await page.check('اسم الطالب,الإيميل\nعبد الله بن سعد الدوسري,abdullah@import.test')
-    expect((await page.rows(full))[0]).toMatchObject({
-      values: { firstName: 'عبد الله', lastName: 'بن سعد الدوسري', role: 'student' },
-    })
+    const rows = [
+      'عبد الله بن سعد الدوسري,abdullah@import.test',
+      'نور الدين محمد,nour@import.test',
+      'هبة اللهيبي,heba@import.test',
+    ]
+    const full = await page.check(['اسم الطالب,الإيميل', ...rows].join('\n'))
+    expect(await page.rows(full)).toMatchObject([
+      { values: { firstName: 'عبد الله', lastName: 'بن سعد الدوسري', role: 'student' } },
+      { values: { firstName: 'نور الدين', lastName: 'محمد' } },
+      { values: { firstName: 'هبة', lastName: 'اللهيبي' } },
+    ])
     const strange = await page.check('Name,Kontakt\nSara Ali,kontakt@import.test')
     expect(strange).toMatchObject({ missing: ['email'], columns: ['name', null], planned: { create: 0 } })
     const body = { plan: strange.plan, columns: ['name', 'email'], choices: strange.choices }
@@ -313,6 +337,11 @@ describe('an admin who takes an import back', () => {
       [5, 'changed'],
     ])
     expect(await actionsOf('first@undo.test')).toEqual(['users.import', 'users.update', 'users.undo-import'])
+    // The log has one entry for the import, one for what took it back.
+    const ofLog = await Promise.all(['first@undo.test', 'goes@undo.test'].map(changesOf))
+    expect(ofLog[1]).toHaveLength(2)
+    expect(new Set(ofLog[1]).size).toBe(2)
+    expect(ofLog[0]?.slice(-2)).toEqual(ofLog[1])
     expect((await page.takeBack(checked)).done).toMatchObject({ undone: 2, kept: 2 })
   })
 

@@ -7,6 +7,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Importer, RowResult, WriteContext, WrittenRow } from '#server/sheet-imports/index.ts'
+import { beginChange } from '#server/modules/audit/index.ts'
 import { deleteImportedFile } from '#server/modules/exchange/index.ts'
 import { importerOf, mayImportStill } from './importers.ts'
 import { openSecrets } from './secrets.ts'
@@ -64,6 +65,7 @@ async function held(transaction: Transaction, { row, lease, dependencies }: Job)
   const current = await lockSheetImport(transaction, row.id)
   if (current === undefined || current.lease !== lease || current.state !== row.state) return null
   await updateSheetImport(transaction, row.id, { leasedUntil: new Date(dependencies.now() + LEASE_MS) })
+  await beginChange(transaction, `${row.id}:${row.state}`)
   return current
 }
 

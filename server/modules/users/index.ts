@@ -8,6 +8,6 @@ export function usersModule(dependencies: ServerDependencies): BoundRoute[] {
 
 export { personFile, withoutUnprovenVisits } from './export-person.ts'
 export { adminGuard } from './last-admin.ts'
-export { findPeople, lockUsersThatMatch, type UserFilters } from './list-users.ts'
+export { lockUsersThatMatch, peopleFinder, type UserFilters } from './list-users.ts'
 export { hasOpenAttempt } from './users.repo.ts'
 export { userImporter } from './user-importer.ts'

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import type { User, userFilters } from '#contract/people/users.ts'
+import { listUsers as listUsersRoute, type User, type userFilters } from '#contract/people/users.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { type Reader, type SeenBy, seenBy, seesStudent } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { Finder } from '#server/records/index.ts'
 import { userView } from './user-view.ts'
 import type { UserRow, UserSearch } from './users.repo.ts'
 import { countUsers, lockMatchingUsers, selectUser, selectUsers } from './users.repo.ts'
@@ -34,7 +35,7 @@ export async function listUsers(
 }
 
 /** The people whom a search of their list would show first. */
-export async function findPeople({ database }: Dependencies, q: string, limit: number, reader: Reader) {
+async function findPeople({ database }: Dependencies, q: string, limit: number, reader: Reader) {
   const search = userSearch({ q }, await seenBy(database.query, reader))
   const rows = await selectUsers(database.query, search, { sort: undefined, limit, offset: 0 })
   return rows.map(({ id, firstName, lastName, email }) => ({
@@ -42,6 +43,12 @@ export async function findPeople({ database }: Dependencies, q: string, limit: n
     name: `${firstName} ${lastName}`.trim(),
     detail: email,
   }))
+}
+
+export const peopleFinder: Finder = {
+  kind: 'people',
+  access: listUsersRoute.access,
+  find: (all, q, limit, { principal }) => findPeople(all, q, limit, principal),
 }
 
 /**

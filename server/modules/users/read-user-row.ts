@@ -19,8 +19,8 @@ export interface RowRules {
   readonly academyNames: readonly string[]
 }
 
-/** A compound name is one name: the second word of «عبد الله» and «أبو بكر» belongs to the first. */
-const FIRST_NAME = /^((?:عبد|[أا]ب[وي]|[أا]م)\s+\S+|\S*)\s*(.*)$/u
+/** A compound name is one name: the second word of «عبد الله», «أبو بكر» and «نور الدين» belongs to the first. */
+const FIRST_NAME = /^((?:عبد|[أا]ب[وي]|[أا]م)\s+\S+|\S+\s+(?:الله|الدين|ال[إا]سلام|الزهراء|الهدى)(?!\S)|\S*)\s*(.*)$/u
 
 /** The first name of a full name, and the rest as the last name. */
 function namesOf(reader: RowReader): { firstName: string | null; lastName: string | null } {

@@ -42,7 +42,7 @@ function AuditList({ search, onSearch, state }: AuditPageProps & { readonly stat
       id="audit"
       views={SavedViews}
       label={t('title')}
-      columns={useAuditColumns((subject) => onSearch(changedSearch(search, { subject })))}
+      columns={useAuditColumns((wanted) => onSearch(changedSearch(search, wanted)))}
       rowId={({ id }) => id}
       rowName={({ action }) => words.action(action)}
       state={state}
@@ -62,7 +62,7 @@ function exportAudit(search: AuditSearch, format: SheetFormat) {
   return download(routes.audit.exportAudit, { query: { ...query, format } as never }, `changes.${format}`)
 }
 
-function useAuditFilters({ subject, feature }: AuditSearch): readonly Filter[] {
+function useAuditFilters({ subject, change, feature }: AuditSearch): readonly Filter[] {
   const { t } = useTranslation('audit')
   const words = useAuditWords()
   const [kind = '', id = ''] = (subject ?? '').split(':')
@@ -93,7 +93,11 @@ function useAuditFilters({ subject, feature }: AuditSearch): readonly Filter[] {
       options: [{ value: 'server', label: t('server') }, ...people],
     },
   ]
-  if (subject === undefined) return filters
-  const shown = { value: subject, label: `${words.feature(kind)} ${name ?? ''}`.trim() }
-  return [...filters, { id: 'subject', label: t('column.subject'), options: [shown] }]
+  const about = { value: subject ?? '', label: `${words.feature(kind)} ${name ?? ''}`.trim() }
+  const together = { value: change ?? '', label: t('together') }
+  return [
+    ...filters,
+    ...(subject === undefined ? [] : [{ id: 'subject', label: t('column.subject'), options: [about] }]),
+    ...(change === undefined ? [] : [{ id: 'change', label: t('column.change'), options: [together] }]),
+  ]
 }

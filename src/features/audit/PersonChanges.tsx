@@ -20,8 +20,8 @@ export function PersonChanges({ userId, search, onSearch }: PersonChangesProps) 
   const { t } = useTranslation('audit')
   const navigate = useNavigate()
   const query = useQuery({ ...auditQuery(search, userId), placeholderData: keepPreviousData })
-  const columns = useAuditColumns((subject) => {
-    void navigate({ to: '/admin/audit', search: changedSearch(auditSearch({} as never), { subject }) })
+  const columns = useAuditColumns((wanted) => {
+    void navigate({ to: '/admin/audit', search: changedSearch(auditSearch({} as never), wanted) })
   })
   const words = useAuditWords()
   return (

@@ -3,12 +3,16 @@ import type { AuditEntry } from '#contract/people/audit.ts'
 import { Moment } from '#src/ui/text/Moment.tsx'
 import { CellButton, type Column, TitleCell } from '#src/ui/list/index.ts'
 import { useReference } from './audit-names.ts'
+import type { AuditSearch } from './audit-search.ts'
 import { AuditSentence } from './AuditSentence.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { OtherEntries } from './OtherEntries.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
-/** `onSubject`: leads to everything that was done to the same thing. */
-export function useAuditColumns(onSubject: (subject: string) => void): readonly Column<AuditEntry>[] {
+/** `onSearch`: leads to everything that was done to the same thing, or to all entries of a change. */
+export function useAuditColumns(
+  onSearch: (wanted: Pick<AuditSearch, 'subject'> | Pick<AuditSearch, 'change'>) => void,
+): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit')
   return [
     {
@@ -16,8 +20,11 @@ export function useAuditColumns(onSubject: (subject: string) => void): readonly 
       header: t('column.entry'),
       phone: 'title',
       cell: (entry) => (
-        <TitleCell note={<SubjectButton record={entry.record} onSubject={onSubject} />}>
+        <TitleCell note={<SubjectButton record={entry.record} onSubject={(subject) => onSearch({ subject })} />}>
           <AuditSentence entry={entry} />
+          {entry.change !== null && (
+            <OtherEntries change={entry.change} than={entry.id} onAll={(change) => onSearch({ change })} />
+          )}
         </TitleCell>
       ),
     },

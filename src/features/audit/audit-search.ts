@@ -7,6 +7,7 @@ export const auditSearch = listSearch({
     feature: several('text'),
     action: several('text'),
     subject: 'text',
+    change: 'text',
     from: 'text',
     to: 'text',
   },

@@ -34,6 +34,19 @@ export function auditQuery(search: AuditSearch, person?: string) {
   })
 }
 
+const OTHERS_AT_ONCE = 50
+
+/** What one change did to each of its records, as many as are unfolded at once. */
+export function entriesOfChangeQuery(change: string) {
+  return queryOptions({
+    queryKey: ['audit', 'change', change],
+    queryFn: async ({ signal }) => {
+      const query = { change, page: 1, perPage: OTHERS_AT_ONCE } as never
+      return withWords(await valueOf(callRoute(routes.audit.listAudit, { query, signal })))
+    },
+  })
+}
+
 export const auditFiltersQuery = queryOptions({
   queryKey: ['audit', 'filters'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.audit.auditFilters, { signal })),

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#domain/arabic/isolated.ts'
 import type { ExamGroups } from '#contract/exams/exam-groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
@@ -84,7 +85,7 @@ function EditGroups({ examId, given }: EditGroupsProps) {
 
 function shown(value: GroupsValues[keyof GroupsValues], yes: string) {
   if (typeof value === 'boolean') return value ? yes : '–'
-  return value.map(({ title, opens, ends }) => `${title}: ${opens} – ${ends}`).join('; ')
+  return value.map(({ title, opens, ends }) => `${isolated(title)}: ${opens} – ${ends}`).join('; ')
 }
 
 /** The exam's own window, where it has one: no hour of a group reaches beyond it. */

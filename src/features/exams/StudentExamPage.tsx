@@ -4,7 +4,6 @@ import { errorState } from '#src/api/index.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { useReader } from '#src/features/auth/index.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
-import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
@@ -42,9 +41,8 @@ function OneExam({ examId, ...slots }: StudentExamPageProps) {
   if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('student.failed'))} />
   if (exam === undefined) {
     return (
-      <EmptyState title={t('one.missingTitle')}>
-        <p>{t('one.missing')}</p>
-      </EmptyState>
+      // The link above leads on.
+      <ErrorState heading="h1" title={t('one.missingTitle')} message={t('one.missing')} />
     )
   }
   return (

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#domain/arabic/isolated.ts'
 import type { ImportReport, ImportTarget } from '#contract/exams/exchange.ts'
 import { EXAM_MINUTES_MOST, TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import { useReader } from '#src/features/auth/index.ts'
@@ -147,7 +148,7 @@ function SectionTarget({ examId, form }: { readonly examId: string; readonly for
   const { data } = useQuery(examSectionsQuery(examId))
   const sections = data?.sections.map(({ id, name, questions }) => ({
     value: id,
-    label: `${name} (${t('import.questions', { count: questions })})`,
+    label: `${isolated(name)} (${t('import.questions', { count: questions })})`,
   }))
   return (
     <>

@@ -1,47 +1,21 @@
-import {
-  type Icon,
-  IconBook2,
-  IconClipboardList,
-  IconHeartHandshake,
-  IconHelpSquareRounded,
-  IconListSearch,
-  IconMail,
-  IconMessages,
-  IconNews,
-  IconPackages,
-  IconReceipt,
-  IconSpeakerphone,
-  IconTicket,
-  IconUser,
-  IconUsersGroup,
-  IconVideo,
-} from '@tabler/icons-react'
+import { type Icon, IconHelpSquareRounded, IconListSearch, IconMail, IconMessages, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { FoundThing } from '#contract/office/find.ts'
 import { FOUND_KINDS, type FoundKind } from '#domain/find/kinds.ts'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import type { Command } from '#src/ui/palette/find-commands.ts'
-import { allResults } from './all-results.ts'
+import { allResults, listOfKind } from './all-results.ts'
 import { recentThings, rememberThing } from './recent-things.ts'
 import { type FindingState, useFoundThings } from './use-found-things.ts'
 import { goTo, isOpenTo } from './ways.ts'
 
-const ICONS: Readonly<Record<FoundKind, Icon>> = {
+/** Icons of kinds whose list has that of many, or that share a list. */
+const ICONS: Readonly<Partial<Record<FoundKind, Icon>>> = {
   people: IconUser,
-  exams: IconClipboardList,
   questions: IconHelpSquareRounded,
-  courses: IconBook2,
-  groups: IconUsersGroup,
-  meetings: IconVideo,
-  packages: IconPackages,
-  payments: IconReceipt,
   contacts: IconMessages,
   inquiries: IconMail,
-  coupons: IconTicket,
-  'marketing-links': IconSpeakerphone,
-  news: IconNews,
-  partners: IconHeartHandshake,
 }
 
 export interface ThingCommands {
@@ -51,8 +25,8 @@ export interface ThingCommands {
   readonly recent: readonly Command[]
 }
 
-/** What the server finds by a text, and what was opened last, as entries of the palette. */
-export function useThingCommands(text: string): ThingCommands {
+/** What the server finds by a text, and what was opened last, as entries of the palette. `iconOf`: that of a list's page. */
+export function useThingCommands(text: string, iconOf: (page: string) => Icon | undefined): ThingCommands {
   const { t } = useTranslation('find')
   const navigate = useNavigate()
   const reader = useReader()
@@ -63,7 +37,7 @@ export function useThingCommands(text: string): ThingCommands {
     label: thing.name,
     note: thing.detail,
     group,
-    icon: ICONS[thing.kind],
+    icon: ICONS[thing.kind] ?? iconOf(listOfKind(thing.kind, '').to ?? ''),
     run: () => {
       rememberThing(owner, thing)
       goTo(navigate, thing, reader)

@@ -1,12 +1,13 @@
 import { linkOptions, type LinkProps, type UseNavigateResult } from '@tanstack/react-router'
 import type { FoundThing } from '#contract/office/find.ts'
+import { recordOfFound } from '#domain/find/kinds.ts'
 import type { Reader } from '#src/features/auth/index.ts'
 import { pagesOf } from '#src/features/exams/index.ts'
 import { recordPage } from '#src/features/record-pages/index.ts'
 
 /** Null: it is not open to this reader: a list may be read by more people than its records. */
 function pageOf({ kind, id, examId = '' }: FoundThing, reader: Reader): LinkProps | null {
-  if (kind !== 'exams') return recordPage({ kind: kind === 'people' ? 'users' : kind, id, parentId: examId }, reader)
+  if (kind !== 'exams') return recordPage({ kind: recordOfFound(kind), id, parentId: examId }, reader)
   const [page] = pagesOf(reader, true)
   return page === undefined ? null : linkOptions({ to: page.to, params: { examId: id } })
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups/groups.ts'
 import { callRoute, errorState, routes } from '#src/api/index.ts'
+import { isMissing } from '#src/api/is-missing.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
@@ -43,7 +44,14 @@ function Linked({ code }: { readonly code: string }) {
       </div>
     )
   }
-  return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
+  if (!isMissing(error)) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
+  return (
+    <ErrorState
+      title={t('join.missingTitle')}
+      message={t('join.missing')}
+      action={<ButtonLink to="/my-groups">{t('join.toGroups')}</ButtonLink>}
+    />
+  )
 }
 
 function Join({ code, group: { standing, seatsLeft } }: { readonly code: string; readonly group: Group }) {

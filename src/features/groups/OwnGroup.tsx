@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups/groups.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { dayText, timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
-import { useZoneNote } from '#src/ui/format/zone-note.ts'
+import { dayText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import styles from './groups.module.css'
 
 interface OwnGroupProps {
@@ -19,7 +19,6 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
   const { t } = useTranslation('ownGroups')
   const locale = useLocale()
   const { title, teacher, standing, place, startsOn, endsOn, nextTimes, timeZone, seatsLeft } = group
-  const zone = useZoneNote(timeZone, nextTimes[0]?.startsAt ?? 0)
   const dates = t('dates', { from: dayText(startsOn, locale), until: dayText(endsOn, locale) })
   return (
     <Card size="lg" title={<bdi dir="auto">{title}</bdi>} text={dates}>
@@ -44,7 +43,6 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
           ))}
         </ul>
       )}
-      {zone !== null && <p className="mq-quiet">{zone}</p>}
       {children}
     </Card>
   )
@@ -59,12 +57,11 @@ interface TimeProps {
 function Time({ startsAt, minutes, timeZone }: TimeProps) {
   const { t } = useTranslation('ownGroups')
   const locale = useLocale()
-  const there = timeThere(startsAt, timeZone, locale)
   return (
     <li>
       <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time> ·{' '}
       {t('minutes', { count: minutes })}
-      {there !== null && <div className="mq-quiet">{there}</div>}
+      <TimeThere instant={startsAt} timeZone={timeZone} />
     </li>
   )
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { partOfFragment } from '#domain/learning/parts.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { isMissing } from '#src/api/is-missing.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -37,7 +39,7 @@ interface LessonPageProps {
 /** One lesson: its content, the tick, and the ways to those beside it. */
 export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
   const { t } = useTranslation('learning')
-  const { data, error, isPending, refetch } = useQuery(lessonQuery(lessonId))
+  const { data, error, isLoading, refetch } = useQuery({ ...lessonQuery(lessonId), enabled: isIdentifier(lessonId) })
   usePageTitle(data?.title ?? t('lesson.title'))
   return (
     <div className={styles.stack}>
@@ -45,8 +47,8 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
       <BackLink to="/course/$courseId" params={{ courseId: data?.courseId ?? courseId }}>
         {data === undefined ? t('lesson.toCourse') : <bdi dir="auto">{data.courseTitle}</bdi>}
       </BackLink>
-      {isPending && <Skeleton height="18rem" />}
-      {!isPending && data === undefined && (
+      {isLoading && <Skeleton height="18rem" />}
+      {!isLoading && data === undefined && (
         <LessonFailure courseId={courseId} error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
@@ -68,13 +70,24 @@ function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
   const { t } = useTranslation('learning')
   const failure = failureOf(error)
   if (failure === null && error !== null) throw error
-  const isLocked = failure?.code === 'lessons.locked'
+  // An address of no lesson was not asked for.
+  if (failure === null || isMissing(error)) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('lesson.missingTitle')}
+        message={t('lesson.missing')}
+        action={<ButtonLink to="/quantitative">{t('course.toLists')}</ButtonLink>}
+      />
+    )
+  }
+  const isLocked = failure.code === 'lessons.locked'
   return (
     <ErrorState
       heading="h1"
       title={isLocked ? t('lesson.lockedTitle') : undefined}
-      message={failure?.message ?? t('failed')}
-      offline={failure?.code === UNREACHABLE}
+      message={failure.message}
+      offline={failure.code === UNREACHABLE}
       {...(isLocked ? {} : { onRetry })}
       action={
         isLocked && (

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { errorState } from '#src/api/index.ts'
+import { isMissing } from '#src/api/is-missing.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useNow } from '#src/ui/format/use-now.ts'
-import { useZoneNote } from '#src/ui/format/zone-note.ts'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -25,13 +26,22 @@ export function EnrolPage({ meetingId }: { readonly meetingId: string }) {
   const { data, error, isLoading, refetch } = useQuery({ ...ownMeetingQuery(meetingId), enabled: isAddress })
   const title = data?.topic ?? t('title')
   usePageTitle(title)
+  if (!isAddress || (data === undefined && isMissing(error))) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('missingTitle')}
+        message={t('missing')}
+        action={<ButtonLink to="/my-meetings">{t('toMeetings')}</ButtonLink>}
+      />
+    )
+  }
   return (
     <>
       <PageHeader title={<bdi dir="auto">{title}</bdi>} />
       {isLoading && <Skeleton height="16rem" />}
       {data !== undefined && <Meeting meeting={data} />}
-      {!isAddress && <ErrorState message={t('missing')} />}
-      {isAddress && data === undefined && !isLoading && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
+      {data === undefined && !isLoading && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
     </>
   )
 }
@@ -42,7 +52,6 @@ function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
   const { t } = useTranslation('ownMeetings')
   const now = useNow() - meeting.ahead
   const { agenda, teacher, group, standing, timeZone, dates, isLocked } = meeting
-  const zone = useZoneNote(timeZone, dates[0]?.startsAt ?? now)
   return (
     <div className={styles.meeting}>
       <Card size="lg">
@@ -69,7 +78,7 @@ function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
         {isLocked && <MeetingLock meeting={meeting} />}
         <Enrolment meeting={meeting} now={now} />
       </Card>
-      <Card title={t('dates')} text={zone ?? undefined}>
+      <Card title={t('dates')}>
         {dates.length === 0 ? (
           <p className="mq-quiet">{t('noDates')}</p>
         ) : (

@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
-import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -20,6 +20,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import { MeetingWeek } from './own/MeetingWeek.tsx'
 import { PlannedMeetingRow } from './own/PlannedMeetingRow.tsx'
 import { RepeatedMeeting } from './own/RepeatedMeeting.tsx'
@@ -119,7 +120,7 @@ function Offered({ offered }: { readonly offered: readonly OfferedMeeting[] }) {
               <bdi dir="auto">{topic}</bdi>
             </Link>
             <div>{zonedTime(next, undefined, locale)}</div>
-            <div className="mq-quiet">{timeThere(next, timeZone, locale)}</div>
+            <TimeThere instant={next} timeZone={timeZone} />
           </RowWords>
           {isLocked && <StatusDot tone="off">{t('mine.locked')}</StatusDot>}
         </Row>

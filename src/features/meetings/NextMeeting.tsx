@@ -4,7 +4,8 @@ import { isToCome, wayIn } from '#domain/meetings/way-in.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import styles from './meetings.module.css'
 import { Countdown } from './own/Countdown.tsx'
 import { EnterButton } from './own/EnterButton.tsx'
@@ -24,7 +25,6 @@ export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
   const next = items.find((date) => !date.isLocked && isToCome(date, at))
   if (next === undefined) return null
   const { meetingId, topic, startsAt, timeZone } = next
-  const there = timeThere(startsAt, timeZone, locale)
   return (
     <Card title={t('next.title')} icon={<IconVideo aria-hidden />} aside={<Countdown {...{ startsAt, ahead }} />}>
       <p className={styles.topic}>
@@ -32,8 +32,8 @@ export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
       </p>
       <p>
         <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>
-        {there !== null && <span className="mq-quiet"> · {there}</span>}
       </p>
+      <TimeThere instant={startsAt} timeZone={timeZone} />
       <div className={styles.buttons}>
         {wayIn(next, at) === 'open' ? (
           <EnterButton meetingId={meetingId} />

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { IconPinned } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentNewsItem } from '#contract/messages/news.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { errorState } from '#src/api/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { SectionedPage } from '#src/ui/page/SectionedPage.tsx'
@@ -39,9 +42,11 @@ function NewsItems({ showText }: { readonly showText: ShowText }) {
   const { t } = useTranslation('news')
   const { language } = useLocale()
   const { data, error, isPending, refetch } = useQuery(currentNewsQuery)
+  const wanted = useLocation({ select: ({ hash }) => hash })
   if (isPending) return <NewsLoading />
   if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
   const items = newsFor(data.items, language)
+  const isGone = isIdentifier(wanted) && !items.some(({ id }) => id === wanted)
   if (items.length === 0) {
     return (
       <EmptyState title={t('emptyTitle')}>
@@ -52,6 +57,7 @@ function NewsItems({ showText }: { readonly showText: ShowText }) {
   return (
     <div className={styles.items}>
       {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+      {isGone && <Callout role="status">{t('gone')}</Callout>}
       <SectionedPage
         label={t('contents')}
         sections={items.map((item) => ({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import type { PracticeTopicRecord } from '#contract/practice/practice-topics.ts'
 import { useProblemText, useTopicName } from '#src/features/exams/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
@@ -23,7 +24,10 @@ export function TopicCard({ topic }: TopicCardProps) {
   const [dialog, setDialog] = useState<'publish' | 'edit' | null>(null)
   const close = () => setDialog(null)
   const { section, packages, ready, twins, problems } = topic
-  const opening = packages.map(({ name }) => name[language]).join(t('practicePacks:separator'))
+  const opening = isolatedList(
+    packages.map(({ name }) => name[language]),
+    t('practicePacks:separator'),
+  )
   return (
     <Card as="article" title={<bdi dir="auto">{nameOf(topic.topic)}</bdi>} aside={t(`section.${section}`)}>
       <p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import type { AssignedAnswers } from '#contract/practice/practice-assignments.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText } from '#src/ui/format/week-texts.ts'
@@ -8,7 +9,6 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
-import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { assignedAnswersQuery } from './queries.ts'
 
 interface AssignedAnswersCardProps {
@@ -60,7 +60,7 @@ function AnswerRow({ answer }: { readonly answer: AssignedAnswers['items'][numbe
           {misconceptions.length > 0 && (
             <>
               {' · '}
-              <Bdi>{misconceptions.join(t('separator'))}</Bdi>
+              {isolatedList(misconceptions, t('separator'))}
             </>
           )}
         </p>

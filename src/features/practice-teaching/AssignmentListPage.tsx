@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import { ASSIGNMENT_STATES, type AssignmentRecord } from '#contract/practice/practice-assignments.ts'
 import { useTopicName } from '#src/features/exams/index.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
@@ -29,7 +30,7 @@ function useColumns(): readonly Column<AssignmentRecord>[] {
   const { t } = useTranslation('practiceAssignments')
   const locale = useLocale()
   const nameOf = useTopicName()
-  const named = (names: readonly string[]) => names.join(t('separator'))
+  const named = (names: readonly string[]) => isolatedList(names, t('separator'))
   return [
     {
       id: 'title',
@@ -37,7 +38,7 @@ function useColumns(): readonly Column<AssignmentRecord>[] {
       phone: 'title',
       isSortable: true,
       cell: ({ id, title, topics }) => (
-        <TitleCell note={<Bdi>{named(topics.map(nameOf))}</Bdi>}>
+        <TitleCell note={named(topics.map(nameOf))}>
           <Link {...assignmentKind.paths.one(id)}>
             <bdi dir="auto">{title}</bdi>
           </Link>
@@ -47,7 +48,7 @@ function useColumns(): readonly Column<AssignmentRecord>[] {
     {
       id: 'recipients',
       header: t('field.recipients'),
-      cell: ({ groups, students }) => <Bdi>{named([...groups, ...students].map(({ name }) => name))}</Bdi>,
+      cell: ({ groups, students }) => named([...groups, ...students].map(({ name }) => name)),
     },
     { id: 'state', header: t('field.state'), cell: ({ state }) => t(`state.${state}`) },
     {

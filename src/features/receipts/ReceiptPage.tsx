@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/is-missing.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { PaperReceipt } from './PaperReceipt.tsx'
 import { receiptQuery } from './queries.ts'
 import styles from './receipt.module.css'
@@ -18,6 +21,7 @@ export function ReceiptPage({ number }: { readonly number: string }) {
   const query = useQuery(receiptQuery(number))
   const title = t('titled', { number: number.toUpperCase() })
   usePageTitle(title)
+  if (query.data === undefined && isMissing(query.error)) return <MissingReceipt number={number.toUpperCase()} />
   return (
     <>
       <div className={styles.around}>
@@ -38,6 +42,25 @@ export function ReceiptPage({ number }: { readonly number: string }) {
       </div>
       <RecordPage state={recordState(query)}>{(receipt) => <PaperReceipt receipt={receipt} />}</RecordPage>
     </>
+  )
+}
+
+function MissingReceipt({ number }: { readonly number: string }) {
+  const { t } = useTranslation('receipts')
+  const { hasRole } = useReader()
+  return (
+    <ErrorState
+      heading="h1"
+      title={t('missingTitle', { number })}
+      message={t('missing')}
+      action={
+        hasRole('student') ? (
+          <ButtonLink to="/userProfile">{t('profile')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/payments">{t('payments')}</ButtonLink>
+        )
+      }
+    />
   )
 }
 

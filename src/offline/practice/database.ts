@@ -27,6 +27,8 @@ export interface PracticeWriterRow extends Pick<OutboxRow, 'state' | 'nextAt' | 
   readonly ackedSeq: number
   /** Number of lines that neither the device nor the academy has any more; absent: none is known to be lost. */
   readonly lost?: number
+  /** Number after which the academy will never have the next line, because it is lost; absent: there is none. */
+  readonly lostAfter?: number
 }
 
 /** The academy's last answers. */
@@ -35,6 +37,8 @@ export interface PracticeAcademyRow {
   readonly overview: PracticeOverview | null
   /** Up to where the academy's log was read. */
   readonly position: number
+  /** Instant at which the academy received the line at `position`; null or absent: it is not known. */
+  readonly mark?: number | null
   /**
    * Raised by each answer of the academy that brought a line. Positions do not tell: answers of practice exams come
    * without one.

@@ -1,14 +1,21 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AnsweredBody, PracticeBody } from '#domain/practice/event.ts'
 import type { ServerAnswer } from '../answers.ts'
 import { createDeviceDatabase } from '../database.ts'
 import { drainPractice } from './drain-practice.ts'
 import type { OutboxRequest } from '../send.ts'
 import { hurryPractice, type PracticePorts, releasePractice } from './deliver-practice.ts'
-import { appendPractice, forgetDelivered, readStanding } from './log.ts'
+import { alignLog, appendPractice, EMPTY_HEAD, forgetDelivered, readLinesSince, readStanding } from './log.ts'
 import { answered, countedWriters, emptyPracticeDatabase } from './practice-device.test-support.ts'
 
 const TICKET = 'ticket-1'.padEnd(32, 'x')
+
+interface OutboxLine {
+  readonly seq: number
+  readonly at: number
+  readonly body: AnsweredBody
+}
 
 interface Sent {
   readonly events: readonly { readonly seq: number }[]
@@ -24,7 +31,7 @@ const newWriter = countedWriters()
 const refusal = (status: number, code: string | null): ServerAnswer => ({ kind: 'answered', status, code, data: null })
 const yes = (data: unknown): ServerAnswer => ({ kind: 'answered', status: 200, code: null, data })
 
-/** A small academy: it keeps lines by number. */
+/** A small academy: it keeps lines by number, all of one writer. */
 function serve({ path, body }: OutboxRequest): ServerAnswer {
   if (path === '/api/practice/writers') return yes({ seq: contiguous() })
   for (const { seq } of (body as Sent).events) stored.add(seq)
@@ -45,6 +52,7 @@ beforeEach(async () => {
   ports = {
     database: createDeviceDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange }),
     practice: emptyPracticeDatabase(),
+    newWriter,
     now: () => clock,
     random: () => 0.5,
     send: async (request) => {
@@ -62,6 +70,14 @@ const append = (count: number) =>
     Array.from({ length: count }, (_, index) => answered(`q${index}`)),
     { now: clock, newWriter: () => ({ ...newWriter(), ticket: TICKET }) },
   )
+const appendNamed = (questions: readonly string[]) =>
+  appendPractice(
+    ports.practice,
+    'sara',
+    questions.map((question) => answered(question)),
+    { now: clock, newWriter },
+  )
+const questionOf = ({ body }: { readonly body: PracticeBody }) => (body.type === 'answered' ? body.question : '')
 const waiting = async () => (await readStanding(ports.practice, 'sara')).waiting
 const signOut = () => ports.database.credentials.delete('session')
 
@@ -192,5 +208,60 @@ describe('a student who practised', () => {
     fault = ({ ticket }) => (ticket === null ? null : yes({ ackedSeq: 9, answers: 9 }))
     await drainPractice(ports)
     expect((await ports.practice.writers.get('sara'))?.ackedSeq).toBe(2)
+  })
+
+  it('loses nothing on a device that was restored to before it was registered', async () => {
+    await append(2)
+    const copy = [await ports.practice.events.toArray(), await ports.practice.writers.toArray()] as const
+    await append(2)
+    await drainPractice(ports)
+    await ports.practice.events.clear()
+    await ports.practice.events.bulkPut([...copy[0]])
+    await ports.practice.writers.bulkPut([...copy[1]])
+    await append(1)
+    requests = []
+    await drainPractice(ports)
+    const sent = requests.flatMap(({ body }) => ('events' in (body as object) ? (body as Sent).events : []))
+    expect(sent.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  it('loses nothing on a device that was restored from an earlier copy and wrote on', async () => {
+    const academy = new Map<string, OutboxLine>()
+    const seqOf = (name: string) => {
+      let seq = 0
+      while (academy.has(`${name} ${seq + 1}`)) seq += 1
+      return seq
+    }
+    fault = ({ path, body }) => {
+      const { writer: registered } = body as { writer?: string }
+      if (registered !== undefined) return yes({ seq: seqOf(registered) })
+      const name = path.split('/').at(-2) ?? ''
+      const taken: number[] = []
+      for (const line of (body as { events: readonly OutboxLine[] }).events) {
+        const known = academy.get(`${name} ${line.seq}`)
+        if (known === undefined) academy.set(`${name} ${line.seq}`, line)
+        else if (known.body.question !== line.body.question) taken.push(line.seq)
+      }
+      return yes({ ackedSeq: seqOf(name), answers: academy.size, taken })
+    }
+    await append(2)
+    await drainPractice(ports)
+    const copy = [await ports.practice.events.toArray(), await ports.practice.writers.toArray()] as const
+    await appendNamed(['on the lost phone 1', 'on the lost phone 2'])
+    await drainPractice(ports)
+    await ports.practice.events.clear()
+    await ports.practice.events.bulkPut([...copy[0]])
+    await ports.practice.writers.bulkPut([...copy[1]])
+    await appendNamed(['on the new phone 1', 'on the new phone 2', 'on the new phone 3'])
+    await drainPractice(ports)
+    expect(await readStanding(ports.practice, 'sara')).toMatchObject({ waiting: 0, lost: 0 })
+    expect(academy.size).toBe(7)
+
+    const events = [...academy].map(([key, line]) => ({ ...line, writer: key.split(' ')[0] ?? '' }))
+    const page = { events, from: 0, position: 7, mark: 7, ackedSeq: 3, answers: 7 }
+    await alignLog(ports.practice, 'sara', { after: 0, page })
+    const { head } = await readStanding(ports.practice, 'sara')
+    const here = new Set((await readLinesSince(ports.practice, 'sara', EMPTY_HEAD, head)).map(questionOf))
+    expect([...here].toSorted()).toEqual([...academy.values()].map(questionOf).toSorted())
   })
 })

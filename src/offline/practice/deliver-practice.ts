@@ -9,10 +9,11 @@ import { type ServerAnswer, verdictOf } from '../answers.ts'
 import type { DeliveryPorts } from '../deliver-attempt.ts'
 import { backoff } from '../outbox.ts'
 import type { PracticeDatabase, PracticeWriterRow } from './database.ts'
-import { ownLines } from './log.ts'
+import { type NewWriter, ownLines, renumberLines } from './log.ts'
 
 export interface PracticePorts extends Pick<DeliveryPorts, 'database' | 'send' | 'now' | 'random'> {
   readonly practice: PracticeDatabase
+  readonly newWriter: NewWriter
 }
 
 /** Delivers what waits of a student; stops at the first answer that is no yes. */
@@ -26,15 +27,23 @@ export async function deliverPractice(ports: PracticePorts, userId: string): Pro
 }
 
 async function register(ports: PracticePorts, row: PracticeWriterRow): Promise<boolean> {
-  const { userId, writer, ticket, lastSeq } = row
+  const { userId, writer, ticket, ackedSeq } = row
   const credential = await ports.database.credentials.get('session')
   if (credential?.userId !== userId) return keep(ports, row, { lastCode: null })
   const body = { writer, ticket }
   const answer = await ports.send({ path: '/api/practice/writers', token: credential.token, ticket: null, body })
   if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
   const { seq } = dataOf<{ seq: number }>(answer)
-  await ports.practice.writers.update(userId, { isRegistered: true, ackedSeq: Math.min(seq, lastSeq), failures: 0 })
+  // Never further than before: on a device that was restored, the academy's lines of these numbers may be other ones.
+  await ports.practice.writers.update(userId, { isRegistered: true, ackedSeq: Math.min(seq, ackedSeq), failures: 0 })
   return true
+}
+
+/** `taken` is missing from the answer of an earlier release. */
+interface Appended {
+  readonly ackedSeq: number
+  readonly answers: number
+  readonly taken?: readonly number[]
 }
 
 async function deliverBatch(ports: PracticePorts, row: PracticeWriterRow): Promise<boolean> {
@@ -44,14 +53,19 @@ async function deliverBatch(ports: PracticePorts, row: PracticeWriterRow): Promi
   const last = lines.at(-1)
   if (last === undefined) {
     // The browser has lost them; there is nothing left to wait for.
-    return advance(ports, row, { ackedSeq: lastSeq, lost: (row.lost ?? 0) + lastSeq - ackedSeq })
+    const lost = (row.lost ?? 0) + lastSeq - ackedSeq
+    return advance(ports, row, { ackedSeq: lastSeq, lost, lostAfter: ackedSeq })
   }
   const events = lines.map(({ seq, at, body }) => ({ seq, at, body }))
   const path = `/api/practice/writers/${writer}/events`
   const answer = await send({ path, token: null, ticket, body: { events } })
   if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
-  const { ackedSeq: reached, answers } = dataOf<{ ackedSeq: number; answers: number }>(answer)
+  const { ackedSeq: reached, answers, taken } = dataOf<Appended>(answer)
   await practice.academy.update(userId, { answers })
+  if (taken !== undefined && taken.length > 0) {
+    await renumberLines(practice, userId, { taken, sent: last.seq, newWriter: ports.newWriter })
+    return true
+  }
   // Never beyond what was sent, as for exams (`deliver-attempt.ts`).
   if (reached >= last.seq) return advance(ports, row, { ackedSeq: last.seq })
   return closeGap(ports, row, { sent: lines, reached })
@@ -71,7 +85,8 @@ async function closeGap(
   const [next] = await ownLines(ports.practice.events, userId, writer, reached).limit(1).toArray()
   const [first, last] = [sent[0], sent.at(-1)]
   if (next === undefined || first === undefined || last === undefined) return true
-  if (next.seq > reached + 1) return advance(ports, row, { ackedSeq: last.seq, lost: next.seq - reached - 1 })
+  if (next.seq > reached + 1)
+    return advance(ports, row, { ackedSeq: last.seq, lost: next.seq - reached - 1, lostAfter: reached })
   // It was sent just now, and the academy, although it said yes, does not have it.
   if (next.seq >= first.seq) return keep(ports, row, { lastCode: 'practice.no-progress' })
   return advance(ports, row, { ackedSeq: reached })
@@ -80,7 +95,7 @@ async function closeGap(
 async function advance(
   { practice }: PracticePorts,
   { userId }: PracticeWriterRow,
-  changes: Pick<PracticeWriterRow, 'ackedSeq' | 'lost'>,
+  changes: Pick<PracticeWriterRow, 'ackedSeq' | 'lost' | 'lostAfter'>,
 ): Promise<boolean> {
   await practice.writers.update(userId, { ...changes, failures: 0, nextAt: 0, lastCode: null })
   return true

@@ -2,6 +2,7 @@
 import { isDue } from '../deliver-attempt.ts'
 import { devicePorts, exclusively, type Haste, untilNext, untilQuiet } from '../drain.ts'
 import { practiceDatabase } from './database.ts'
+import { newWriter } from './new-writer.ts'
 import { deliverPractice, hurryPractice, type PracticePorts } from './deliver-practice.ts'
 
 /** Delivers what is due. Answers the milliseconds until the next log is due, null when none waits. */
@@ -23,5 +24,8 @@ const drainExclusively = exclusively<PracticePorts>('miqyas-practice', {
 })
 
 export function practiceUntilQuiet(haste: Haste = {}): Promise<void> {
-  return untilQuiet((now) => drainExclusively({ ...devicePorts(), practice: practiceDatabase() }, now), haste)
+  return untilQuiet(
+    (now) => drainExclusively({ ...devicePorts(), practice: practiceDatabase(), newWriter }, now),
+    haste,
+  )
 }

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PracticeDatabase } from './database.ts'
-import { alignLog, appendPractice, EMPTY_HEAD, forgetDelivered, readLinesSince, readStanding } from './log.ts'
+import {
+  alignLog,
+  appendPractice,
+  EMPTY_HEAD,
+  forgetDelivered,
+  type LogPage,
+  readLinesSince,
+  readPlace,
+  readStanding,
+} from './log.ts'
 import { answered, countedWriters, emptyPracticeDatabase } from './practice-device.test-support.ts'
 
 const NOW = 1_000_000
@@ -27,8 +36,16 @@ const lines = async (since = EMPTY_HEAD, userId = 'sara') => {
 }
 const acknowledge = (seq: number) => database.writers.update('sara', { ackedSeq: seq })
 const theirs = (seq: number, writer = 'phone') => ({ writer, seq, at: NOW, body: answered(`there-${seq}`) })
-const align = (after: number, position: number, events: readonly ReturnType<typeof theirs>[]) =>
-  alignLog(database, 'sara', { after, page: { events, position, answers: position } })
+const align = (
+  after: number,
+  position: number,
+  events: readonly ReturnType<typeof theirs>[],
+  more: Partial<LogPage> = {},
+) =>
+  alignLog(database, 'sara', {
+    after,
+    page: { events, from: after, position, mark: position, ackedSeq: null, answers: position, ...more },
+  })
 
 describe('a student who answers', () => {
   it('in two tabs at once has every answer, numbered without gaps by one writer', async () => {
@@ -87,6 +104,25 @@ describe('a student with two devices', () => {
     await append(['b'])
     expect(await lines()).toEqual(['writer-1 1', 'writer-1 2', 'writer-1 3'])
     expect((await standing()).head.lastSeq).toBe(3)
+  })
+})
+
+describe('a student whose academy was restored from an earlier copy', () => {
+  it('has the lines that it lost wait again, although nothing new was written', async () => {
+    await append(['a', 'b', 'c'])
+    await acknowledge(3)
+    await align(0, 3, [], { ackedSeq: 3 })
+    expect(await standing()).toMatchObject({ waiting: 0 })
+    await align(3, 1, [], { from: 0, ackedSeq: 1 })
+    expect(await standing()).toMatchObject({ waiting: 2, lost: 0, head: { position: 1 } })
+    expect(await readPlace(database, 'sara')).toEqual({ after: 1, mark: 1, writer: 'writer-1' })
+  })
+
+  it('has nothing wait for ever behind a line that is lost', async () => {
+    await append(['a', 'b', 'c'])
+    await database.writers.update('sara', { ackedSeq: 3, lostAfter: 1 })
+    await align(0, 3, [], { ackedSeq: 1 })
+    expect(await standing()).toMatchObject({ waiting: 0 })
   })
 })
 

@@ -101,10 +101,28 @@ export function ownLines(events: PracticeDatabase['events'], userId: string, wri
   return events.where('[userId+writer+seq]').between([userId, writer, after], [userId, writer, Infinity], false, true)
 }
 
+/** What a device says when it asks for the rest of the log. */
+export interface LogPlace {
+  readonly after: number
+  readonly mark: number | null
+  /** Null: this device has written nothing. */
+  readonly writer: string | null
+}
+
+export async function readPlace({ writers, academy }: PracticeDatabase, userId: string): Promise<LogPlace> {
+  const [own, known] = await Promise.all([writers.get(userId), academy.get(userId)])
+  return { after: known?.position ?? 0, mark: known?.mark ?? null, writer: own?.writer ?? null }
+}
+
 /** One answer of the academy to a device that reads the log. */
 export interface LogPage {
   readonly events: readonly PracticeEvent[]
+  /** Position after which it begins. Before the place that was asked for: the academy was restored from an earlier copy. */
+  readonly from: number
   readonly position: number
+  readonly mark: number | null
+  /** Number up to which the academy has the lines of the device that asked; null: it did not say who it is. */
+  readonly ackedSeq: number | null
   readonly answers: number
 }
 
@@ -125,21 +143,64 @@ export async function alignLog(
     const missing = page.events.filter((_, index) => here[index] === undefined)
     const arrival = missing.length > 0 ? known.arrival + 1 : known.arrival
     await events.bulkAdd(missing.map((line): PracticeEventRow => ({ ...line, userId, arrival })))
-    await adoptOwn(writers, userId, page.events)
-    await academy.put({ ...known, position: page.position, arrival, answers: page.answers })
+    await adoptOwn(writers, userId, page, page.from < after)
+    const { position, mark, answers } = page
+    await academy.put({ ...known, position, mark, arrival, answers })
   })
 }
 
-/** A device that lost its last writes has them again, and uses their numbers for no others. */
+/**
+ * A device that lost its last writes has them again, and uses their numbers for no others. Lines that the academy had and
+ * has no more wait again.
+ */
 async function adoptOwn(
   writers: PracticeDatabase['writers'],
   userId: string,
-  events: readonly PracticeEvent[],
+  { events, ackedSeq }: LogPage,
+  isRestored: boolean,
 ): Promise<void> {
   const own = await writers.get(userId)
   if (own === undefined) return
   const highest = events.reduce((most, { writer, seq }) => (writer === own.writer ? Math.max(most, seq) : most), 0)
-  if (highest > own.lastSeq) await writers.put({ ...own, lastSeq: highest })
+  const isShorter = ackedSeq !== null && ackedSeq < own.ackedSeq && (isRestored || ackedSeq !== own.lostAfter)
+  if (highest <= own.lastSeq && !isShorter) return
+  await writers.put({
+    ...own,
+    lastSeq: Math.max(own.lastSeq, highest),
+    ...(isShorter && { ackedSeq, state: 'waiting' as const, nextAt: 0 }),
+  })
+}
+
+/**
+ * Gives lines to a new writer, in the same order: a device that was restored from an earlier copy has used their numbers
+ * (`taken`) for other lines, which the academy has. What was not sent yet (numbers above `sent`) goes with them. The log
+ * is then read from the beginning, since lines of the academy may have been passed over for those that had their numbers.
+ */
+export async function renumberLines(
+  { events, writers, academy }: PracticeDatabase,
+  userId: string,
+  {
+    taken,
+    sent,
+    newWriter,
+  }: { readonly taken: readonly number[]; readonly sent: number; readonly newWriter: NewWriter },
+): Promise<void> {
+  await events.db.transaction('rw', [events, writers, academy], async () => {
+    const own = await writers.get(userId)
+    if (own === undefined) return
+    const known = (await academy.get(userId)) ?? emptyAcademy(userId)
+    const arrival = known.arrival + 1
+    const written = (await ownLines(events, userId, own.writer, 0).toArray()).filter((line) => line.arrival === 0)
+    const moves = ({ seq }: PracticeEventRow) => seq > sent || taken.includes(seq)
+    const [moved, others] = [written.filter(moves), written.filter((line) => !moves(line))]
+    const fresh = freshWriter(userId, newWriter)
+    await events.bulkDelete(moved.map(({ writer, seq }): [string, string, number] => [userId, writer, seq]))
+    await events.bulkAdd(moved.map((line, index) => ({ ...line, writer: fresh.writer, seq: index + 1 })))
+    // The writer of the others is another device from now on.
+    await events.bulkPut(others.map((line) => ({ ...line, arrival })))
+    await writers.put({ ...fresh, lastSeq: moved.length, ...(own.lost !== undefined && { lost: own.lost }) })
+    await academy.put({ ...known, arrival, position: 0, mark: null })
+  })
 }
 
 export const emptyAcademy = (userId: string) => ({ userId, overview: null, position: 0, arrival: 0, answers: 0 })

@@ -13,7 +13,10 @@ export interface HeldAttempt {
   readonly attempt: AttemptRow
   /** The log of this device, by number. */
   readonly log: readonly AttemptEvent[]
-  /** Token of the sign-in that declares the attempt's start; null if the server knows of the start. */
+  /**
+   * Token of the sign-in that declares the attempt's start; empty if that one has ended, and the start waits for another
+   * one of its student; null if the server knows of the start.
+   */
   readonly startedBy: string | null
 }
 

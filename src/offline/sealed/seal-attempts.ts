@@ -22,14 +22,14 @@ export interface SealingPorts {
 
 export interface SealedOwner {
   readonly userId: string
-  /** Token of their sign-in; null if the device has none any more. */
+  /** Token of their sign-in; null if the device has none any more: a start then waits for their next one here. */
   readonly token: string | null
 }
 
 export type Sealing =
   /** Ids of the attempts that are gone, and whether a sealed start needs the sign-in to go on at the server. */
   | { readonly kind: 'sealed'; readonly gone: readonly string[]; readonly needsSignIn: boolean }
-  /** Nothing was changed: the device has no key of the academy for this account, or no sign-in for a start. */
+  /** Nothing was changed: the device has no key of the academy for this account. */
   | { readonly kind: 'impossible' }
 
 interface Held {
@@ -59,7 +59,7 @@ async function trySealing(ports: SealingPorts, owner: SealedOwner): Promise<Seal
   const waiting = held.filter(({ isToBeSealed }) => isToBeSealed)
   const key = await database.sealingKeys.get(owner.userId)
   const needsSignIn = waiting.some(({ hasStart }) => hasStart)
-  if (waiting.length > 0 && (key === undefined || (needsSignIn && owner.token === null))) return { kind: 'impossible' }
+  if (waiting.length > 0 && key === undefined) return { kind: 'impossible' }
   const rows = key === undefined ? [] : await Promise.all(waiting.map((one) => sealedRows(ports, one, owner, key)))
   const gone = held.map(({ attempt }) => attempt.id)
   const isDone = await replace(database, owner.userId, held, rows.flat())
@@ -91,7 +91,7 @@ async function sealedRows(
   { token }: SealedOwner,
   { publicKey }: { readonly publicKey: string },
 ): Promise<readonly SealedRow[]> {
-  const requests = await requestsToSeal({ attempt, log, startedBy: hasStart ? token : null }, digest)
+  const requests = await requestsToSeal({ attempt, log, startedBy: hasStart ? (token ?? '') : null }, digest)
   const at = now()
   const logId = crypto.randomUUID()
   const state = { createdAt: at, nextAt: at, failures: 0, lastCode: null, state: 'waiting' } as const

@@ -7,7 +7,8 @@ export interface FieldProblem {
   /** `id` of the field, where the link leads. */
   readonly fieldId: string
   readonly label: string
-  readonly message: ReactNode
+  /** Left out where the field itself says it, close by. */
+  readonly message?: ReactNode
 }
 
 interface FormErrorSummaryProps {
@@ -46,7 +47,7 @@ export function FormErrorSummary({ title, message, problems, attempt }: FormErro
               >
                 {label}
               </a>
-              {': '}
+              {problem !== undefined && ': '}
               {problem}
             </li>
           ))}

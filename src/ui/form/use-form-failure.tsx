@@ -74,6 +74,14 @@ export function problemsOf(
     .map(([name, label]) => ({ fieldId: name, label, message: errors[name] }))
 }
 
+/** The same of a short form, in which each field says beside itself what is wrong with it: nothing is said twice. */
+export function namedProblemsOf(
+  errors: Record<string, ReactNode>,
+  labels: Readonly<Record<string, string>>,
+): FieldProblem[] {
+  return problemsOf(errors, labels).map(({ fieldId, label }) => ({ fieldId, label }))
+}
+
 export function useFormFailure() {
   const [attempt, setAttempt] = useState(0)
   const [message, setMessage] = useState<string | null>(null)

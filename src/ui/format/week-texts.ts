@@ -66,9 +66,3 @@ export function viewerTime(instant: number, timeZone: string, locale: Locale): s
   const here = zonedTime(instant, undefined, locale)
   return here === zonedTime(instant, timeZone, locale) ? null : here
 }
-
-/** The same instant by the clock of the zone, and whose clock that is, where the device's shows something else. */
-export function timeThere(instant: number, timeZone: string, locale: Locale): string | null {
-  if (viewerTime(instant, timeZone, locale) === null) return null
-  return formatInstant(instant, locale, { ...DAY_AND_TIME, timeZone, timeZoneName: 'shortGeneric' })
-}

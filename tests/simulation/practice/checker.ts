@@ -4,9 +4,9 @@ import type { Card } from '#domain/practice/card.ts'
 import type { PracticeEvent } from '#domain/practice/event.ts'
 import { levelsOf } from '#domain/practice/levels.ts'
 import { recallOn } from '#domain/practice/memory.ts'
-import { RETENTION } from '#domain/practice/schedule.ts'
+import { dueWithoutLimit, RETENTION } from '#domain/practice/schedule.ts'
 import type { SetItem } from '#domain/practice/set-item.ts'
-import type { Academy, Device } from './devices.ts'
+import type { Academy, Device } from './carrier.ts'
 import type { PracticeHistory } from './history.ts'
 import type { Product } from './product.ts'
 import { BANK, BLUEPRINT, trueQuestionOf } from './school.ts'
@@ -22,6 +22,8 @@ export const PRACTICE_RULES = {
   due: 'at most fifteen are due on a day',
   reviews: 'six of ten are reviews where six are due, and never more',
   finished: 'what is finished stays so without a wrong answer',
+  packs: 'a pack is used only as the academy published it',
+  keys: 'no device has the key of a question of a graded exam',
 } as const
 
 const MOST_DUE = 15
@@ -53,6 +55,8 @@ export function checkDay(checked: Checked, today: number): void {
   const cards = cardsOf(checked, history.written, today)
   const due = dueOf(cards, today).length
   if (due > MOST_DUE) history.problems.add(`${PRACTICE_RULES.due}: ${due}`)
+  const backlog = bucketOf(dueWithoutLimit(cards, { today, examDay }).length)
+  history.backlog.set(backlog, (history.backlog.get(backlog) ?? 0) + 1)
   if (examDay === null || today < examDay - LAST_WEEK)
     history.mostOverdue = Math.max(history.mostOverdue, overdue(cards, today))
 
@@ -89,7 +93,8 @@ export function checkSet(
     problems.add(`${PRACTICE_RULES.stays}: it became another one`)
 }
 
-const keyOf = ({ writer, seq }: PracticeEvent) => `${writer} ${seq}`
+/** Instant and question: a device that was restored gives its lines to another writer. */
+const keyOf = ({ at, body }: PracticeEvent) => `${at} ${body.type === 'answered' ? body.question : body.type}`
 
 /** The end, when every line has arrived everywhere. */
 export function checkEnd(
@@ -148,6 +153,20 @@ const FEWEST_EXAMS = 1_000
 const MOST_OVERDUE = 18
 const FEWEST_STUDENTS = 100
 
+/** Upper ends of the groups in which mornings are counted by how much was due on them. */
+const BACKLOGS = [MOST_DUE, 20, 30, 45] as const
+/** Part of all mornings on which no more than fifteen are due before the rule of fifteen changes anything. */
+const LEAST_PART_WITHIN = 0.55
+const FEWEST_MORNINGS = 9_000
+
+function bucketOf(due: number): string {
+  const most = BACKLOGS.find((end) => due <= end)
+  return most === undefined ? `mornings with more than ${BACKLOGS.at(-1)} due before the rule` : backlogUpTo(most)
+}
+
+export const backlogUpTo = (most: number) => `mornings with at most ${most} due before the rule`
+export const REAL_STUDENTS = 'students on the real pieces'
+
 export const INSIDE = 'exams inside the range'
 export const OUTSIDE = 'exams outside the range'
 export const REGULAR_STUDENTS = 'regular students'
@@ -168,5 +187,12 @@ export const PRACTICE_RULES_OF_ALL = {
     const average = (measured[OVERDUE] ?? 0) / students
     if (students < FEWEST_STUDENTS || average <= MOST_OVERDUE) return []
     return [`${average.toFixed(1)} are overdue on the worst day of each, on average over ${students} students`]
+  },
+  'few mornings have more than fifteen due before the rule of fifteen': (measured) => {
+    const counts = Object.entries(measured).filter(([what]) => what.startsWith('mornings with'))
+    const mornings = counts.reduce((sum, [, count]) => sum + count, 0)
+    const part = (measured[backlogUpTo(MOST_DUE)] ?? 0) / mornings
+    if (mornings < FEWEST_MORNINGS || part >= LEAST_PART_WITHIN) return []
+    return [`only ${(100 * part).toFixed(1)} of 100, in ${mornings} mornings`]
   },
 } as const satisfies Readonly<Record<string, RuleOfAll>>

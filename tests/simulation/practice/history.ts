@@ -15,6 +15,10 @@ export interface PracticeHistory {
   finished: readonly Card[]
   /** The most cards on a morning that were less probable to be right than usual. */
   mostOverdue: number
+  /** Mornings by how much was due on them before the rule of fifteen. */
+  readonly backlog: Map<string, number>
+  /** True if the product's own pieces carried the log. */
+  isReal: boolean
   /** True if the student practises on most days and is seldom wrong; known at the end. */
   isRegular: boolean
 }
@@ -28,6 +32,8 @@ export function emptyPracticeHistory(): PracticeHistory {
     problems: new Set(),
     finished: [],
     mostOverdue: 0,
+    backlog: new Map(),
+    isReal: false,
     isRegular: false,
   }
 }

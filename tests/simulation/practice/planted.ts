@@ -3,13 +3,16 @@ import type { Answer } from '#domain/practice/answers.ts'
 import { type Card, foldCards } from '#domain/practice/cards.ts'
 import type { PracticeEvent } from '#domain/practice/event.ts'
 import { recallOn } from '#domain/practice/memory.ts'
+import { PLANTED_AROUND_PIECES, type PlantedInPieces } from './pieces/planted-in-pieces.ts'
 import { type Product, PRODUCT } from './product.ts'
 
 export interface PlantedInPractice {
   readonly name: string
   /** Mistake that a developer could make. */
   readonly mistake: string
-  readonly product: Partial<Product>
+  readonly product?: Partial<Product>
+  /** Around the device's log, the delivery and the packs: every run is on the real pieces. */
+  readonly pieces?: PlantedInPieces
 }
 
 const FINISHED_RECALL = 0.8
@@ -73,4 +76,12 @@ export const PLANTED_IN_PRACTICE: readonly PlantedInPractice[] = [
         }),
     },
   },
+  ...PLANTED_AROUND_PIECES,
 ]
+
+/** What runs with a mistake have beside it: the real pieces, and the side of them that is restored. */
+export function harmless(planted: PlantedInPractice | undefined): PlantedInPractice | undefined {
+  if (planted?.pieces === undefined) return undefined
+  const { name, mistake, pieces } = planted
+  return { name, mistake, pieces: pieces.restored === undefined ? {} : { restored: pieces.restored } }
+}

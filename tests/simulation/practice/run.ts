@@ -7,8 +7,22 @@ import type { SetItem } from '#domain/practice/set-item.ts'
 import { countFault } from '../carried-call.ts'
 import { type Chance, chanceOf } from '../random.ts'
 import type { Finding } from '../run.ts'
-import { cardsOf, checkDay, checkEnd, checkSet, dueOf, INSIDE, OUTSIDE, OVERDUE, REGULAR_STUDENTS } from './checker.ts'
-import { type Academy, type Device, newDevice, synchronise, write } from './devices.ts'
+import type { Academy, Carrier, Device } from './carrier.ts'
+import {
+  cardsOf,
+  checkDay,
+  checkEnd,
+  checkSet,
+  dueOf,
+  INSIDE,
+  OUTSIDE,
+  OVERDUE,
+  REAL_STUDENTS,
+  REGULAR_STUDENTS,
+} from './checker.ts'
+import { arrayCarrier } from './devices.ts'
+import { realCarrier } from './pieces/real-carrier.ts'
+import { openPracticeStage, type PracticeStage, type Publish, publishPacks } from './pieces/stage.ts'
 import { emptyPracticeHistory, type PracticeHistory } from './history.ts'
 import type { PlantedInPractice } from './planted.ts'
 import { PRODUCT, type Product } from './product.ts'
@@ -29,6 +43,7 @@ interface Life {
   readonly student: Student
   readonly devices: readonly Device[]
   readonly academy: Academy
+  readonly carrier: Carrier
   readonly product: Product
   readonly examDay: number | null
   /** Question of each family that was answered last. */
@@ -40,35 +55,72 @@ interface PracticeRun {
   readonly steps?: number
 }
 
-export function runPractice(seed: number, { planted, steps = PRACTICE_DAYS }: PracticeRun = {}): Finding {
+/** One student of so many practises on the product's own pieces, which take much longer than arrays. */
+export const ONE_REAL_IN = 50
+
+/** Stages of the real pieces, each opened at its first use. */
+export interface PracticeStages {
+  readonly stageOf: (publish: Publish) => Promise<PracticeStage>
+  readonly close: () => Promise<void>
+}
+
+export function practiceStages(): PracticeStages {
+  const opened = new Map<Publish, Promise<PracticeStage>>()
+  return {
+    stageOf(publish) {
+      const stage = opened.get(publish) ?? openPracticeStage(publish)
+      opened.set(publish, stage)
+      return stage
+    },
+    async close() {
+      for (const stage of opened.values()) await (await stage).dependencies.database.close()
+    },
+  }
+}
+
+export async function runPractice(
+  stages: PracticeStages,
+  seed: number,
+  { planted, steps = PRACTICE_DAYS }: PracticeRun = {},
+): Promise<Finding> {
   const chance = chanceOf(seed)
   const history = emptyPracticeHistory()
-  const life: Life = {
-    chance,
-    history,
-    student: newStudent(chance),
-    devices: [newDevice('phone'), newDevice('tablet')],
-    academy: { lines: [] },
-    product: { ...PRODUCT, ...planted?.product },
-    examDay: chance.pick([null, FIRST_DAY + chance.between(60, PRACTICE_DAYS + 30)]),
-    last: new Map(),
-  }
-  let isAway = false
-  for (let day = FIRST_DAY; day < FIRST_DAY + steps; day += 1) {
-    if ((day - FIRST_DAY) % WEEK_DAYS === 0) {
-      isAway = chance.happens(life.student.missedWeeks)
-      if (isAway) countFault(history, 'a missed week')
-    }
-    liveDay(life, day, isAway)
-  }
-  for (const device of [...life.devices, ...life.devices]) synchronise(life, device, true)
-  const end = FIRST_DAY + steps
-  checkEnd(life, life.devices, end, (lines) => setOf(life, lines, end))
+  const student = newStudent(chance)
+  const examDay = chance.pick([null, FIRST_DAY + chance.between(60, PRACTICE_DAYS + 30)])
+  const isReal = planted?.pieces !== undefined || seed % ONE_REAL_IN === 0
+  history.isReal = isReal
+  const carrier = isReal
+    ? await realCarrier(
+        await stages.stageOf(planted?.pieces?.publish ?? publishPacks),
+        { chance, history },
+        planted?.pieces ?? {},
+      )
+    : arrayCarrier({ chance, history })
+  const { devices, academy } = carrier
+  const product = { ...PRODUCT, ...planted?.product }
+  const life: Life = { chance, history, student, devices, academy, carrier, product, examDay, last: new Map() }
+  await live(life, steps)
   return findingOf(seed, history)
 }
 
+async function live(life: Life, steps: number): Promise<void> {
+  const { chance, history, student, devices, carrier } = life
+  let isAway = false
+  for (let day = FIRST_DAY; day < FIRST_DAY + steps; day += 1) {
+    if ((day - FIRST_DAY) % WEEK_DAYS === 0) {
+      isAway = chance.happens(student.missedWeeks)
+      if (isAway) countFault(history, 'a missed week')
+    }
+    await carrier.beginDay(day)
+    await liveDay(life, day, isAway)
+  }
+  for (const device of [...devices, ...devices]) await carrier.synchronise(device, true)
+  const end = FIRST_DAY + steps
+  checkEnd(life, devices, end, (lines) => setOf(life, lines, end))
+}
+
 function findingOf(seed: number, history: PracticeHistory): Finding {
-  const { notes, faults, exams, written, isRegular, mostOverdue } = history
+  const { notes, faults, exams, written, isRegular, mostOverdue, isReal } = history
   const problems = [...history.problems]
   return {
     seed,
@@ -84,6 +136,8 @@ function findingOf(seed: number, history: PracticeHistory): Finding {
       [OUTSIDE]: exams.outside,
       [REGULAR_STUDENTS]: isRegular ? 1 : 0,
       [OVERDUE]: isRegular ? mostOverdue : 0,
+      [REAL_STUDENTS]: isReal ? 1 : 0,
+      ...Object.fromEntries(history.backlog),
     },
     get hash() {
       return hash('sha256', JSON.stringify({ notes, written, exams, problems }))
@@ -91,22 +145,22 @@ function findingOf(seed: number, history: PracticeHistory): Finding {
   }
 }
 
-function liveDay(life: Life, day: number, isAway: boolean): void {
-  const { chance, history, student, devices } = life
+async function liveDay(life: Life, day: number, isAway: boolean): Promise<void> {
+  const { chance, history, student, devices, carrier } = life
   checkDay(life, day)
-  if (!isAway && chance.happens(student.diligence)) practise(life, chance.pick(devices), day)
+  if (!isAway && chance.happens(student.diligence)) await practise(life, chance.pick(devices), day)
   for (const device of devices) {
     if (device.offlineUntil > day) continue
     if (chance.happens(0.1)) {
       device.offlineUntil = day + chance.between(1, 9)
       countFault(history, 'a device without a network for days')
-    } else if (chance.happens(0.8)) synchronise(life, device, false)
+    } else if (chance.happens(0.8)) await carrier.synchronise(device, false)
   }
   if ((day - FIRST_DAY) % WEEK_DAYS === WEEK_DAYS - 1) sitExam(life, day)
 }
 
 /** Answers the set of the day on one device, or its second half on the other one, and what was wrong once more. */
-function practise(life: Life, first: Device, day: number): void {
+async function practise(life: Life, first: Device, day: number): Promise<void> {
   const { chance, devices, history } = life
   const at = academyDayStart(day) + chance.between(7, 21) * HOUR
   const due = dueOf(cardsOf(life, first.lines, day), day).length
@@ -115,11 +169,13 @@ function practise(life: Life, first: Device, day: number): void {
   const second = devices.find((device) => device !== first) ?? first
   if (half < set.length) countFault(history, 'a set on two devices')
   const wrong: SetItem[] = []
-  set.forEach((item, index) => {
+  for (const [index, item] of set.entries()) {
     const device = index < half ? first : second
-    if (!answer(life, device, item.question, at + index * MINUTE)) wrong.push(item)
-  })
-  wrong.forEach((item, index) => answer(life, first, item.question, at + (set.length + index) * MINUTE))
+    if (!(await answer(life, device, item.question, at + index * MINUTE))) wrong.push(item)
+  }
+  for (const [index, item] of wrong.entries()) {
+    await answer(life, first, item.question, at + (set.length + index) * MINUTE)
+  }
   checkSet(history, set, setOf(life, first.lines, day), due)
 }
 
@@ -133,8 +189,8 @@ function setOf({ product, examDay }: Life, lines: readonly PracticeEvent[], toda
 const USUAL_MS = { least: 15_000, most: 110_000 }
 const RAPID_MS = 2_000
 
-function answer(life: Life, device: Device, id: string, at: number): boolean {
-  const { chance, student, history, last } = life
+async function answer(life: Life, device: Device, id: string, at: number): Promise<boolean> {
+  const { chance, student, carrier, last } = life
   const question = trueQuestionOf(id)
   const { family } = question.facts
   const isRapid = chance.happens(student.haste)
@@ -156,7 +212,7 @@ function answer(life: Life, device: Device, id: string, at: number): boolean {
     ms: isRapid ? RAPID_MS : chance.between(USUAL_MS.least, USUAL_MS.most),
     sheet: null,
   }
-  write(history, device, at, body)
+  await carrier.write(device, at, body)
   return isRight
 }
 

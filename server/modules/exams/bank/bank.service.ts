@@ -1,11 +1,12 @@
 /** The question bank finds every question of every exam, so that it is used again. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { QuestionRecord } from '#contract/exams/question-form.ts'
-import type { BankQuestion, listQuestions as listQuestionsRoute } from '#contract/exams/question-bank.ts'
+import { type BankQuestion, listQuestions as listQuestionsRoute } from '#contract/exams/question-bank.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { plainFirstLine } from '#domain/exam/first-line.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { Finder } from '#server/records/index.ts'
 import { copyQuestions } from '../questions/copy-questions.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { questionRecord } from '../questions/question-record.ts'
@@ -44,12 +45,16 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
 }
 
 /** Finds questions that hold a text, the latest change first, named by their first words. */
-export async function findQuestions({ database }: Dependencies, q: string, limit: number) {
-  const rows = await selectFromBank(database.query, foldForSearch(q), limit)
-  return rows.map(({ id, examId, text, examTitle }) => {
-    const words = plainFirstLine(text, NAME_LENGTH)
-    return { id, examId, name: words === '' ? examTitle : words, detail: words === '' ? '' : examTitle }
-  })
+export const questionFinder: Finder = {
+  kind: 'questions',
+  access: listQuestionsRoute.access,
+  find: async ({ database }, q, limit) => {
+    const rows = await selectFromBank(database.query, foldForSearch(q), limit)
+    return rows.map(({ id, examId, text, examTitle }) => {
+      const words = plainFirstLine(text, NAME_LENGTH)
+      return { id, examId, name: words === '' ? examTitle : words, detail: words === '' ? '' : examTitle }
+    })
+  },
 }
 
 export async function listTopics({ database }: Dependencies) {

@@ -70,6 +70,7 @@ describe('an author who wants to publish', () => {
       calculator: 'four',
       scratchPad: false,
       lineReader: true,
+      readAloud: false,
       figureZoom: true,
       strikeOut: false,
       referenceHtml: expect.stringContaining('<math'),

@@ -9,6 +9,7 @@ import type { PlayerPorts } from '../player/player-ports.ts'
 import { PlayerWords } from '../player/text/PlayerWords.tsx'
 import { useLeaveGuard } from '../player/use-leave-guard.ts'
 import { type DemoExam, demoOverview, provideDemo } from './demo-machine.ts'
+import { DemoComing } from './DemoComing.tsx'
 import { DemoResult } from './DemoResult.tsx'
 import { DemoWaiting } from './DemoWaiting.tsx'
 import { useRouterBlock } from './use-router-block.ts'
@@ -31,10 +32,9 @@ export function DemoPage({ examId, isDraft, onExit }: DemoPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  if (exam.isPending) return <DemoComing onExit={onExit} />
   if (exam.data === undefined) {
-    return (
-      <DemoWaiting isLoading={exam.isPending} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
-    )
+    return <DemoWaiting isLoading={false} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
   }
   const again = () => setRound(round + 1)
   return <DemoRun key={round} exam={exam.data} {...{ examId, isDraft, onExit }} onAgain={again} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callRoute, errorState, routes, valueOf } from '#src/api/index.ts'
+import { isMissing } from '#src/api/is-missing.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
@@ -24,6 +26,7 @@ export function ReplayPage({ examId, attemptId }: ReplayPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   usePageTitle(t('title'))
+  if (replay.data === undefined && isMissing(replay.error)) return <MissingReplay />
   return (
     <article className={styles.page}>
       <BackLink to="/exams/$examId/result" params={{ examId }} search={{ attempt: attemptId }}>
@@ -35,5 +38,17 @@ export function ReplayPage({ examId, attemptId }: ReplayPageProps) {
       {replay.isPending && <Skeleton height="20rem" />}
       {replay.data === undefined && replay.isError && <ErrorState {...errorState(replay)} />}
     </article>
+  )
+}
+
+function MissingReplay() {
+  const { t } = useTranslation('replay')
+  return (
+    <ErrorState
+      heading="h1"
+      title={t('missingTitle')}
+      message={t('missing')}
+      action={<ButtonLink to="/student-exams">{t('toExams')}</ButtonLink>}
+    />
   )
 }

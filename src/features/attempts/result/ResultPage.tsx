@@ -60,6 +60,7 @@ export function ResultPage({ examId, attemptId }: ResultPageProps) {
     return <HeldResult lastHeardAt={lastHeardAt} onRead={() => setLeavesUndelivered(true)} />
   }
   if (code === 'attempts.result-denied') return <DeniedResult examId={examId} attemptId={attemptId} />
+  if (code === 'attempts.not-found') return <MissingAttempt />
   return <FailedResult code={code} onRetry={() => void result.refetch()} />
 }
 
@@ -123,12 +124,36 @@ export function LatestResultMissing({ examId, isLoading, error, onRetry }: Lates
       icon={<IconClipboardList size={36} stroke={1.5} />}
       title={t('none.title')}
       actions={
-        <Link to="/exams/$examId/take" params={{ examId }} reloadDocument className={buttons.main}>
-          {t('none.take')}
-        </Link>
+        <>
+          <Link to="/exams/$examId/take" params={{ examId }} reloadDocument className={buttons.main}>
+            {t('none.take')}
+          </Link>
+          <Link to="/student-exams" className={buttons.quiet}>
+            {t('toExams')}
+          </Link>
+        </>
       }
     >
       <p>{t('none.text')}</p>
+    </Notice>
+  )
+}
+
+/** No such attempt, or another person's. */
+function MissingAttempt() {
+  const { t } = useTranslation('result')
+  return (
+    <Notice
+      form="part"
+      icon={<IconClipboardList size={36} stroke={1.5} />}
+      title={t('missing.title')}
+      actions={
+        <Link to="/student-exams" className={buttons.main}>
+          {t('toExams')}
+        </Link>
+      }
+    >
+      <p>{t('missing.text')}</p>
     </Notice>
   )
 }

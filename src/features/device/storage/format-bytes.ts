@@ -9,7 +9,8 @@ export function formatBytes(bytes: number, locale: Locale): string {
   return formatNumber(value, locale, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
-    unitDisplay: 'short',
+    // Hardly anybody reads the abbreviations of Arabic as units.
+    unitDisplay: locale.language === 'ar' ? 'long' : 'short',
     maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1,
   })
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import type { MemberProgress } from '#contract/groups/group-progress.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -18,7 +19,16 @@ export function useMemberColumns(namesGroups: boolean): readonly Column<MemberPr
       phone: 'title',
       isSortable: true,
       cell: ({ id, student, groups }) => (
-        <TitleCell note={namesGroups ? <Bdi>{groups.map(({ title }) => title).join(' · ')}</Bdi> : undefined}>
+        <TitleCell
+          note={
+            namesGroups
+              ? isolatedList(
+                  groups.map(({ title }) => title),
+                  ' · ',
+                )
+              : undefined
+          }
+        >
           <Person id={id} name={student} />
         </TitleCell>
       ),

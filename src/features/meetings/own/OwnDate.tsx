@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/page/RowList.tsx'
+import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import { Recording } from './Recording.tsx'
 
 interface OwnDateProps {
@@ -19,7 +20,6 @@ export function OwnDate({ date, timeZone, now }: OwnDateProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
   const { startsAt, minutes, cancelled, moved, recording, lesson } = date
-  const there = timeThere(startsAt, timeZone, locale)
   const isOver = wayIn(date, now) === 'over'
   return (
     <Row>
@@ -29,7 +29,7 @@ export function OwnDate({ date, timeZone, now }: OwnDateProps) {
           {' · '}
           {t('minutes', { count: minutes })}
         </div>
-        {there !== null && <div className="mq-quiet">{there}</div>}
+        <TimeThere instant={startsAt} timeZone={timeZone} />
       </RowWords>
       {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
       {moved && !cancelled && !isOver && <StatusDot tone="attention">{t('moved')}</StatusDot>}

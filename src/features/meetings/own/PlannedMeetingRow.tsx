@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { PlannedMeeting } from '#contract/groups/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/page/RowList.tsx'
+import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import { Recording } from './Recording.tsx'
 
@@ -21,7 +22,6 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
   const locale = useLocale()
   const { meetingId, topic, startsAt, timeZone, cancelled, moved, isLocked, came } = meeting
   const state = wayIn(meeting, now)
-  const there = timeThere(startsAt, timeZone, locale)
   return (
     <Row>
       <RowWords>
@@ -31,7 +31,7 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
         <div>
           <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>
         </div>
-        {there !== null && <div className="mq-quiet">{there}</div>}
+        <TimeThere instant={startsAt} timeZone={timeZone} />
       </RowWords>
       {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
       {moved && state === 'early' && <StatusDot tone="attention">{t('moved')}</StatusDot>}

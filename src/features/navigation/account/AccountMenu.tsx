@@ -6,7 +6,6 @@ import type { Session } from '#src/features/auth/index.ts'
 import { prepareAppearance } from '../appearance/Appearance.tsx'
 import { showAppearance } from '../appearance/appearance-store.ts'
 import { signOutOrReport } from './sign-out-or-report.ts'
-import { ThemeChoice } from '../appearance/ThemeChoice.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import styles from './account-menu.module.css'
 
@@ -35,7 +34,6 @@ function Account({ session, onLeave, onHandOver }: AccountProps) {
         <IconUserCircle size={18} aria-hidden />
         {t('navigation.profile')}
       </Link>
-      <ThemeChoice />
       <button
         type="button"
         className={styles.way}

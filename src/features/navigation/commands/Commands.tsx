@@ -4,7 +4,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { type ThingCommands, useThingCommands } from '#src/features/find/index.ts'
 import { CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import type { Command } from '#src/ui/palette/find-commands.ts'
-import { type NavigationItem, navigationFor } from '../items/navigation-items.ts'
+import { iconOfPage, type NavigationItem, navigationFor } from '../items/navigation-items.ts'
 import type { NavigationPath } from '../items/navigation-paths.ts'
 import { PAGE_ACTIONS, type PageAction } from './palette-actions.ts'
 import { useDeviceCommands } from './use-device-commands.ts'
@@ -94,7 +94,7 @@ function searchingOf(state: ThingCommands['state'], t: PaletteTexts) {
 export function Commands({ onClose, onGo }: CommandsProps) {
   const [text, setText] = useState('')
   const { own, other } = usePaletteTexts()
-  const things = useThingCommands(text)
+  const things = useThingCommands(text, iconOfPage)
   const commands = useDeeds(onGo).map(({ group, says, words, ...deed }): Command => ({
     ...deed,
     label: says(own),

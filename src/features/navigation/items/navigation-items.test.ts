@@ -25,6 +25,7 @@ test('a student finds their own pages and nothing of the staff', () => {
     'studentNews',
     'myGroups',
     'myMeetings',
+    'plans',
     'studentContacts',
     'device',
   ])

@@ -35,39 +35,16 @@ import {
 } from '@tabler/icons-react'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'
-import type { WaitingKind } from '#contract/exams/attention.ts'
-import type { EnglishTexts } from '#locales/types.ts'
 import type { Reader } from '#src/features/auth/index.ts'
-import type { CommonLabel, StaffLabel } from './navigation-labels.ts'
-import type { NavigationPath } from './navigation-paths.ts'
-import type { ActionLabel } from '../commands/palette-actions.ts'
+import type { NavigationGroup, NavigationItem } from './navigation-item.ts'
 
-export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']
+export type { NavigationGroup, NavigationItem } from './navigation-item.ts'
 
-export interface NavigationItem {
-  readonly to: NavigationPath
-  readonly label: CommonLabel | StaffLabel
-  readonly icon: Icon
-  /** Items of a group stand together under its name; `first` has none. */
-  readonly group: NavigationGroup
-  /** Decides who finds the item; absent, everybody finds it who may open the page by the table of page rights. */
-  readonly isFor?: (reader: Reader) => boolean
-  /** A student who was given the permission opens the page without finding it here. */
-  readonly isForStaffAlone?: boolean
-  /** Kinds of waiting work that are counted beside it. */
-  readonly waits?: readonly WaitingKind[]
-  /** The page of a new one, which the command palette offers to those who may open it. */
-  readonly create?: {
-    readonly to: NavigationPath
-    readonly label: keyof EnglishTexts['navigation']['create']
-  }
-  /** The page that brings many of them from a file, offered like `create`. */
-  readonly import?: { readonly to: NavigationPath; readonly label: ActionLabel }
-}
+const isStudent = ({ hasRole }: Reader) => hasRole('student')
 
 /** The items in the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
-  { to: '/practice', label: 'practice', icon: IconBarbell, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  { to: '/practice', label: 'practice', icon: IconBarbell, group: 'first', isFor: isStudent },
   { to: '/', label: 'home', icon: IconHome, group: 'first', isFor: () => true },
   {
     to: '/student-exams',
@@ -83,15 +60,9 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'first',
     isFor: ({ may, hasRole }) => hasRole('student') && may('list-courses'),
   },
-  { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
-  { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
-  {
-    to: '/my-groups',
-    label: 'myGroups',
-    icon: IconUsersGroup,
-    group: 'first',
-    isFor: ({ hasRole }) => hasRole('student'),
-  },
+  { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: isStudent },
+  { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: isStudent },
+  { to: '/my-groups', label: 'myGroups', icon: IconUsersGroup, group: 'first', isFor: isStudent },
   {
     to: '/my-meetings',
     label: 'myMeetings',
@@ -99,20 +70,9 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'first',
     isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-online'),
   },
-  {
-    to: '/student_contacts',
-    label: 'studentContacts',
-    icon: IconMessages,
-    group: 'first',
-    isFor: ({ hasRole }) => hasRole('student'),
-  },
-  {
-    to: '/device',
-    label: 'device',
-    icon: IconDeviceMobileCheck,
-    group: 'first',
-    isFor: ({ hasRole }) => hasRole('student'),
-  },
+  { to: '/change-plan', label: 'plans', icon: IconPackages, group: 'first', isFor: isStudent },
+  { to: '/student_contacts', label: 'studentContacts', icon: IconMessages, group: 'first', isFor: isStudent },
+  { to: '/device', label: 'device', icon: IconDeviceMobileCheck, group: 'first', isFor: isStudent },
   { to: '/admin', label: 'admin', icon: IconSettings2, group: 'first' },
   {
     to: '/exams',
@@ -276,6 +236,10 @@ const ITEMS: readonly NavigationItem[] = [
   },
   { to: '/admin/settings', label: 'settings', icon: IconAdjustments, group: 'oversight' },
 ]
+
+export function iconOfPage(page: string): Icon | undefined {
+  return ITEMS.find(({ to }) => to === page)?.icon
+}
 
 function isFoundBy({ to, isFor, isForStaffAlone = false }: NavigationItem, reader: Reader): boolean {
   if (isForStaffAlone && reader.hasRole('student')) return false

@@ -8,11 +8,11 @@ export const COMMON_LABELS = [
   'courses',
   'exams',
   'admin',
-  'rescueFiles',
   'demo',
   'studentNews',
   'myGroups',
   'myMeetings',
+  'plans',
   'studentContacts',
   'device',
 ] as const

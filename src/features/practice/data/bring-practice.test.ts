@@ -12,26 +12,34 @@ import {
 } from '#src/offline/practice/practice-device.test-support.ts'
 import { bringPractice, type PracticeCalls } from './bring-practice.ts'
 
-const LINES = [1, 2, 3, 4, 5].map((seq) => ({ writer: 'phone', seq, at: seq, body: answered(`q${seq}`) }))
+const answeredThere = (seq: number) => ({ writer: 'phone', seq, at: seq, body: answered(`q${seq}`) })
+const LINES = [1, 2, 3, 4, 5].map(answeredThere)
 const unreachable = { ok: false as const, code: UNREACHABLE, message: 'no network', status: null, fields: {} }
 
 let database: PracticeDatabase
 let asked: string[]
 let texts: string[]
 let calls: PracticeCalls
+let lines: typeof LINES
+/** The academy received each line when it was written. */
+const markAt = (position: number) => lines[position - 1]?.at ?? null
 
 beforeEach(async () => {
   database = emptyPracticeDatabase()
   asked = []
+  lines = LINES
   const { text, hash } = await sentPack(packOf('ratios', ['q1']))
   texts = [text]
   const pack = { version: 1, hash, bytes: text.length, questions: 1 }
   calls = {
     overview: async () => ({ ok: true, value: overviewOf([{ topic: 'ratios', pack }], { answers: 5 }) }),
-    logAfter: async (after) => {
+    logAfter: async ({ after, mark }) => {
       asked.push(`log ${after}`)
-      const events = LINES.slice(after, after + 2)
-      return { ok: true, value: { events, position: after + events.length, isLast: after + 2 >= 5, answers: 5 } }
+      const from = mark !== null && mark !== markAt(after) ? 0 : after
+      const events = lines.slice(from, from + 2)
+      const position = from + events.length
+      const place = { from, position, mark: markAt(position), isLast: from + 2 >= lines.length, ackedSeq: null }
+      return { ok: true, value: { events, answers: lines.length, ...place } }
     },
     pack: async () => {
       asked.push('pack')
@@ -71,12 +79,22 @@ describe('a student who opens practice', () => {
 
   it('goes on where the log stopped when the network is cut in the middle of it', async () => {
     const { logAfter } = calls
-    calls = { ...calls, logAfter: async (after) => (after >= 2 ? unreachable : logAfter(after)) }
+    calls = { ...calls, logAfter: async (place) => (place.after >= 2 ? unreachable : logAfter(place)) }
     expect(await bring()).toEqual(unreachable)
     asked = []
     calls = { ...calls, logAfter }
     await bring()
     expect(asked).toEqual(['log 2', 'log 4'])
     expect(await database.events.count()).toBe(5)
+  })
+
+  it('has the lines of another device that an academy received after it was restored', async () => {
+    await bring()
+    lines = [...LINES.slice(0, 2), ...[6, 7, 8].map((seq) => ({ ...answeredThere(seq), writer: 'laptop' }))]
+    await bring()
+    expect(await database.events.where({ userId: 'sara' }).count()).toBe(8)
+    asked = []
+    await bring()
+    expect(asked).toEqual(['log 5'])
   })
 })

@@ -5,19 +5,26 @@ import { readText } from '#src/api/download.ts'
 import { inOneTab } from '#src/api/in-one-tab.ts'
 import { practiceDatabase, type PracticeDatabase } from '#src/offline/practice/database.ts'
 import { releasePractice } from '#src/offline/practice/deliver-practice.ts'
-import { alignLog, type LogPage, readStanding } from '#src/offline/practice/log.ts'
+import { alignLog, type LogPage, type LogPlace, readPlace } from '#src/offline/practice/log.ts'
 import { keepOverview, keepPack, type WantedPack } from '#src/offline/practice/packs.ts'
 
 /** The questions that a device asks of the academy. */
 export interface PracticeCalls {
   readonly overview: () => Promise<CallResult<PracticeOverview>>
-  readonly logAfter: (position: number) => Promise<CallResult<LogPage & { readonly isLast: boolean }>>
+  readonly logAfter: (place: LogPlace) => Promise<CallResult<LogPage & { readonly isLast: boolean }>>
   readonly pack: (hash: string) => Promise<CallResult<string>>
 }
 
 export const CALLS_HERE: PracticeCalls = {
   overview: () => callRoute(routes.practice.readPractice),
-  logAfter: (after) => callRoute(routes.practiceLog.readPracticeLog, { query: { after: String(after) } }),
+  logAfter: ({ after, mark, writer }) =>
+    callRoute(routes.practiceLog.readPracticeLog, {
+      query: {
+        after: String(after),
+        ...(mark !== null && { mark: String(mark) }),
+        ...(writer !== null && { writer }),
+      },
+    }),
   pack: (hash) => readText(routes.practice.readPracticePack, { params: { hash } }),
 }
 
@@ -46,11 +53,11 @@ export function bringPractice(
 /** Null when the whole log was read. */
 async function bringLog(database: PracticeDatabase, calls: PracticeCalls, userId: string): Promise<CallFailure | null> {
   for (;;) {
-    const after = (await readStanding(database, userId)).head.position
-    const page = await calls.logAfter(after)
+    const place = await readPlace(database, userId)
+    const page = await calls.logAfter(place)
     if (!page.ok) return page
-    await alignLog(database, userId, { after, page: page.value })
-    if (page.value.isLast || page.value.position <= after) return null
+    await alignLog(database, userId, { after: place.after, page: page.value })
+    if (page.value.isLast || page.value.position <= page.value.from) return null
   }
 }
 

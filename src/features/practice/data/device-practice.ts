@@ -103,12 +103,18 @@ function valueOf(log: Log | null, known: Known | null, isRefused: boolean): Devi
   }
 }
 
-function logReader(database: () => PracticeDatabase, userId: string): (standing: PracticeStanding) => Promise<Log> {
+/** Reads the merged log of a student again and again, each time what is new since the last. */
+export function logReader(
+  database: () => PracticeDatabase,
+  userId: string,
+): (standing: PracticeStanding) => Promise<Log> {
   let head = EMPTY_HEAD
   let lines: readonly PracticeEvent[] = []
   return async ({ head: now, ...numbers }) => {
-    // A log that became shorter was removed: the student signed out, perhaps in another tab.
-    const isNew = now.arrival < head.arrival || now.lastSeq < head.lastSeq
+    // A log that became shorter was removed: the student signed out, perhaps in another tab. With another writer, lines
+    // that were read have other names now.
+    const isRenamed = head.writer !== null && now.writer !== head.writer
+    const isNew = isRenamed || now.arrival < head.arrival || now.lastSeq < head.lastSeq
     const isSame = now.arrival === head.arrival && now.lastSeq === head.lastSeq
     const added = isSame ? [] : await readLinesSince(database(), userId, isNew ? EMPTY_HEAD : head, now)
     if (isNew || added.length > 0) lines = mergePractice(isNew ? added : [...lines, ...added])

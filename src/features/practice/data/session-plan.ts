@@ -3,6 +3,8 @@ import type { Assignment } from './assignments.ts'
 import { mistakesSet, topicSet } from '#domain/practice/chosen-sets.ts'
 import type { SessionMode } from '#domain/practice/event.ts'
 import type { Blueprint, QuestionBank } from '#domain/practice/facts.ts'
+import { settingsOn } from '#domain/practice/ramadan.ts'
+import { todaysSession } from '#domain/practice/session.ts'
 import { type SetItem, todaysSet } from '#domain/practice/todays-set.ts'
 import type { PracticeFold } from './practice-state.ts'
 
@@ -34,7 +36,7 @@ export interface PlanInput extends PracticeFold {
 /** Questions of a set; empty: there are none to ask. */
 export function itemsOf(kind: SessionKind, input: PlanInput): readonly SetItem[] {
   const { settings, answers, cards, bank, blueprint, assignments, userId: student, today } = input
-  const size = settings.goal ?? undefined
+  const size = settingsOn(settings, today).goal ?? undefined
   const known = { answers, cards, bank, student, today, ...(size !== undefined && { size }) }
   switch (kind.type) {
     case 'today':
@@ -59,5 +61,5 @@ export function sessionName(
   kind: SessionKind,
   { today, unique }: { readonly today: number; readonly unique: string },
 ): string {
-  return kind.type === 'today' ? `today-${today}` : `${kind.type}-${unique}`
+  return kind.type === 'today' ? todaysSession(today) : `${kind.type}-${unique}`
 }

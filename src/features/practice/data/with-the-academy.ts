@@ -5,8 +5,8 @@ import type { PracticeBody } from '#domain/practice/event.ts'
 import { CallError, failureOf } from '#src/api/index.ts'
 import { practiceDatabase } from '#src/offline/practice/database.ts'
 import { appendPractice } from '#src/offline/practice/log.ts'
-import { randomTicket, timeOrderedId } from '#src/offline/identifiers.ts'
 import { keepApp } from '#src/offline/keep-app.ts'
+import { newWriter } from '#src/offline/practice/new-writer.ts'
 import { wakePractice, wakePracticeSoon } from '#src/offline/practice/wake-practice.ts'
 import { untilIdle } from '#src/ui/behaviour/when-idle.ts'
 import { bringPractice } from './bring-practice.ts'
@@ -68,8 +68,6 @@ export function useDelivery(waiting: number): void {
     return () => clearInterval(timer)
   }, [waits])
 }
-
-const newWriter = () => ({ writer: timeOrderedId(), ticket: randomTicket() })
 
 /** Appends to the log of this device and wakes the sender; false: the device did not take it. */
 export async function appendHere(userId: string, bodies: readonly PracticeBody[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import type { SessionKind } from '../data/session-plan.ts'
 import type { PracticeBase } from '../data/use-practice.ts'
@@ -9,13 +9,10 @@ import type { PracticeBase } from '../data/use-practice.ts'
 export function useStartSession({ startSession }: Pick<PracticeBase, 'startSession'>) {
   const { t } = useTranslation('practiceProgress')
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const start = async (kind: SessionKind): Promise<void> => {
-    setBusy(true)
+  const { isBusy, run } = useBusy(async (kind: SessionKind): Promise<void> => {
     const session = await startSession(kind)
-    setBusy(false)
     if (session === null) showSnackbar(t('nothingToAsk'), { color: 'info' })
     else await navigate({ to: '/practice/session/$session', params: { session } })
-  }
-  return { start: (kind: SessionKind) => void start(kind), isBusy }
+  })
+  return { start: (kind: SessionKind) => void run(kind), isBusy }
 }

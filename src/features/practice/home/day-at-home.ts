@@ -1,6 +1,7 @@
 /** The state of today's practice as the card on home says it. */
 import { academyDay } from '#domain/progress/academy-day.ts'
 import type { SetItem } from '#domain/practice/set-item.ts'
+import { settingsOn } from '#domain/practice/ramadan.ts'
 import { reviewsTomorrow } from '../data/reviews-tomorrow.ts'
 import type { Practice } from '../data/use-practice.ts'
 import { type TodayStanding, todayStanding } from '../today/today-standing.ts'
@@ -30,7 +31,7 @@ export function dayAtHome(practice: Known, planned: readonly SetItem[] | null): 
     state: stateOf(practice, standing),
     standing,
     answered: events.filter(({ at, body }) => body.type === 'answered' && academyDay(at) === today).length,
-    goal: settings.goal,
+    goal: settingsOn(settings, today).goal,
     reviewsTomorrow: reviewsTomorrow(cards, settings, today),
   }
 }

@@ -78,6 +78,28 @@ describe('the card of practice on home', () => {
     expect(homeWith(all).day).toMatchObject({ state: 'done', answered: 10, reviewsTomorrow: 3 })
   })
 
+  it('says that the day is done once the sheet that was printed for it is typed in, and not for that of another day', () => {
+    const { set } = homeWith([])
+    const questions = set.map(({ question }) => ({ question, version: 1, shown: [] }))
+    const printedFor = (day: number): PracticeEvent => ({
+      writer: 'printer',
+      seq: 1,
+      at: (TODAY - 2) * DAY_MS,
+      body: { type: 'printed', sheet: '123456', day, questions },
+    })
+    const typed = answersIn(
+      'sheet:123456',
+      questions.map(({ question }) => question),
+      2,
+    ).map((line) => ({ ...line, body: { ...line.body, sheet: '123456' } as PracticeEvent['body'] }))
+    expect(homeWith([printedFor(TODAY), ...typed]).day).toMatchObject({
+      state: 'done',
+      standing: { answered: 10, right: 8 },
+    })
+    expect(homeWith([printedFor(TODAY), ...typed.slice(0, 4)]).day).toMatchObject({ state: 'begun' })
+    expect(homeWith([printedFor(TODAY - 1), ...typed]).day.state).toBe('coming')
+  })
+
   it('names no goal where the student wants none now', () => {
     expect(homeWith([settled({ goal: null })]).day).toMatchObject({ state: 'coming', goal: null })
   })

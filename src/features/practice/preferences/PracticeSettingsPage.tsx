@@ -5,12 +5,13 @@ import { PracticeFrame } from '../frame/PracticeFrame.tsx'
 import { CertaintySwitch } from './CertaintySwitch.tsx'
 import { ExamDayField } from './ExamDayField.tsx'
 import { GoalChoice } from './GoalChoice.tsx'
+import { RamadanFields } from './RamadanFields.tsx'
 import { ReminderField } from './ReminderField.tsx'
 import { RestDays } from './RestDays.tsx'
 import { useSettle } from './use-settle.ts'
 import styles from './practice-settings.module.css'
 
-/** Date of the exam, goal, reminder, rest days and certainty: each holds at once and can be undone. */
+/** Date of the exam, goal, reminder, rest days, Ramadan and certainty: each holds at once and can be undone. */
 export function PracticeSettingsPage() {
   const { t } = useTranslation('practiceSettings')
   return (
@@ -37,6 +38,9 @@ function Settings({ practice }: { readonly practice: Practice }) {
       </Card>
       <Card title={t('reminder.title')} text={t('reminder.text')}>
         <ReminderField hour={settings.reminderHour} onSettle={settle} />
+      </Card>
+      <Card title={t('ramadan.title')} text={t('ramadan.text')}>
+        <RamadanFields settings={settings} onSettle={settle} />
       </Card>
       <Card title={t('certainty.title')} text={t('certainty.text')}>
         <CertaintySwitch isAsked={settings.asksCertainty} onSettle={settle} />

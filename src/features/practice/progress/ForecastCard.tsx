@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ForecastHits, PracticeOverview } from '#contract/practice/practice.ts'
 import type { Forecast, PastForecast } from '#domain/practice/forecast.ts'
+import { scoreOnLine } from '#domain/practice/score-line.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -18,21 +19,27 @@ interface ForecastCardProps {
   readonly hits: ForecastHits | null
   /** The same by month, the latest first. */
   readonly months: PracticeOverview['hitRate']
+  /** What others with such a forecast really had; undefined until enough students entered their scores. */
+  readonly line: PracticeOverview['scoreLine']
 }
 
 /** The points that an exam of today would probably bring, or what is missing to say so. */
-export function ForecastCard({ forecast, history, scores, hits, months }: ForecastCardProps) {
+export function ForecastCard({ forecast, history, scores, hits, months, line }: ForecastCardProps) {
   const { t } = useTranslation('practiceProgress')
   return (
     <Card title={t('forecast.title')}>
-      {forecast.state === 'range' ? <Range forecast={forecast} /> : <TooFew forecast={forecast} />}
+      {forecast.state === 'range' ? <Range forecast={forecast} line={line} /> : <TooFew forecast={forecast} />}
       {history.length > 1 && <ForecastHistory history={history} scores={scores} />}
       <HitRates hits={hits} months={months} />
     </Card>
   )
 }
 
-function Range({ forecast: { low, high, answers } }: { readonly forecast: Forecast & { readonly state: 'range' } }) {
+interface RangeProps extends Pick<ForecastCardProps, 'line'> {
+  readonly forecast: Forecast & { readonly state: 'range' }
+}
+
+function Range({ forecast: { low, high, answers }, line }: RangeProps) {
   const { t } = useTranslation('practiceProgress')
   const { number } = useFormats()
   return (
@@ -42,6 +49,15 @@ function Range({ forecast: { low, high, answers } }: { readonly forecast: Foreca
       </p>
       <p>{t('forecast.text', { low: number(low), high: number(high) })}</p>
       <p className="mq-quiet">{t('forecast.from', { count: answers })}</p>
+      {line !== undefined && (
+        <p>
+          {t('forecast.others', {
+            score: number(Math.round(scoreOnLine(line, { low, high }))),
+            spread: number(Math.round(line.residual)),
+            pairs: number(line.pairs),
+          })}
+        </p>
+      )}
     </div>
   )
 }

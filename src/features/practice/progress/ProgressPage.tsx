@@ -39,6 +39,7 @@ function Progress({ practice, scores, realScores }: ProgressPageProps & { readon
         scores={scores}
         hits={overview?.forecastHits ?? null}
         months={overview?.hitRate}
+        line={overview?.scoreLine}
       />
       <TopicLevels levels={practice.levels} />
       <HabitsCard pace={progress.pace} paceMs={blueprint.paceMs} changed={progress.changed} />

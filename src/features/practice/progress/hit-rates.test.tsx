@@ -11,7 +11,13 @@ afterEach(cleanup)
 
 type Months = Parameters<typeof ForecastCard>[0]['months']
 
-async function show(months: Months, hits: { inside: number; of: number } | null = null): Promise<void> {
+type Line = Parameters<typeof ForecastCard>[0]['line']
+
+async function show(
+  months: Months,
+  hits: { inside: number; of: number } | null = null,
+  line: Line = undefined,
+): Promise<void> {
   const i18n = createInstance()
   const resources = { en: { practiceProgress, result } }
   await i18n.use(initReactI18next).init({ lng: 'en', ns: ['practiceProgress', 'result'], resources })
@@ -19,7 +25,7 @@ async function show(months: Months, hits: { inside: number; of: number } | null 
   render(
     <LocaleContext value={{ language: 'en', digits: 'western' }}>
       <I18nextProvider i18n={i18n}>
-        <ForecastCard forecast={forecast as never} history={[]} scores={[]} hits={hits} months={months} />
+        <ForecastCard forecast={forecast as never} history={[]} scores={[]} hits={hits} months={months} line={line} />
       </I18nextProvider>
     </LocaleContext>,
   )
@@ -49,4 +55,12 @@ it('a student reads a few scores by month before there are enough for one share,
 it('a device whose overview is of an earlier release says nothing', async () => {
   await show(undefined)
   expect(screen.queryByText(practiceProgress.hitRate.title)).toBeNull()
+})
+
+it('a student reads what others with such a forecast really had, once enough have entered their scores', async () => {
+  await show([], null, { intercept: 10, slope: 0.8, residual: 6.4, pairs: 212 })
+  expect(screen.getByText(/on average 66 of 100, give or take 6/)).toBeDefined()
+  cleanup()
+  await show([])
+  expect(screen.queryByText(/on average/)).toBeNull()
 })

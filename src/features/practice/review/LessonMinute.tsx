@@ -18,12 +18,7 @@ export function LessonMinute({ part }: { readonly part: ExplainingPart }) {
       className={styles.lesson}
     >
       <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
-      <span>
-        {t('answer.lesson')}{' '}
-        <bdi dir="ltr" className="mq-numbers">
-          {clockTime(from)}–{clockTime(to)}
-        </bdi>
-      </span>
+      <span>{t('answer.lesson', { from: clockTime(from), to: clockTime(to) })}</span>
     </Link>
   )
 }

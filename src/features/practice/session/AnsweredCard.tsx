@@ -18,6 +18,7 @@ import { AnswerOption, AnswerOptions } from '#src/ui/exam/AnswerOption.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
 import type { KnownQuestion } from '../data/practice-state.ts'
+import { RapidNote } from './RapidNote.tsx'
 import { useSessionParts } from './session-parts.ts'
 import styles from './session.module.css'
 
@@ -54,6 +55,7 @@ export const AnsweredCard = memo(function AnsweredCard(props: AnsweredCardProps)
           {number === null ? t('session.again') : t('session.number', { number: format(number), of: format(of) })}
         </span>
       </h2>
+      {number !== null && <RapidNote answer={placed.answer} />}
       {known === null ? (
         <p className="mq-quiet">{t('session.textMissing')}</p>
       ) : (
@@ -147,10 +149,7 @@ function Explanation({ known: { question, locale } }: PartProps) {
           className={styles.lesson}
         >
           <IconPlayerPlay size={20} aria-hidden />
-          {t('session.lesson')}{' '}
-          <bdi dir="ltr">
-            {clockTime(part.from)}–{clockTime(part.to)}
-          </bdi>
+          {t('session.lesson', { from: clockTime(part.from), to: clockTime(part.to) })}
         </Link>
       )}
     </>

@@ -7,6 +7,7 @@ import { weekOfSets } from '#domain/practice/week-of-sets.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
+import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import type { Practice } from '../data/use-practice.ts'
 import { PracticeFrame } from '../frame/PracticeFrame.tsx'
@@ -64,9 +65,8 @@ function Print({ practice }: { readonly practice: Practice }) {
 /** Makes the sheet of the coming week. */
 function useNewSheet(practice: Practice, sheets: readonly Sheet[], onMade: (code: string) => void) {
   const { t } = useTranslation('practiceSheets')
-  const [isBusy, setBusy] = useState(false)
   const { answers, cards, bank, blueprint, settings, userId, today, questions, append } = practice
-  const make = async (): Promise<void> => {
+  const { isBusy, run: make } = useBusy(async (): Promise<void> => {
     const { examDay, goal, restDays } = settings
     const input = {
       answers,
@@ -87,12 +87,9 @@ function useNewSheet(practice: Practice, sheets: readonly Sheet[], onMade: (code
       showSnackbar(t('make.nothing'), { color: 'info' })
       return
     }
-    setBusy(true)
-    const isKept = await append(...bodies)
-    setBusy(false)
-    if (isKept) onMade(code)
+    if (await append(...bodies)) onMade(code)
     else showSnackbar(t('notKept'), { color: 'error' })
-  }
+  })
   return { make, isBusy }
 }
 

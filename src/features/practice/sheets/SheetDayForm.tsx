@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PrintedQuestion } from '#domain/practice/event.ts'
+import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import type { KnownQuestion } from '../data/practice-state.ts'
 import { ChoiceChips } from '../frame/ChoiceChips.tsx'
 import { useQuestionParts } from '../review/question-parts.ts'
@@ -19,13 +20,11 @@ interface SheetDayFormProps {
 export function SheetDayForm({ day, questions, onKeep }: SheetDayFormProps) {
   const { t } = useTranslation('practiceSheets')
   const [choices, setChoices] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy(onKeep)
   const isNothingChosen = [...choices.values()].every((chosen) => chosen.length === 0)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setBusy(true)
-    await onKeep(choices)
-    setBusy(false)
+    await run(choices)
     setChoices(new Map())
   }
   return (

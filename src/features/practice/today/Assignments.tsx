@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import { academyDayStart } from '#domain/progress/academy-day.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -49,7 +50,8 @@ function AssignmentWords({ assignment }: { readonly assignment: Assignment }) {
         <bdi dir="auto">{title}</bdi>
       </h3>
       <p className="mq-quiet">
-        {topics.map(nameOf).join(t('today.comma'))} · {t('assignments.until', { day: date(academyDayStart(until)) })}
+        {isolatedList(topics.map(nameOf), t('today.comma'))} ·{' '}
+        {t('assignments.until', { day: date(academyDayStart(until)) })}
       </p>
       <p>
         {done >= questions ? (

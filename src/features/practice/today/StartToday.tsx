@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -86,7 +87,7 @@ function Content({ standing }: Pick<StartTodayProps, 'standing'>) {
       {section !== null && <p>{t('today.section')}</p>}
       <p className="mq-quiet">
         {parts.join(t('today.and'))}
-        {topics.length > 0 && <> · {topics.map(nameOf).join(t('today.comma'))}</>}
+        {topics.length > 0 && <> · {isolatedList(topics.map(nameOf), t('today.comma'))}</>}
       </p>
     </div>
   )

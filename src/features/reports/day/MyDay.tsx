@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#domain/arabic/isolated.ts'
 import type { MyDay as Day, WaitingKind } from '#contract/exams/attention.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -53,7 +54,7 @@ function Groups({ day }: { readonly day: Day }) {
           <Line key={`${meetingId} ${startsAt}`} to="/meetings/$meetingId" params={{ meetingId }}>
             <bdi className={styles.exam}>{topic}</bdi>
             <span className="mq-quiet">
-              {[time(startsAt), t('day.minutes', { count: minutes }), group]
+              {[time(startsAt), t('day.minutes', { count: minutes }), group && isolated(group)]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </span>

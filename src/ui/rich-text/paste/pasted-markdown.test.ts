@@ -53,6 +53,13 @@ describe('an author who pastes', () => {
     expect(pastedMarkdown('<p>1. among others</p>', { isBlock: true })?.text).toBe('1\\. among others')
   })
 
+  test('a table has every cell in its own column, though others are merged', () => {
+    const merged = '<tr><td rowspan=2>أ</td><td colspan=2>ب</td></tr><tr><td>ج</td><td>د</td></tr><tr><td>ه</td></tr>'
+    expect(pastedMarkdown(`<table>${merged}</table>`)?.text).toBe(
+      '| أ | ب |   |\n| --- | --- | --- |\n|   | ج | د |\n| ه |   |   |',
+    )
+  })
+
   test('a cell, a column or a picture alone has no table', () => {
     expect(pastedMarkdown('<table><tr><td>42</td></tr></table>')?.text).toBe('42')
     expect(pastedMarkdown('<table><tr><td>1</td></tr><tr><td>2</td></tr></table>')?.text).toBe('1\n\n2')
@@ -118,6 +125,10 @@ describe('an author who pastes', () => {
     `<m:acc><m:accPr><m:chr m:val="${sign}"/></m:accPr><m:e>${run(inner)}</m:e></m:acc>`
   const brace = (sign: string, place: string) =>
     `<m:groupChr><m:groupChrPr><m:chr m:val="${sign}"/><m:pos m:val="${place}"/></m:groupChrPr><m:e>${run('a+b')}</m:e></m:groupChr>`
+  const borders = (properties: string) => {
+    const given = properties.split(' ').map((name) => `<m:${name} m:val="on"/>`)
+    return `<m:borderBox><m:borderBoxPr>${given.join('')}</m:borderBoxPr><m:e>${run('x')}</m:e></m:borderBox>`
+  }
 
   test.each([
     ['an absolute value', brackets('|', '|', run('-7')), '\\left|-7\\right|'],
@@ -145,6 +156,10 @@ describe('an author who pastes', () => {
     ['a brace above', brace('⏞', 'top'), '\\overbrace{a+b}'],
     ['a brace below', brace('⏟', 'bot'), '\\underbrace{a+b}'],
     ['a box', `<m:borderBox><m:e>${run('x')}</m:e></m:borderBox>`, '\\boxed{x}'],
+    ['a strike', borders('hideTop hideBot hideLeft hideRight strikeBLTR'), '\\cancel{x}'],
+    ['a cross in a frame', borders('strikeBLTR strikeTLBR'), '\\boxed{\\bcancel{\\cancel{x}}}'],
+    ['a line through', borders('hideTop hideBot hideLeft hideRight strikeH'), '\\sout{x}'],
+    ['a side of a frame', borders('hideBot hideLeft hideRight'), '\\overline{x}'],
     [
       'a sum without limits',
       `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:e>${run('x')}</m:e></m:nary>`,

@@ -15,6 +15,7 @@ const PANELS: Readonly<Record<PanelTool, ComponentType>> = {
   scratchPad: lazy(() => untilLoaded(() => import('./scratch-pad/ScratchPad.tsx'))),
   referenceSheet: lazy(() => untilLoaded(() => import('./reading/ReferenceSheet.tsx'))),
   figureZoom: lazy(() => untilLoaded(() => import('./figure-zoom/FigureZoom.tsx'))),
+  readAloud: lazy(() => untilLoaded(() => import('./read-aloud/ReadAloud.tsx'))),
   directions: lazy(() => untilLoaded(() => import('./reading/Directions.tsx'))),
 }
 

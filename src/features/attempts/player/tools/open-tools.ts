@@ -1,7 +1,14 @@
 /** Tools that are open. One panel at a time stands beside the question; the line reader lies on it. */
 import { useSyncExternalStore } from 'react'
 
-export const PANEL_TOOLS = ['calculator', 'scratchPad', 'referenceSheet', 'figureZoom', 'directions'] as const
+export const PANEL_TOOLS = [
+  'calculator',
+  'scratchPad',
+  'referenceSheet',
+  'figureZoom',
+  'readAloud',
+  'directions',
+] as const
 export type PanelTool = (typeof PANEL_TOOLS)[number]
 
 interface OpenTools {

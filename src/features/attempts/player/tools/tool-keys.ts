@@ -18,6 +18,7 @@ export const TOOL_KEYS: readonly ToolKey[] = [
   { action: 'scratchPad', latin: 'S', arabic: 'س' },
   { action: 'referenceSheet', latin: 'R', arabic: 'ق' },
   { action: 'figureZoom', latin: 'Z', arabic: 'ئ' },
+  { action: 'readAloud', latin: 'V', arabic: 'ر' },
   { action: 'lineReader', latin: 'L', arabic: 'م' },
   { action: 'strike', latin: 'X', arabic: 'ء' },
 ]
@@ -38,6 +39,7 @@ export function isAllowed(tool: PanelTool | 'lineReader' | 'strike', tools: Pape
     case 'scratchPad':
     case 'lineReader':
     case 'figureZoom':
+    case 'readAloud':
       return tools[tool]
     case 'strike':
     case 'directions':

@@ -36,6 +36,7 @@ const FORM = {
   calculator: 'scientific',
   scratchPad: false,
   lineReader: true,
+  readAloud: false,
   figureZoom: true,
   strikeOut: true,
   referenceSheet: '$a^2 + b^2 = c^2$',

@@ -45,6 +45,7 @@ export type SettingsValues = {
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
+  readonly readAloud: boolean
   readonly figureZoom: boolean
   readonly strikeOut: boolean
   /** Markdown; empty: none. */
@@ -124,6 +125,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
+    readAloud: exam.readAloud,
     figureZoom: exam.figureZoom,
     strikeOut: exam.strikeOut,
     referenceSheet: exam.referenceSheet,

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '#domain/arabic/isolated.ts'
 import type { FilmLesson } from '#contract/learning/lessons.ts'
 import { partFragment } from '#domain/learning/parts.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
@@ -66,7 +67,7 @@ export function LessonPartFields({ edit: { form, field }, labels }: LessonPartFi
 function byCourse(films: readonly FilmLesson[]) {
   return [...Map.groupBy(films, ({ courseId }) => courseId).values()].map((own) => ({
     group: own[0]?.courseTitle ?? '',
-    items: own.map(({ id, title, seconds }) => ({ value: id, label: `${title} (${clockTime(seconds)})` })),
+    items: own.map(({ id, title, seconds }) => ({ value: id, label: `${isolated(title)} (${clockTime(seconds)})` })),
   }))
 }
 

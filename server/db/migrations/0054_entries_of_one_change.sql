@@ -1,0 +1,2 @@
+ALTER TABLE "audit_entries" ADD COLUMN "change_id" uuid DEFAULT nullif(current_setting('miqyas.change', true), '')::uuid;--> statement-breakpoint
+CREATE INDEX "audit_entries_change" ON "audit_entries" USING btree ("change_id","at","id") WHERE "audit_entries"."change_id" is not null;
