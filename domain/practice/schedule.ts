@@ -41,7 +41,7 @@ export function scheduled(cards: readonly Card[], options: ScheduleOptions): Car
   })
 }
 
-/** Cards that would be due with the usual retention, if there were room for any number of them. */
+/** Cards that would be due with the usual retention, if any number of them were taken. */
 export function dueWithoutLimit(cards: readonly Card[], { today, examDay }: ScheduleOptions): Card[] {
   const exam = examDay !== null && examDay > today ? examDay : null
   return cards.filter((card) => card.standing !== 'finished' && isDue(card, dueDayOf(card, exam, RETENTION), today))
