@@ -11,7 +11,8 @@ const VALUES = 'src/offline/kept-values/database.ts'
 const NOTES = 'src/offline/lesson-notes/database.ts'
 const PRACTICE = 'src/offline/practice/database.ts'
 
-const OF_ANSWERS = 'attempts common device examTools front landing mail player profile replay result sharing unkept'.split(' ')
+const OF_ANSWERS =
+  'attempts common device examTools front landing mail player profile replay result sharing unkept'.split(' ')
 
 /** Files of texts that call something saved on the device, and where it lies. */
 const STORES: Readonly<Record<string, readonly string[]>> = {
