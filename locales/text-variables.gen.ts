@@ -934,6 +934,7 @@ export interface TextVariables {
     'changed.delete': 'count'
     'create.titleAt': 'number' | 'total'
     'edit.titleAt': 'number' | 'total'
+    'formulas.open': 'count'
     'give.done': 'count'
     'give.refused': 'count'
     'give.title': 'count'

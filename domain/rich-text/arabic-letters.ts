@@ -43,6 +43,27 @@ export function arabicLettersFor(latex: string, letters = USUAL_LETTERS): Map<st
   return chosen
 }
 
+/**
+ * Latin letters of several formulas with the Arabic ones that schoolbooks write for them, in their order; empty: the
+ * author has to choose, since there is none or it is taken.
+ */
+export function lettersOf(formulas: readonly string[], letters = USUAL_LETTERS): Map<string, string> {
+  const found = new Set(formulas.flatMap((latex) => [...latex.matchAll(LETTER)].map(([part]) => part)))
+  const chosen = new Map<string, string>()
+  for (const letter of found) {
+    if (letter.length > 1) continue
+    const arabic = letters[letter] ?? ''
+    const isTaken = [...chosen.values()].includes(arabic) || formulas.some((latex) => latex.includes(arabic))
+    chosen.set(letter, arabic !== '' && !isTaken ? arabic : '')
+  }
+  return chosen
+}
+
+/** The formula with letters of a table that an author has looked at; letters without an entry stay. */
+export function withLetters(latex: string, table: ReadonlyMap<string, string>): string {
+  return latex.replace(LETTER, (part) => table.get(part) || part)
+}
+
 /** The formula with Arabic letters; commands, text and letters without one of their own stay. */
 export function withArabicLetters(latex: string, letters = USUAL_LETTERS): string {
   const chosen = arabicLettersFor(latex, letters)

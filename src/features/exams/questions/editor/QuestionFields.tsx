@@ -12,6 +12,7 @@ import { type AnswerType, type OptionValue, optionsFor } from './option-values.t
 import { LessonPartFields } from './LessonPartFields.tsx'
 import { OptionsField } from './OptionsField.tsx'
 import { PracticeFields } from './PracticeFields.tsx'
+import { QuestionFormulas } from './QuestionFormulas.tsx'
 import { PassageField } from './PassageField.tsx'
 import type { QuestionValues } from './question-form.ts'
 import styles from './editor.module.css'
@@ -81,6 +82,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         onChange={(next) => form.setFieldValue('options', next)}
         error={form.errors['options']}
       />
+      <QuestionFormulas values={form.getValues()} onChange={(texts) => form.setValues(texts)} />
     </FormGroup>
   )
 }

@@ -1,0 +1,61 @@
+/** Formulas of a whole question: how all of them are written, and which letters they have. */
+import { lettersOf, withLetters } from '#domain/rich-text/arabic-letters.ts'
+import { formulaSpans } from '#domain/rich-text/formula-rule.ts'
+import { withFormulas } from '#domain/rich-text/marked-text.ts'
+import { markMathematics, type Mathematics, readMathematics } from '#domain/rich-text/mathematics.ts'
+import type { QuestionValues } from './question-form.ts'
+
+/** Texts of a question that may hold formulas. */
+export type QuestionTexts = Pick<QuestionValues, 'text' | 'hint' | 'explanation' | 'hintSteps' | 'options'>
+
+export interface Rewriting {
+  /** Null: as the exam says; `kept`: each formula as it is. */
+  readonly mathematics: Mathematics | null | 'kept'
+  /** Latin letters by the Arabic ones that take their place; an empty one stays as it is. */
+  readonly letters: ReadonlyMap<string, string>
+}
+
+/** Formulas of all texts of a question, without the mark of how they are written. */
+export function formulasOf({ text, hint, explanation, hintSteps, options }: QuestionTexts): readonly string[] {
+  const ofOptions = options.flatMap((option) => [option.text, option.reason])
+  return [text, hint, explanation, ...hintSteps, ...ofOptions]
+    .flatMap((one) => formulaSpans(one).map(({ latex }) => latex))
+    .map((latex) => readMathematics(latex, 'international').latex)
+}
+
+/** Latin letters of a question's formulas, with the Arabic ones that are offered. */
+export function offeredLetters(formulas: readonly string[]): ReadonlyMap<string, string> {
+  return lettersOf(formulas)
+}
+
+/** The texts of the question with their formulas written anew. */
+export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewriting): QuestionTexts {
+  const change = (latex: string): string => {
+    const lettered = withLetters(latex, letters)
+    return mathematics === 'kept' ? lettered : markMathematics(lettered, mathematics)
+  }
+  const anew = (text: string) => withFormulas(text, change)
+  return {
+    text: anew(values.text),
+    hint: anew(values.hint),
+    explanation: anew(values.explanation),
+    hintSteps: values.hintSteps.map(anew),
+    options: values.options.map((option) => ({ ...option, text: anew(option.text), reason: anew(option.reason) })),
+  }
+}
+
+/** One Arabic letter, and one that is lengthened so that it is no digit or accent beside others. */
+const ONE_LETTER = /^\p{Script=Arabic}\u0640?$/u
+
+/** What is wrong with the letter that an author gave: no Arabic letter, or one that stands for something else already. */
+export function letterFault(
+  latin: string,
+  letters: ReadonlyMap<string, string>,
+  formulas: readonly string[],
+): 'notOne' | 'taken' | null {
+  const arabic = letters.get(latin) ?? ''
+  if (arabic === '') return null
+  if (!ONE_LETTER.test(arabic)) return 'notOne'
+  const isOfAnother = [...letters].some(([other, given]) => other !== latin && given === arabic)
+  return isOfAnother || formulas.some((latex) => latex.includes(arabic)) ? 'taken' : null
+}
