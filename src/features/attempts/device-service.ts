@@ -1,6 +1,6 @@
 /**
- * What the attempts feature does for the whole app, on every page: undelivered answers are sent, and the worker knows
- * the sign-in. Loaded after the first paint: it brings the database.
+ * Work of the attempts feature for the whole app, on every page: undelivered answers are sent, and the worker knows the
+ * sign-in. It is loaded after the first paint: it brings the database.
  */
 import { isServerReachable, subscribeReachability } from '#src/api/index.ts'
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'

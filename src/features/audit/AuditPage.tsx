@@ -21,7 +21,7 @@ interface AuditPageProps {
   readonly onSearch: (search: AuditSearch) => void
 }
 
-/** Who changed what, when, from what to what. */
+/** Lists who changed what, when, from what to what. */
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   const { t } = useTranslation('audit')
   const query = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/people/audit.ts'
 import { Person } from '#src/ui/text/Person.tsx'
 
-/** Who did it. */
+/** Names who did it. */
 export function AuditPerson({ actor }: Pick<AuditEntry, 'actor'>) {
   const { t } = useTranslation('audit')
   if (actor === null) return t('server')

@@ -13,7 +13,9 @@ import styles from './audit.module.css'
 
 const SHOWN_AT_FIRST = 3
 
-/** What changed, field by field: as it was and as it is since. Nothing, where the sentence says it all. */
+/**
+ * Shows what changed, field by field: as it was and as it is since. It shows nothing where the sentence says it all.
+ */
 export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   const [isWhole, setWhole] = useState(false)

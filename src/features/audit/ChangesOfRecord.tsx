@@ -17,7 +17,7 @@ interface ChangesOfRecordProps {
   readonly id: string
 }
 
-/** What was done to one record, newest first. */
+/** Lists what was done to one record, newest first. */
 export function ChangesOfRecord({ kind, id }: ChangesOfRecordProps) {
   const { t } = useTranslation('audit')
   const query = useInfiniteQuery(recordChangesQuery(kind, id))

@@ -15,7 +15,7 @@ interface PersonChangesProps {
   readonly onSearch: (search: AuditSearch) => void
 }
 
-/** What was done to a person's account, attempts and packages, on their page. */
+/** Lists what was done to a person's account, attempts and packages, on their page. */
 export function PersonChanges({ userId, search, onSearch }: PersonChangesProps) {
   const { t } = useTranslation('audit')
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ export function TextChange({ before, after }: TextChangeProps) {
   )
 }
 
-/** With formulas as they are read, unless it is only in how they are written that the texts differ. */
+/** Writes formulas as they are read, unless it is only in how they are written that the texts differ. */
 function readable(before: string, after: string): TextChangeProps {
   const shown = { before: withPlainFormulas(before), after: withPlainFormulas(after) }
   return shown.before === shown.after ? { before, after } : shown

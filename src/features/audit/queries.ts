@@ -8,7 +8,7 @@ import { listQueryOf } from '#src/ui/list/list-search.ts'
 import { spanOf } from '#src/ui/list/day-span.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-/** What the log is asked for: without the order, with days as instants. */
+/** Returns what the log is asked for: without the order, with days as instants. */
 export function askedOf(search: AuditSearch) {
   const { sort: _sort, from: _from, to: _to, ...asked } = listQueryOf(search)
   return { ...asked, ...spanOf(search) }
@@ -36,7 +36,7 @@ export function auditQuery(search: AuditSearch, person?: string) {
 
 const OTHERS_AT_ONCE = 50
 
-/** What one change did to each of its records, as many as are unfolded at once. */
+/** Queries what one change did to each of its records, as many as are unfolded at once. */
 export function entriesOfChangeQuery(change: string) {
   return queryOptions({
     queryKey: ['audit', 'change', change],
@@ -54,7 +54,7 @@ export const auditFiltersQuery = queryOptions({
 
 const CHANGES_AT_ONCE = 20
 
-/** What was done to one record, page by page. */
+/** Queries what was done to one record, page by page. */
 export function recordChangesQuery(kind: AuditedKind, id: string) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'record', kind, id],

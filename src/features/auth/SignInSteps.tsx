@@ -7,7 +7,7 @@ import type { SecondStep } from './sign-in.ts'
 
 interface SignInStepsProps {
   readonly returnTo: string | undefined
-  /** What is said first, in the place of a welcome. */
+  /** Sentence that is said first, in the place of a welcome. */
   readonly lead?: string | null
 }
 

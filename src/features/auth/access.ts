@@ -6,8 +6,8 @@ import { currentSession } from './session.ts'
 export type Access = 'allowed' | 'signed-out' | 'refused' | 'unknown'
 
 /**
- * Whether the reader may use what needs `permission`. `unknown`: signed in, but the permissions are not loaded yet or
- * could not be, and no copy of them is left (a killed browser).
+ * Answers whether the reader may use what needs `permission`. `unknown`: signed in, but the permissions are not loaded
+ * yet or could not be, and no copy of them is left (a killed browser).
  */
 export function accessTo(permission: Permission): Access {
   if (currentSession() === null) return 'signed-out'

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where the forms of signing in and registering stand. */
+/** Place in which the forms of signing in and registering stand. */
 export interface AuthPlace {
   /** Shows the other form, without leaving the page. */
   readonly show: (form: 'login' | 'register') => void

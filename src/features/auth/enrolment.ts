@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the reader has to set a second step up before anything else. */
+/** Answers whether the reader has to set a second step up before anything else. */
 export function useEnrolmentNeeded(): boolean {
   return useSyncExternalStore(subscribe, () => needed)
 }

@@ -29,7 +29,7 @@ export async function readExamOnDevice(returnTo: string | undefined): Promise<Ex
   return examOnDevice(await deviceDatabase().attempts.toArray(), returnTo, Date.now())
 }
 
-/** In the reader's words, for example "in 23 minutes"; at least one minute. */
+/** Says the time left in the reader's words, for example "in 23 minutes"; at least one minute. */
 export function minutesUntil(endsAt: number, locale: Locale): string {
   const minutes = Math.max(1, Math.ceil((endsAt - Date.now()) / 60_000))
   return new Intl.RelativeTimeFormat(intlLocale(locale)).format(minutes, 'minute')

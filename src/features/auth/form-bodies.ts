@@ -1,4 +1,4 @@
-/** What the forms of signing in and registering send: digits of either kind are the same. */
+/** Bodies that the forms of signing in and registering send: digits of either kind are the same. */
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { Credentials, Registration } from './sign-in.ts'
 

@@ -8,7 +8,7 @@ import { accessTo } from './access.ts'
 import { hasRole, loadPermissions, may } from './permissions.ts'
 import { currentSession } from './session.ts'
 
-/** What `beforeLoad` gives to a guard. */
+/** Context that `beforeLoad` gives to a guard. */
 export interface GuardContext {
   readonly location: { readonly href: string; readonly pathname?: string }
 }
@@ -25,7 +25,7 @@ export function requirePermission(permission: Permission) {
 }
 
 /**
- * For the exam's result: a reader whose permissions are unknown is let in, because an exam may be waiting on this
+ * Guards the exam's result: a reader whose permissions are unknown is let in, because an exam may be waiting on this
  * device. The server refuses on its own what is not allowed.
  */
 export function requirePermissionWhereKnown(permission: Permission) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './auth.module.css'
 
-/** For addresses and numbers, whatever the page's direction. */
+/** Props of inputs for addresses and numbers, whatever the page's direction. */
 export const leftToRight = { dir: 'ltr', classNames: { input: styles.leftToRight } } as const
 
 /** Says what the red edge shows; Mantine says it at text inputs, but not at password inputs and checkboxes. */

@@ -1,4 +1,4 @@
-/** What happens when the server no longer knows the sign-in: normally the page is left for /login. */
+/** Handling of a sign-in that the server no longer knows: normally the page is left for /login. */
 import { clearSession, currentSession } from './session.ts'
 
 type UnauthorizedHandler = () => void

@@ -4,7 +4,9 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 
 const LOOK_AGAIN_MS = 15_000
 
-/** What becomes of an exam of this device, in the reader's words; null where there is none, as for most readers. */
+/**
+ * Says what becomes of an exam of this device, in the reader's words; null where there is none, as for most readers.
+ */
 export function useExamOnDevice(returnTo: string | undefined): string | null {
   const { t } = useTranslation('auth')
   const locale = useLocale()

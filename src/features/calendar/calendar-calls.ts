@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 
-/** Whose calendar: a group's, or with null the reader's own. */
+/** Owner of a calendar: a group, or with null the reader. */
 export type CalendarOwner = string | null
 
 export function addressQuery(groupId: CalendarOwner) {
@@ -28,7 +28,7 @@ export function endAddress(groupId: CalendarOwner) {
     : callRoute(routes.calendar.endGroupAddress, { params: { id: groupId } })
 }
 
-/** What calendar programs of the device open by themselves. */
+/** Returns the address that calendar programs of the device open by themselves. */
 export function subscription(address: string): string {
   return address.replace(/^https?:/, 'webcal:')
 }

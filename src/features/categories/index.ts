@@ -1,3 +1,3 @@
-/** For features whose things belong to a category. */
+/** Exports for features whose things belong to a category. */
 export { categoryChoices } from './category-tree.ts'
 export { categoryTreeQuery } from './queries.ts'

@@ -5,7 +5,7 @@ import { orderReference } from '#domain/orders/reference.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import type { CheckoutNotice } from './checkout-place.ts'
 
-/** What became of a try, and of the money; it takes the focus, so that it is read out. */
+/** Says what became of a try, and of the money; it takes the focus, so that it is read out. */
 export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
   const { t } = useTranslation('checkout')
   const place = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ export function wishOf({ packageId, period, couponCode }: OrderView): CheckoutSe
   return { package: packageId, period, ...(couponCode === null ? {} : { code: couponCode }) }
 }
 
-/** What is to be said of an order that can be paid again. */
+/** Answers what is to be said of an order that can be paid again. */
 function noticeOf(order: OrderView): CheckoutNotice | null {
   if (order.status === 'cancelled') return { kind: 'over' }
   if (order.status === 'failed') return { kind: 'failed', decline: order.decline ?? 'unknown', orderId: order.id }

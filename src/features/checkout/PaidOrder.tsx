@@ -11,7 +11,7 @@ import { FormEnded } from '#src/ui/visitor/index.ts'
 import { billingDraft } from './billing.ts'
 import styles from './checkout.module.css'
 
-/** As `features/exams` keeps the list: what was locked in it is open now. */
+/** Key under which `features/exams` keeps the list: what was locked in it is open now. */
 const STUDENT_EXAMS = ['student-exams'] as const
 
 interface PaidOrderProps {

@@ -31,7 +31,7 @@ interface PayPartProps {
   readonly onMissing: () => void
 }
 
-/** For a student: coupon, billing, card, and the button that names the total. */
+/** Shows a student coupon, billing, card, and the button that names the total. */
 export function PayPart({ place, wish, choice, notice, onMissing }: PayPartProps) {
   const { t } = useTranslation('checkout')
   const [round, setRound] = useState(0)
@@ -102,7 +102,7 @@ export function PayPart({ place, wish, choice, notice, onMissing }: PayPartProps
 
 type Payment = ReturnType<typeof usePayment>
 
-/** What is wrong with the card in one place, with links to its fields. */
+/** Names what is wrong with the card in one place, with links to its fields. */
 function CardProblemsSummary({ payment, place }: { readonly payment: Payment; readonly place: CheckoutPlace }) {
   const { t } = useTranslation('checkout')
   const { problems } = place.card

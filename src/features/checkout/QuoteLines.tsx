@@ -10,7 +10,7 @@ interface QuoteLinesProps {
   readonly code: string | null
 }
 
-/** What is paid, line by line; tax is within it. */
+/** Shows what is paid, line by line; tax is within it. */
 export function QuoteLines({ quote, name, period, code }: QuoteLinesProps) {
   const { t } = useTranslation('checkout')
   const words = {

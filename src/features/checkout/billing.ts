@@ -13,7 +13,7 @@ function isBilling(value: unknown): value is Billing {
 /** Lies in the tab, so that it is there after the way to the bank and back. */
 export const billingDraft = draftOf('billing', isBilling)
 
-/** As it is sent. */
+/** Returns the billing as it is sent. */
 export function billingOf({ country, zip }: Billing): Billing {
   return { country, zip: foldDigits(zip).trim() }
 }

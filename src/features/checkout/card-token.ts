@@ -14,7 +14,7 @@ export type CardField = 'number' | 'holder' | 'expiry' | 'code'
 
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string }
-  /** With the fields that the gateway named, where it did. */
+  /** Refusal with the fields that the gateway named, where it did. */
   | { readonly kind: 'refused'; readonly fields: readonly CardField[] }
   /** No answer that can be read; nothing was begun. */
   | { readonly kind: 'away' }

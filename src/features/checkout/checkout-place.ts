@@ -5,7 +5,7 @@ import type { CheckoutSearch } from './checkout-search.ts'
 import type { Shop } from './shop.ts'
 import type { CardState } from './use-card.ts'
 
-/** What the parts of the page share. */
+/** Things that the parts of the page share. */
 export interface CheckoutPlace {
   readonly search: CheckoutSearch
   readonly shop: Shop
@@ -17,7 +17,7 @@ export interface CheckoutPlace {
   readonly go: (search: CheckoutSearch) => Promise<void>
 }
 
-/** What became of what was tried before. */
+/** Outcome of what was tried before. */
 export type CheckoutNotice =
   | { readonly kind: 'failed'; readonly decline: NonNullable<OrderView['decline']>; readonly orderId: string }
   | { readonly kind: 'over' }

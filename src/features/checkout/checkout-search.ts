@@ -1,7 +1,7 @@
 import { isIdentifier } from '#contract/foundation/identifier.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 
-/** What is wanted, in the address: it outlasts a reload, the back button and a sign-in. */
+/** Search that says what is wanted: in the address it outlasts a reload, the back button and a sign-in. */
 export interface CheckoutSearch {
   readonly package?: string
   readonly period?: PackagePeriod

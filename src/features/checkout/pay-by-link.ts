@@ -1,4 +1,4 @@
-/** From the button of who pays for another to the bank: the card goes to the gateway, and its token pays. */
+/** Way from the button of who pays for another to the bank: the card goes to the gateway, and its token pays. */
 import type { PayLinkView } from '#contract/shop/orders.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { askForToken, type CardField } from './card-token.ts'

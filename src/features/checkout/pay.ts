@@ -1,4 +1,4 @@
-/** From the button to the bank: the order is placed, the card goes to the gateway, and its token pays. */
+/** Way from the button to the bank: the order is placed, the card goes to the gateway, and its token pays. */
 import type { Billing, CardEntry, OrderView } from '#contract/shop/orders.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 import { type CallFailure, type CallResult, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
@@ -78,7 +78,7 @@ async function payWith(order: OrderView, token: string): Promise<PayOutcome> {
   return paid.ok ? atOrder({ id: order.id, approvalUrl: paid.value.approvalUrl }) : ofRefusedTry(order, paid)
 }
 
-/** Of who may not, asks too often or names no order, the academy has not even begun a try. */
+/** Statuses with which the academy has not even begun a try: the payer may not, asks too often or names no order. */
 export const NOTHING_BEGAN: readonly (number | null)[] = [401, 403, 404, 429]
 
 /** Whatever else went wrong, the try may have reached the gateway: the order says what became of it. */

@@ -1,4 +1,4 @@
-/** What is sold, what tax is in it, and where a card goes. */
+/** Shop of the academy: what is sold, what tax is in it, and where a card goes. */
 import type { CardEntry } from '#contract/shop/orders.ts'
 import type { PackageOffer } from '#contract/shop/packages.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
@@ -25,7 +25,7 @@ export function periodsOf({ monthly, yearly }: PackageOffer): readonly PackagePe
   return [...(monthly === null ? [] : ['monthly' as const]), ...(yearly === null ? [] : ['yearly' as const])]
 }
 
-/** What an address chooses; null while it chooses nothing that is sold. A period that is not sold gives way. */
+/** Answers what an address chooses; null while it chooses nothing that is sold. A period that is not sold gives way. */
 export function choiceOf(
   offers: readonly PackageOffer[],
   wanted: { readonly package?: string; readonly period?: PackagePeriod },
@@ -38,12 +38,15 @@ export function choiceOf(
   return period === undefined || terms === null ? null : { offer, period, ...terms }
 }
 
-/** What the choice costs by itself: without a coupon, and without what is left of another plan. */
+/** Answers what the choice costs by itself: without a coupon, and without what is left of another plan. */
 export function plainQuote({ price, days }: Choice, vatRate: number): Quote {
   return quote({ price, days, vatRate, discount: null, credit: 0 })
 }
 
-/** What a year of a package costs less than twelve months (halalas); 0 where it does not, or is not sold by both. */
+/**
+ * Answers how much less a year of a package costs than twelve months (halalas); 0 where it does not, or is not sold by
+ * both.
+ */
 export function savedByYear({ monthly, yearly }: PackageOffer): number {
   return monthly === null || yearly === null ? 0 : yearSaves({ monthly: monthly.price, yearly: yearly.price })
 }

@@ -38,7 +38,7 @@ export function problemsOfCard(texts: Texts, now: number): CardProblems {
   return Object.fromEntries(found.filter(([, problem]) => problem !== null))
 }
 
-/** As cards write it. */
+/** Writes a month as cards do. */
 function monthOf({ month, year }: Expiry): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 }
@@ -72,7 +72,7 @@ export function useCard() {
     refuse(fields: readonly CardField[]) {
       setProblems(Object.fromEntries(fields.map((field) => [field, 'gateway'])))
     },
-    /** After a try: the name stays, what pays does not. */
+    /** Clears the fields after a try: the name stays, what pays does not. */
     forget() {
       setTexts(({ holder }) => ({ ...NOTHING, holder }))
       setProblems({})

@@ -19,7 +19,7 @@ interface LookOptions<View extends Looked> {
   readonly id: string
   /** The same function every time. */
   readonly read: (id: string, signal: AbortSignal) => Promise<CallResult<View>>
-  /** Whether it may be decided without this page. */
+  /** Answers whether it may be decided without this page. */
   readonly isUndecided: (order: View) => boolean
 }
 

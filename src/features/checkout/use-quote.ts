@@ -21,7 +21,7 @@ const NONE: QuoteState = { kind: 'none' }
 const COMING: QuoteState = { kind: 'coming' }
 
 /**
- * What a choice costs this student, with coupon and credit, as the server counts it; asked for again when another thing
+ * Asks what a choice costs this student, with coupon and credit, as the server counts it; asks again when another thing
  * is chosen and when `round` is raised. `choice` null: nothing is asked for.
  */
 export function useQuote(choice: Choice | null, code: string | null, round: number): QuoteState {

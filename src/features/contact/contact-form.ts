@@ -4,7 +4,7 @@ import { foldDigits } from '#domain/arabic/digits.ts'
 import { draftOf } from '#src/ui/visitor/index.ts'
 
 export type ContactValues = {
-  /** Of the message: the same one, however often it is sent. */
+  /** Id of the message: the same one, however often it is sent. */
   readonly id: string
   readonly name: string
   readonly email: string
@@ -17,7 +17,7 @@ export function emptyMessage(): ContactValues {
   return { id: crypto.randomUUID(), name: '', email: '', subject: '', message: '', homepage: '' }
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** Returns what is sent, once nothing is wrong with it. */
 export function inquiryOf(values: ContactValues): BodyInputOf<typeof sendInquiry> {
   const { homepage, ...words } = values
   return { ...words, email: foldDigits(values.email).trim(), ...(homepage === '' ? {} : { homepage }) }
@@ -33,7 +33,7 @@ function isMessage(value: unknown): value is ContactValues {
 
 export const contactDraft = draftOf('contact', isMessage)
 
-/** Whether there is anything to keep. */
+/** Answers whether there is anything to keep. */
 export function isWritten({ name, subject, message, email: address }: ContactValues): boolean {
   return [name, subject, message, address].some((text) => text.trim() !== '')
 }

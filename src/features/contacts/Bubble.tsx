@@ -6,14 +6,14 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './contacts.module.css'
 
 interface BubbleProps {
-  /** Whether the reader's own side wrote it. */
+  /** True if the reader's own side wrote it. */
   readonly isOwn: boolean
   readonly author: ReactNode
   readonly text: string
   readonly image: string | null
   /** ms UTC. */
   readonly at: number
-  /** What became of it, and what can be done. */
+  /** Outcome of the message, and what can be done. */
   readonly children?: ReactNode
 }
 

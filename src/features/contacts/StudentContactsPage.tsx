@@ -19,7 +19,7 @@ interface StudentContactsPageProps {
   /** A new message is being written. */
   readonly writes: boolean
   readonly onOpen: (threadId: string) => void
-  /** How else the academy can be reached. */
+  /** Other ways by which the academy can be reached. */
   readonly channels: ReactNode
 }
 

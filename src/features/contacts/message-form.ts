@@ -4,7 +4,7 @@ import { type FieldChecks, schemaErrors, type UploadedImage } from '#src/ui/form
 import { draftOf } from '#src/ui/visitor/index.ts'
 
 export type MessageValues = {
-  /** Of the message: the same one, however often it is sent. */
+  /** Id of the message: the same one, however often it is sent. */
   readonly id: string
   readonly subject: string
   readonly text: string
@@ -40,7 +40,7 @@ function isMessage(value: unknown): value is MessageValues {
   return [id, subject, text].every((part) => typeof part === 'string')
 }
 
-/** What was typed and not sent yet, for each conversation and account its own. */
+/** Keeps what was typed and not sent yet, for each conversation and account its own. */
 export function messageDraft(userId: string, place: string) {
   return draftOf(`message.${userId}.${place}`, isMessage)
 }

@@ -8,7 +8,7 @@ import { openKeptValue } from '#src/offline/kept-values/kept-value.ts'
 
 export interface WaitingMessage {
   readonly threadId: string
-  /** Of a conversation that begins with this message; null: it goes on. */
+  /** Subject of a conversation that begins with this message; null: it goes on. */
   readonly subject: string | null
   readonly message: { readonly id: string; readonly text: string; readonly image: string | null }
   /** ms UTC by the device's clock. */
@@ -17,7 +17,7 @@ export interface WaitingMessage {
   readonly refused: string | null
 }
 
-/** What became of one delivery. `later`: nobody has it for certain, so it is sent again. */
+/** Outcome of one delivery. `later`: nobody has it for certain, so it is sent again. */
 export type Delivery =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'later' }

@@ -12,7 +12,7 @@ export const ownThreadsQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** How often an open conversation is looked at for an answer, ms. */
+/** Time between two looks for an answer in an open conversation, ms. */
 const LOOK_EVERY_MS = 15_000
 
 export function ownThreadQuery(id: string) {

@@ -4,7 +4,7 @@ import { Callout } from '#src/ui/page/Callout.tsx'
 import { type CorrectionEffect, totalEffect } from './exam-keys.ts'
 import styles from './corrections.module.css'
 
-/** How many results a correction would change, and in which direction, before anything is written. */
+/** Says how many results a correction would change, and in which direction, before anything is written. */
 export function CorrectionEffects({ effects }: { readonly effects: readonly CorrectionEffect[] }) {
   const { t } = useTranslation('corrections')
   const total = totalEffect(effects)

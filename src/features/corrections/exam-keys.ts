@@ -13,7 +13,7 @@ export type CorrectionEffect = ResponseOf<typeof previewCorrection>['versions'][
 export const SCORING_RULES = ['key', 'everybody', 'dropped'] as const
 export type ScoringRule = (typeof SCORING_RULES)[number]
 
-/** What the author of a correction has chosen so far; the mark as typed. */
+/** Choice that the author of a correction has made so far; the mark is as typed. */
 export interface CorrectionChoice {
   readonly rule: ScoringRule
   readonly correctOptionIds: readonly string[]
@@ -24,7 +24,7 @@ export function choiceOf({ correctOptionIds, mark, fullMarks }: KeyQuestion): Co
   return { rule: mark === 0 ? 'dropped' : fullMarks ? 'everybody' : 'key', correctOptionIds, mark: String(mark) }
 }
 
-/** What is sent. */
+/** Returns the correction as it is sent. */
 export function correctionOf(question: KeyQuestion, { rule, correctOptionIds, mark }: CorrectionChoice) {
   return {
     questionId: question.id,

@@ -9,7 +9,7 @@ import { PackageChoice } from './PackageChoice.tsx'
 
 export type CouponValues = {
   readonly code: string
-  /** Of many at once: what their codes begin with, and how many. */
+  /** Fields of many at once: what their codes begin with, and how many. */
   readonly prefix: string
   readonly count: string
   readonly title: string

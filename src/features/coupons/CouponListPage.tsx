@@ -23,7 +23,7 @@ import { Num } from '#src/ui/text/Num.tsx'
 import { couponKind, COUPONS_KEY, type CouponSearch } from './coupon-kind.ts'
 import { CouponDays, Discount } from './coupon-words.tsx'
 
-/** What the academy takes off its prices, and for whom. */
+/** Lists what the academy takes off its prices, and for whom. */
 export function CouponListPage() {
   const { t } = useTranslation('coupons')
   const reader = useReader()

@@ -14,7 +14,7 @@ import { COUPONS_KEY } from './coupon-kind.ts'
 /** Its search stays on the page: the address is that of the coupon. */
 const usesSearch = listSearch({ sort: ['orderedAt', 'total'] })
 
-/** Who used a coupon, and for which order. */
+/** Lists who used a coupon, and for which order. */
 export function CouponUses({ couponId }: { readonly couponId: string }) {
   const { t } = useTranslation('coupons')
   const [search, setSearch] = useState(() => usesSearch({} as Parameters<typeof usesSearch>[0]))

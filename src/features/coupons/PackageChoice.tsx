@@ -14,7 +14,7 @@ interface PackageChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** For which packages a coupon may be used; none marked: for all. */
+/** Asks for which packages a coupon may be used; none marked: for all. */
 export function PackageChoice({ label, chosen, isFixed, error, onChange }: PackageChoiceProps) {
   const { t } = useTranslation('coupons')
   const { language } = useLocale()

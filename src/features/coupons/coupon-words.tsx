@@ -5,7 +5,7 @@ import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
 import { Money } from '#src/ui/text/Money.tsx'
 
-/** What a coupon takes off. */
+/** Says what a coupon takes off. */
 export function Discount({ type, amount }: Pick<CouponRecord, 'type' | 'amount'>) {
   const { number } = useFormats()
   if (type === 'fixed') return <Money halalas={amount} />
@@ -16,7 +16,7 @@ export function Discount({ type, amount }: Pick<CouponRecord, 'type' | 'amount'>
   )
 }
 
-/** From which day to which it may be used, in the academy's zone. */
+/** Says from which day to which it may be used, in the academy's zone. */
 export function CouponDays({ coupon: { startsAt, endsAt } }: { readonly coupon: CouponRecord }) {
   const { t } = useTranslation('coupons')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
 
 interface DocumentFieldProps {
-  /** Where links to the field lead. */
+  /** Id to which links to the field lead. */
   readonly id: string
   readonly label: string
   readonly description?: ReactNode

@@ -9,7 +9,7 @@ const ICONS = {
   exam: IconClipboardList,
 } as const
 
-/** What kind of lesson it is. */
+/** Shows what kind of lesson it is. */
 export function KindIcon({ kind, label }: { readonly kind: LessonKind; readonly label: string }) {
   const Icon = ICONS[kind]
   return <Icon size={20} role="img" aria-label={label} style={{ flex: 'none' }} />

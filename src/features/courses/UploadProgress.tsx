@@ -20,7 +20,7 @@ interface UploadProgressProps {
 
 const MEBIBYTE = 1024 * 1024
 
-/** How far a file has come on its way to the server, how fast it goes, and how long it still takes. */
+/** Shows how far a file has come on its way to the server, how fast it goes, and how long it still takes. */
 export function UploadProgress(props: UploadProgressProps) {
   const { name, sentBytes, bytes, isWaiting, isPaused, speed, label, onPause, onGoOn, onCancel } = props
   const { t } = useTranslation('courses')

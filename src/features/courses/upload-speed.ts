@@ -1,4 +1,4 @@
-/** How fast a file goes, and how long it still takes, from where it stood when. */
+/** Speed of a file, and the time it still takes, from where it stood when. */
 
 export interface Sent {
   /** ms UTC. */
@@ -16,7 +16,7 @@ const WINDOW_MS = 20_000
 /** Less than this says nothing yet. */
 const LEAST_MS = 1_500
 
-/** What is still to be judged by, with what was sent now. */
+/** Returns what is still to be judged by, with what was sent now. */
 export function withSent(before: readonly Sent[], now: Sent): readonly Sent[] {
   const recent = before.filter(({ at, bytes }) => now.at - at <= WINDOW_MS && bytes <= now.bytes)
   return [...recent, now]

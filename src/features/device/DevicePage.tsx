@@ -13,7 +13,7 @@ interface DevicePageProps {
   readonly lessons: ReactNode
 }
 
-/** Whether exams are safe on this device, how the app gets onto it, and what it keeps. */
+/** Says whether exams are safe on this device, how the app gets onto it, and what it keeps. */
 export function DevicePage({ userId, lessons }: DevicePageProps) {
   const { t } = useTranslation('device')
   usePageTitle(t('title'))

@@ -16,7 +16,7 @@ import { GroupHour } from './GroupHour.tsx'
 import { bodyOf, groupsChecks, type GroupsValues, type HourValues, loadedOf } from './hours-form.ts'
 import { examGroupsQuery } from './queries.ts'
 
-/** Which groups sit an exam, each with its hour. */
+/** Lists which groups sit an exam, each with its hour. */
 export function ExamGroupsPage({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('examGroups')
   const query = useQuery(examGroupsQuery(examId))

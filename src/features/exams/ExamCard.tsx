@@ -25,14 +25,14 @@ import { useSubject } from './use-subject.ts'
 
 interface ExamCardProps extends ExamSlots {
   readonly exam: StudentExam
-  /** On the exam's own page: the whole description and every section. */
+  /** True on the exam's own page, with the whole description and every section. */
   readonly isWhole?: boolean
 }
 
-/** Before a start; afterwards the device has the paper, or needs none. */
+/** Standings before a start; afterwards the device has the paper, or needs none. */
 const MAY_PREPARE: ReadonlySet<ExamStanding> = new Set(['ready', 'not-open'])
 
-/** What a student needs to know before deciding to start. */
+/** Shows what a student needs to know before deciding to start. */
 export function ExamCard({ exam, primaryAction, preparation, lock, isWhole = false }: ExamCardProps) {
   const titleId = useId()
   const Heading = isWhole ? 'h1' : 'h2'

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import type { RescueReport as Report } from './import-rescue-file.ts'
 import styles from './exams.module.css'
 
-/** What became of the file: lines stored, known before, kept without counting, and the score before and after. */
+/** Says what became of the file: lines stored, known before, kept without counting, and the score before and after. */
 export function RescueReport({ report }: { readonly report: Report }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -1,6 +1,6 @@
 import { listSearch, several } from '#src/ui/list/list-search.ts'
 
-/** What stands in the address of the exams of staff. */
+/** Search in the address of the exams of staff. */
 export const examListSearch = listSearch({
   filters: {
     status: ['active', 'inactive'],

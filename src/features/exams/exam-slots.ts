@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { StudentExam } from '#contract/exams/exams.ts'
 
-/** What the page of exams shows of an exam that other features make. */
+/** Parts that the page of exams shows of an exam and that other features make. */
 export interface ExamSlots {
   /** The one main thing to do with the exam; without it the card leads to the exam's start. */
   readonly primaryAction?: (exam: StudentExam) => ReactNode
-  /** How a locked exam is opened. */
+  /** Shows how a locked exam is opened. */
   readonly lock?: (exam: StudentExam) => ReactNode
   /** Bringing the exam onto the device, and whether it is there. */
   readonly preparation?: (exam: StudentExam) => ReactNode

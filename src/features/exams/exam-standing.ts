@@ -1,6 +1,6 @@
 import type { StudentExam } from '#contract/exams/exams.ts'
 
-/** How an exam stands for its student now. */
+/** Standing of an exam for its student now. */
 export type ExamStanding = 'running' | 'ready' | 'not-open' | 'ended' | 'spent' | 'locked'
 
 type ExamTimes = Pick<StudentExam, 'running' | 'opensAt' | 'endsAt' | 'attemptsUsed' | 'maximumAttempts' | 'locked'>

@@ -1,2 +1,2 @@
-/** Under which the student's list is cached and kept on the device. */
+/** Key under which the student's list is cached and kept on the device. */
 export const STUDENT_EXAMS_KEY = ['student-exams'] as const

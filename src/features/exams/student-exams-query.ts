@@ -16,5 +16,5 @@ export const studentExamsQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** For pages whose routes have just asked: a list that is never fresh would be asked for twice. */
+/** Query for pages whose routes have just asked: a list that is never fresh would be asked for twice. */
 export const begunExamsQuery = queryOptions({ ...studentExamsQuery, refetchOnMount: false })

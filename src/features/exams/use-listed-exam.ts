@@ -20,7 +20,9 @@ export interface ListedExam {
   readonly reread: () => void
 }
 
-/** What the server says now; after two seconds, or when it cannot be reached, what it said at an earlier visit. */
+/**
+ * Answers what the server says now; after two seconds, or when it cannot be reached, what it said at an earlier visit.
+ */
 export function useListedExam(examId: string, userId: string): ListedExam {
   const { answer, isPatient, reread } = useListRead(examId)
   const wantsStored = answer === null ? !isPatient : !answer.ok

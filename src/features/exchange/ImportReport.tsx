@@ -9,7 +9,7 @@ import styles from './exchange.module.css'
 /** More entries than this are not shown at once. */
 const MOST_ENTRIES = 200
 
-/** What a file says: how much was understood, and each question that is left out with the reason. */
+/** Says what is in a file: how much was understood, and each question that is left out with the reason. */
 export function ImportReport({ report }: { readonly report: Report }) {
   const { t } = useTranslation('exchange')
   return (
@@ -112,7 +112,7 @@ interface PlaceProps {
   readonly format: Report['format']
 }
 
-/** Where a question stands in the file, and what it is called there. */
+/** Says where a question stands in the file, and what it is called there. */
 export function Place({ line, name, format }: PlaceProps) {
   const { t } = useTranslation('exchange')
   return (

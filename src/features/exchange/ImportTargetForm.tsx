@@ -30,7 +30,7 @@ interface Target {
   readonly sectionId: string | null
 }
 
-/** Where the questions go: a new exam, or a section of the exam that the page is about. */
+/** Asks where the questions go: a new exam, or a section of the exam that the page is about. */
 export function ImportTargetForm({ report, examId, isBusy, problem, onImport }: ImportTargetFormProps) {
   const { t } = useTranslation('exchange')
   const { may } = useReader()

@@ -1,6 +1,6 @@
 /**
- * What was opened last by the palette, kept on this device for the account that is signed in. Names of people are in
- * it: it goes with the sign-in (`src/app/follow-access.ts`).
+ * List of what was opened last by the palette, kept on this device for the account that is signed in. Names of people
+ * are in it: it goes with the sign-in (`src/app/follow-access.ts`).
  */
 import type { FoundThing } from '#contract/office/find.ts'
 import { isFoundKind } from '#domain/find/kinds.ts'

@@ -20,7 +20,7 @@ export function stillFound(things: readonly FoundThing[], text: string): readonl
   return things.filter(({ name, detail }) => isFoundBy(`${name} ${detail}`, text))
 }
 
-/** What the server finds by a text, asked for after a pause in typing. */
+/** Answers what the server finds by a text, asked for after a pause in typing. */
 export function useFoundThings(text: string): FoundThings {
   const typed = text.trim().slice(0, FOUND_TEXT_MOST)
   const [q] = useDebouncedValue(typed, TYPING_PAUSE_MS)

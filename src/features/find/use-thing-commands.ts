@@ -25,7 +25,10 @@ export interface ThingCommands {
   readonly recent: readonly Command[]
 }
 
-/** What the server finds by a text, and what was opened last, as entries of the palette. `iconOf`: that of a list's page. */
+/**
+ * Offers what the server finds by a text, and what was opened last, as entries of the palette. `iconOf`: that of a
+ * list's page.
+ */
 export function useThingCommands(text: string, iconOf: (page: string) => Icon | undefined): ThingCommands {
   const { t } = useTranslation('find')
   const navigate = useNavigate()

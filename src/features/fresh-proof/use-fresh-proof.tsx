@@ -15,7 +15,7 @@ export interface FreshProof {
   readonly call: <Value, Code extends string>(
     make: () => Promise<CallResult<Value, Code>>,
   ) => Promise<CallResult<Value, Code>>
-  /** To be rendered by the page. */
+  /** Dialog that the page renders. */
   readonly dialog: ReactNode
 }
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { type CallResult, isUndecided } from '#src/api/index.ts'
 
-/** Whether something was decided under an id. A proof that is asked for first, and an answer of a proxy, decide nothing. */
+/**
+ * Answers whether something was decided under an id. A proof that is asked for first, and an answer of a proxy, decide
+ * nothing.
+ */
 export function isDecided(result: CallResult<unknown>): boolean {
   return result.ok || !(isUndecided(result) || result.code === 'auth.proof-needed')
 }

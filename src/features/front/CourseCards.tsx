@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LandingCourse } from '#contract/learning/landing-courses.ts'
 import styles from './courses.module.css'
 
-/** What a visitor sees first of each course. */
+/** Shows what a visitor sees first of each course. */
 export function CourseCards({ courses }: { readonly courses: readonly LandingCourse[] }) {
   const { t } = useTranslation('front')
   return (

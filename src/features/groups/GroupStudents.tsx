@@ -41,7 +41,7 @@ interface GroupStudentsProps {
   readonly isReadOnly?: boolean
 }
 
-/** Who has a seat and who waits: added and taken out here. */
+/** Lists who has a seat and who waits; they are added and taken out here. */
 export function GroupStudents({ groupId, isReadOnly = false }: GroupStudentsProps) {
   const { t } = useTranslation('groups')
   const { dateTime } = useFormats()

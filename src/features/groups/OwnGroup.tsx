@@ -10,7 +10,7 @@ import styles from './groups.module.css'
 
 interface OwnGroupProps {
   readonly group: Group
-  /** What can be done. */
+  /** Things that can be done. */
   readonly children: ReactNode
 }
 

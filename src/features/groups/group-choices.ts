@@ -26,7 +26,7 @@ export function useGroupFilter(label: string, isMany = false): readonly Filter[]
   return [{ id: 'groupId', label, isMany, options: data.items.map(({ id, title }) => ({ value: id, label: title })) }]
 }
 
-/** Who has a seat in a group; null: not known yet, or no group is asked for. */
+/** Answers who has a seat in a group; null: not known yet, or no group is asked for. */
 export function useGroupMembers(groupId: string | undefined): ReadonlySet<string> | null {
   const { data } = useQuery({
     queryKey: ['groups', 'members', groupId],

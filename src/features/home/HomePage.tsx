@@ -7,7 +7,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { type PracticePart, StudentHome } from './StudentHome.tsx'
 
-/** Whether there is something to run here, beside or instead of exams to take. */
+/** Answers whether there is something to run here, beside or instead of exams to take. */
 function helpsToRun({ may }: Reader): boolean {
   return PERMISSIONS.some((permission) => !STUDENT_PERMISSIONS.includes(permission) && may(permission))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './measure-ring.module.css'
 
 interface MeasureRingProps {
-  /** How much of the arc is reached, 0 to 1. */
+  /** Share of the arc that is reached, 0 to 1. */
   readonly share: number
   readonly number: ReactNode
   readonly unit: ReactNode

@@ -27,7 +27,7 @@ interface NextExamCardProps extends NextExam {
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
-/** What comes next, how far away it is, and whether the device is ready for it. */
+/** Shows what comes next, how far away it is, and whether the device is ready for it. */
 export function NextExamCard(props: NextExamCardProps) {
   const { exam, standing, ready, userId, device, beforePreparing, now } = props
   const { t } = useTranslation(['home', 'exams'])

@@ -14,7 +14,7 @@ interface OfflineCardProps {
   readonly check: ReactNode
 }
 
-/** What works on this device without a network. */
+/** Lists what works on this device without a network. */
 export function OfflineCard({ exams, check }: OfflineCardProps) {
   const { t } = useTranslation('home')
   return (

@@ -13,7 +13,7 @@ interface PressingListProps {
   readonly now: number
 }
 
-/** What cannot wait, before everything else on the page. */
+/** Lists what cannot wait, before everything else on the page. */
 export function PressingList({ items, now }: PressingListProps) {
   const { t } = useTranslation('home')
   const titleId = useId()

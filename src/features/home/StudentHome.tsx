@@ -35,7 +35,7 @@ interface StudentHomeProps {
 /** A reader who takes no exams has no card of progress that could show it. */
 function tellsNobody(): void {}
 
-/** What there is for a student: first what cannot wait, then what comes next, then the rest. */
+/** Shows what there is for a student: first what cannot wait, then what comes next, then the rest. */
 export function StudentHome({ userId, plan, practice }: StudentHomeProps) {
   const mayTakeExams = useReader().may('enroll-exams')
   if (!mayTakeExams) {

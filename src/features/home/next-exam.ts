@@ -5,7 +5,7 @@ import { examStanding } from '#src/features/exams/index.ts'
 export interface NextExam {
   readonly exam: StudentExam
   readonly standing: 'ready' | 'not-open'
-  /** How many exams can be started now. */
+  /** Number of exams that can be started now. */
   readonly ready: number
 }
 

@@ -11,7 +11,7 @@ export interface OfflineExam {
 
 const ORDER = { start: 0, nearly: 1, outdated: 2 } as const
 
-/** What this device is prepared for at `now` (ms UTC), the most useful first. */
+/** Returns what this device is prepared for at `now` (ms UTC), the most useful first. */
 export function offlineExams(
   exams: readonly StudentExam[],
   byExam: DeviceExams['byExam'],

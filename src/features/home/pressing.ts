@@ -2,14 +2,14 @@ import type { StudentExam } from '#contract/exams/exams.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { DeviceExams } from '#src/features/attempts/index.ts'
 
-/** What cannot wait: an exam that goes on, a result that can be read. */
+/** Exam that cannot wait: one that goes on, or one whose result can be read. */
 export interface PressingExam {
   readonly kind: 'running' | 'result'
   readonly examId: string
   readonly title: string
   /** Null where only the device knows the exam. */
   readonly locale: ContentLocale | null
-  /** Of a running one, ms UTC. */
+  /** Deadline of a running one, ms UTC. */
   readonly deadlineAt: number | null
 }
 

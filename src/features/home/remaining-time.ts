@@ -1,4 +1,4 @@
-/** How long it is until something, in the one unit that says it best. */
+/** Time until something, in the one unit that says it best. */
 export interface RemainingTime {
   readonly unit: 'day' | 'hour' | 'minute'
   /** Whole units, at least 1: part of a minute is a minute. */
@@ -18,7 +18,7 @@ export function remainingTime(ms: number): RemainingTime {
 
 const HORIZON_MS = 7 * DAY_MS
 
-/** How much of the last week before it has passed, 0 to 1: for drawing. */
+/** Answers how much of the last week before it has passed, 0 to 1: for drawing. */
 export function nearness(ms: number): number {
   return 1 - Math.min(Math.max(ms, 0), HORIZON_MS) / HORIZON_MS
 }

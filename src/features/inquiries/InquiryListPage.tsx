@@ -24,7 +24,7 @@ interface InquiryListPageProps {
   readonly tabs: ReactNode
 }
 
-/** What visitors wrote to the academy. */
+/** Lists what visitors wrote to the academy. */
 export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps) {
   const { t } = useTranslation('inquiries')
   const query = useQuery({ ...inquiryListQuery(search), placeholderData: keepPreviousData })

@@ -5,7 +5,7 @@ import { Callout } from '#src/ui/page/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import styles from './landing.module.css'
 
-/** What a link invites to: the way on, for who needs no message first. */
+/** Offers what a link invites to: the way on, for who needs no message first. */
 export function Invitation({ target }: { readonly target: ShownTarget }) {
   const { t } = useTranslation('landing')
   const { language } = useLocale()

@@ -8,7 +8,7 @@ import { draftOf } from '#src/ui/visitor/index.ts'
 export type LandingValues = {
   readonly name: string
   readonly whatsapp: string
-  /** To marketing. */
+  /** Consent to marketing. */
   readonly consent: boolean
   readonly homepage: string
 }
@@ -23,7 +23,7 @@ function keptTouch(): string | null {
   }
 }
 
-/** What is sent, once nothing is wrong with it; `link` null: none led here. */
+/** Returns what is sent, once nothing is wrong with it; `link` null: none led here. */
 export function interestOf(values: LandingValues, link: string | null): BodyInputOf<typeof registerInterest> {
   const { name, whatsapp, consent, homepage } = values
   return {

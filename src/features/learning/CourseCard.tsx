@@ -8,7 +8,7 @@ import { CourseLock } from './CourseLock.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 import styles from './learning.module.css'
 
-/** What a student needs to know before opening a course. */
+/** Shows what a student needs to know before opening a course. */
 export function CourseCard({ course }: { readonly course: StudentCourse }) {
   const { t } = useTranslation('learning')
   const titleId = useId()

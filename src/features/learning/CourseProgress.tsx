@@ -4,7 +4,7 @@ import type { StudentCourse } from '#contract/learning/learning.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './learning.module.css'
 
-/** How many lessons there are, and how many of them are complete. */
+/** Says how many lessons there are, and how many of them are complete. */
 export function CourseProgress({ course: { lessons, complete } }: { readonly course: StudentCourse }) {
   const { t } = useTranslation('learning')
   const { number } = useFormats()

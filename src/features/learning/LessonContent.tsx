@@ -25,7 +25,7 @@ interface LessonContentProps {
   }
 }
 
-/** What a lesson has beside its text. */
+/** Shows what a lesson has beside its text. */
 export function LessonContent({ lesson: { link, file, exam } }: LessonContentProps) {
   const { t } = useTranslation('learning')
   const { number } = useFormats()

@@ -16,7 +16,7 @@ import { MarketingFrame } from './MarketingFrame.tsx'
 import { interestListQuery, linkChoicesQuery, MARKETING_KEY } from './queries.ts'
 import { type AddressOf, useMessageAddress } from './use-message-address.ts'
 
-/** Who left a name and a number. */
+/** Lists who left a name and a number. */
 export function InterestListPage() {
   const { t } = useTranslation(['marketing', 'lists'])
   const { search, onSearch } = useListSearch(interestSearch)

@@ -52,7 +52,7 @@ export function LinkFields({ edit, labels }: RecordFields<LinkValues>) {
   )
 }
 
-/** What can be chosen; what is chosen already stays a choice when it is there no more. */
+/** Returns what can be chosen; what is chosen already stays a choice when it is there no more. */
 function useTargets(chosen: string) {
   const { t } = useTranslation('marketing')
   const { language } = useLocale()

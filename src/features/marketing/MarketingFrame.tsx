@@ -7,7 +7,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 
 interface MarketingFrameProps {
   readonly view: 'links' | 'interests'
-  /** What can be done on this list. */
+  /** Things that can be done on this list. */
   readonly tools: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What a link invites to, as one value of a field. */
+/** Target that a link invites to, as one value of a field. */
 import type { LinkTarget } from '#contract/public-pages/marketing.ts'
 
 export function targetValue(target: LinkTarget): string {

@@ -3,14 +3,14 @@ import { encode, renderSVG } from 'uqr'
 
 /** Cameras need a quiet zone of four modules around the code (ISO/IEC 18004). */
 const QUIET_MODULES = 4
-/** Of a poster's picture; whole pixels a module, so that its edges stay sharp. */
+/** Least side of a poster's picture; whole pixels a module, so that its edges stay sharp. */
 const LEAST_PIXELS = 1_024
 
 export function qrSvg(text: string): string {
   return renderSVG(text, { ecc: 'M', border: QUIET_MODULES })
 }
 
-/** As the pixels of an image: black on white, one byte a channel. */
+/** Renders a code as the pixels of an image: black on white, one byte a channel. */
 export function qrPixels(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES })
   const scale = Math.ceil(LEAST_PIXELS / size)

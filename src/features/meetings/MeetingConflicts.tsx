@@ -13,7 +13,7 @@ import type { MeetingValues } from './meeting-values.ts'
 
 const TYPING_MS = 400
 
-/** What is asked about; null while there is nothing to compare. */
+/** Returns what is asked about; null while there is nothing to compare. */
 function draftOf(values: MeetingValues, meetingId: string | null) {
   const { audience, groupId, teacherId, repeats, startsAt, timeZone } = values
   const group = audience === 'group' && groupId !== '' ? groupId : null

@@ -1,3 +1,3 @@
-/** For the home page. */
+/** Exports for the home page. */
 export { NextMeeting } from './NextMeeting.tsx'
 export { ownMeetingsQuery } from './own-meetings.ts'

@@ -8,7 +8,7 @@ import { MeetingFields } from './MeetingFields.tsx'
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What is sent: fields that are not asked for are empty. */
+/** Returns what is sent: fields that are not asked for are empty. */
 function bodyOf(values: MeetingValues): MeetingForm {
   const { topic, agenda, link, minutes, audience, groupId, packageIds, teacherId, startsAt, repeats, ...rest } = values
   const isRepeating = repeats && audience === 'group'

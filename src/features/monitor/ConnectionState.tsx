@@ -3,7 +3,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import type { MonitorView } from './monitor-feed.ts'
 
-/** Whether what is shown is of now; said aloud only when it changes. */
+/** Says whether what is shown is of now; it is said aloud only when it changes. */
 export function ConnectionState({ connection, heardAt }: Pick<MonitorView, 'connection' | 'heardAt'>) {
   const { t } = useTranslation('monitor')
   const { time } = useFormats()

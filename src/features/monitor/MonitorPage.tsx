@@ -28,7 +28,7 @@ interface MonitorPageProps {
   readonly onSearch: (search: MonitorSearch) => void
 }
 
-/** Who sits the exam now and how they stand. */
+/** Shows who sits the exam now and how they stand. */
 export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
   const { t } = useTranslation('monitor')
   const view = useMonitor(examId)

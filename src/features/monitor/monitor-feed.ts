@@ -9,9 +9,9 @@ export interface MonitorView {
   readonly status: number | null
   readonly title: string | null
   readonly rows: ReadonlyMap<string, MonitorRow>
-  /** How far (ms) the server's clock is ahead of this one. */
+  /** Lead of the server's clock over this one, ms. */
   readonly clockOffset: number
-  /** By this device's clock, ms. */
+  /** Instant by this device's clock, ms. */
   readonly heardAt: number | null
 }
 
@@ -28,7 +28,7 @@ export const EMPTY_VIEW: MonitorView = {
 const SILENCE_LIMIT_MS = 12_000
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000] as const
 
-/** What an event makes of the view. */
+/** Returns what an event makes of the view. */
 export function withMonitorEvent(view: MonitorView, event: MonitorEvent, now: number): MonitorView {
   const heard = { connection: 'live' as const, status: null, clockOffset: event.serverNow - now, heardAt: now }
   if (event.type === 'snapshot') {

@@ -1,4 +1,4 @@
-/** Which of the rows are shown, and in which order: the stream brings all of them, the page chooses. */
+/** Choice and order of the rows that are shown: the stream brings all of them, the page chooses. */
 import { isFoundBy } from '#domain/arabic/search.ts'
 import { MONITOR_STATES, type MonitorState, monitorState } from '#domain/attempt/monitoring.ts'
 import type { MonitorRow } from '#contract/attempts/monitor.ts'
@@ -6,7 +6,7 @@ import type { MonitorSearch } from './monitor-search.ts'
 
 export interface ShownRow extends MonitorRow {
   readonly looks: MonitorState
-  /** Until the deadline, ms; null when it does not run. */
+  /** Time until the deadline, ms; null when it does not run. */
   readonly remainingMs: number | null
 }
 

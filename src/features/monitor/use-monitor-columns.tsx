@@ -91,7 +91,7 @@ function Ago({ at, now }: { readonly at: number; readonly now: number }) {
   const { t } = useTranslation('monitor')
   const { number, dateTime } = useFormats()
   const seconds = Math.max(0, Math.round((now - at) / 1000))
-  // In steps: a number that changes every second cannot be read.
+  // The age goes in steps: a number that changes every second cannot be read.
   if (seconds < 10) return <span title={dateTime(at)}>{t('ago.now')}</span>
   if (seconds < 60)
     return <span title={dateTime(at)}>{t('ago.seconds', { value: number(seconds - (seconds % 10)) })}</span>

@@ -3,7 +3,7 @@ import { EMPTY_VIEW, followMonitor, type MonitorView } from './monitor-feed.ts'
 
 const TICK_MS = 1_000
 
-/** What the stream says now. A page of another exam is another page (`key`). */
+/** Answers what the stream says now. A page of another exam is another page (`key`). */
 export function useMonitor(examId: string): MonitorView {
   const [view, setView] = useState(EMPTY_VIEW)
   useEffect(() => followMonitor(examId, setView), [examId])

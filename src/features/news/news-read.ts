@@ -1,4 +1,4 @@
-/** Which news has been read, kept on this device alone: nobody else is informed. */
+/** Memory of which news has been read, kept on this device alone: nobody else is informed. */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'miqyas.news-read'

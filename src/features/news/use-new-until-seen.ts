@@ -4,7 +4,7 @@ import { readNews } from './news-read.ts'
 /** Long enough to notice what is new. */
 const NOTICED_MS = 3_000
 
-/** Whether news was unread on arrival and has not been seen to its end (`end`) since. */
+/** Answers whether news was unread on arrival and has not been seen to its end (`end`) since. */
 export function useNewUntilSeen(id: string) {
   const [isNew, setIsNew] = useState(() => !readNews().has(id))
   const end = useRef<HTMLSpanElement>(null)

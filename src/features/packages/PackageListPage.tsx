@@ -12,7 +12,7 @@ import { Money } from '#src/ui/text/Money.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { packageKind, PACKAGES_KEY, type PackageSearch } from './package-kind.ts'
 
-/** What the academy sells. */
+/** Lists what the academy sells. */
 export function PackageListPage() {
   const list = useListSearch(packageKind.search)
   const { bulkActions, rowAction } = useSale(list.search)

@@ -9,7 +9,7 @@ import { Row, RowWords } from '#src/ui/page/RowList.tsx'
 
 interface DifferenceRowProps {
   readonly difference: PaymentDifference
-  /** What can be done. */
+  /** Things that can be done. */
   readonly children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ import { numbersQuery } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** What comes in and from what, what ends ahead, and who does not finish paying. */
+/** Shows what comes in and from what, what ends ahead, and who does not finish paying. */
 export function NumbersPage() {
   const { t } = useTranslation('payments')
   const [days, setDays] = useState<AskedDays>({ from: '', to: '' })
@@ -193,7 +193,7 @@ function Months({ numbers: { months } }: NumbersProps) {
   )
 }
 
-/** How many orders, and what of them was given back. */
+/** Says how many orders there were, and what of them was given back. */
 function useDetail() {
   const { t } = useTranslation('payments')
   const money = useMoney()

@@ -11,7 +11,7 @@ import styles from './payments.module.css'
 
 const CLOCK: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' }
 
-/** What happened to a payment, in time. */
+/** Shows what happened to a payment, in time. */
 export function PaymentLife({ payment }: { readonly payment: PaymentView }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()

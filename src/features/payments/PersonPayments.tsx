@@ -14,7 +14,10 @@ import { paymentListQuery } from './queries.ts'
 
 const SHOWN: readonly string[] = ['amount', 'paid', 'reference', 'status', 'createdAt']
 
-/** What a person bought, each leading to its payment, on their page. The search stays there: the address is the person's. */
+/**
+ * Lists what a person bought, each leading to its payment, on their page. The search stays there: the address is the
+ * person's.
+ */
 export function PersonPayments({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('payments')
   const [search, setSearch] = useState(() => paymentSearch({ perPage: 10 } as Parameters<typeof paymentSearch>[0]))

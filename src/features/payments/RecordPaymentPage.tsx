@@ -37,7 +37,7 @@ import { PAYMENTS_KEY } from './queries.ts'
 /** A bank transfer or cash of a student: recorded here, it opens the package as a card would. */
 export function RecordPaymentPage() {
   const { t } = useTranslation('payments')
-  // As buyers see it: who manages payments may not read the packages themselves.
+  // The list is as buyers see it: who manages payments may not read the packages themselves.
   const offers = useQuery({ ...offersQuery, staleTime: 0 })
   usePageTitle(t('record.title'))
   return (

@@ -12,7 +12,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 const WITHDRAWAL_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** What a person should know before money goes back: what was opened since, and how long ago it was bought. */
+/** Says what a person should know before money goes back: what was opened since, and how long ago it was bought. */
 export function RefundDesk({ payment }: { readonly payment: PaymentView }) {
   const { t } = useTranslation('payments')
   const { dateTime, number } = useFormats()

@@ -22,7 +22,7 @@ function takeOverChoices({ language, digits, theme }: Profile): void {
   }
 }
 
-/** Whether an answer came since this document was opened, to whichever page; `at` in ms UTC. */
+/** Answers whether an answer came since this document was opened, to whichever page; `at` in ms UTC. */
 function isOfThisVisit(at: number): boolean {
   return at >= performance.timeOrigin
 }
@@ -33,8 +33,8 @@ function freshOfThisVisit({ state }: { readonly state: { readonly dataUpdatedAt:
 }
 
 /**
- * What an account tells on every page but the exam's: a newer privacy policy is shown until it is accepted (at the
- * latest at the next visit), name and picture are those of the server, and a new device looks like the others.
+ * Shows what an account has to say on every page but the exam's: a newer privacy policy is shown until it is accepted
+ * (at the latest at the next visit), name and picture are those of the server, and a new device looks like the others.
  */
 export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ import { UnsavedSectionsContext } from './unsaved-sections.ts'
 
 interface ProfileSlots {
   readonly policy: ReactNode
-  /** What a student has of packages. */
+  /** Part that shows what a student has of packages. */
   readonly plan: ReactNode
 }
 

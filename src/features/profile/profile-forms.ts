@@ -39,7 +39,7 @@ export function typedEmail(text: string): string {
   return foldDigits(text).trim()
 }
 
-/** Whether saving asks for another address than the account has. */
+/** Answers whether saving asks for another address than the account has. */
 export function isNewEmail(typed: string, current: string): boolean {
   return typedEmail(typed).toLowerCase() !== current.toLowerCase()
 }
@@ -78,7 +78,7 @@ export function passwordChange({ password, passwordConfirmation, currentPassword
 }
 
 export type AgeValues = {
-  /** As typed, in digits of either kind. */
+  /** Number as typed, in digits of either kind. */
   readonly birthYear: string
   readonly guardianName: string
   readonly guardianMobile: string
@@ -92,7 +92,7 @@ export function ageValues({ birthYear, guardian }: Profile): AgeValues {
   }
 }
 
-/** Whether the year that was typed means that a guardian is needed; `now` in ms UTC. */
+/** Answers whether the year that was typed means that a guardian is needed; `now` in ms UTC. */
 export function needsGuardian(birthYear: string, now: number): boolean {
   const year = rules.typedNumber(birthYear)
   const thisYear = new Date(now).getUTCFullYear()
@@ -122,7 +122,7 @@ export function ageChange({ birthYear, guardianName, guardianMobile }: AgeValues
   }
 }
 
-/** Of a dialog that asks for the password; not `password`, which is a field of the page under it. */
+/** Values of a dialog that asks for the password; not `password`, which is a field of the page under it. */
 export type DialogPassword = { readonly dialogPassword: string }
 
 export const dialogPasswordChecks: FieldChecks<DialogPassword> = {
@@ -130,7 +130,7 @@ export const dialogPasswordChecks: FieldChecks<DialogPassword> = {
   fieldNames: { password: 'dialogPassword' },
 }
 
-/** Of a dialog that asks for a code too. */
+/** Values of a dialog that asks for a code too. */
 export type DialogProof = DialogPassword & { readonly dialogCode: string }
 
 export const dialogProofChecks: FieldChecks<DialogProof> = {

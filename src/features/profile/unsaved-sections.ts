@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** By section: whether leaving the page now would lose something of it. */
+/** Functions by section: each answers whether leaving the page now would lose something of it. */
 export type UnsavedSections = Map<string, () => boolean>
 
 export const UnsavedSectionsContext = createContext<UnsavedSections>(new Map())

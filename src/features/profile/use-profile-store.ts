@@ -34,7 +34,7 @@ export function useProfileStore() {
     /** Saves a part upon the revision that was last read or saved here. */
     save,
     reload,
-    /** For what has nothing to compare (a password, a choice): upon a newer revision it is simply made again. */
+    /** Saves what has nothing to compare (a password, a choice): upon a newer revision it is simply made again. */
     saveUponNewest: async (change: ProfileForm): Promise<CallResult<Profile>> => {
       const first = await save(change)
       if (first.ok || first.code !== 'request.changed-meanwhile') return first

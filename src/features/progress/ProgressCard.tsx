@@ -17,13 +17,13 @@ import styles from './progress.module.css'
 
 interface ProgressCardProps {
   readonly now: number
-  /** What this device knows of practice; null: nothing yet. */
+  /** Knowledge of this device about practice; null: nothing yet. */
   readonly practised: PractisedHere | null
 }
 
 /**
- * How it has been going: days in a row, this week, attempts, and what is known of the topics: levels where there are
- * any, otherwise the results that were seen.
+ * Shows how it has been going: days in a row, this week, attempts, and what is known of the topics: levels where there
+ * are any, otherwise the results that were seen.
  */
 export function ProgressCard({ now, practised }: ProgressCardProps) {
   const { t } = useTranslation('progress')

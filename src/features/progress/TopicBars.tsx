@@ -10,7 +10,7 @@ import styles from './progress.module.css'
 interface TopicBarsProps {
   /** The strongest first. */
   readonly topics: StudentProgress['topics']
-  /** How many results they were counted from. */
+  /** Number of results that they were counted from. */
   readonly results: number
   /** Those that can be practised. */
   readonly practiceTopics: readonly string[]

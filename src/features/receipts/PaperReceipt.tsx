@@ -4,7 +4,10 @@ import type { ReceiptView } from '#contract/shop/receipts.ts'
 import { writeRiyals } from '#domain/money/halalas.ts'
 import styles from './receipt.module.css'
 
-/** As officers and bookkeepers file it, whatever the reader's language, digits and zone are: `2026-11-25 12:30:15`. */
+/**
+ * Format of instants as officers and bookkeepers file them, whatever the reader's language, digits and zone are:
+ * `2026-11-25 12:30:15`.
+ */
 const INSTANT = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',

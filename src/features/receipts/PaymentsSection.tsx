@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { ownReceiptsQuery } from './queries.ts'
 
-/** What the student has paid and was given back, each with its document. */
+/** Lists what the student has paid and was given back, each with its document. */
 export function PaymentsSection() {
   const { t } = useTranslation(['receipts', 'common'])
   const { value, failure, retry } = recordState(useQuery(ownReceiptsQuery))

@@ -64,7 +64,7 @@ function MissingReceipt({ number }: { readonly number: string }) {
   )
 }
 
-/** To one's own payments, for staff to the payment; it stands from the first moment. */
+/** Leads to one's own payments, and staff to the payment; it stands from the first moment. */
 function Back({ orderId }: { readonly orderId: string | undefined }) {
   const { t } = useTranslation('receipts')
   const { hasRole } = useReader()

@@ -1,7 +1,7 @@
 import type { CallResult } from '#src/api/index.ts'
 import type { listQueryOf, ListSearch } from '#src/ui/list/list-search.ts'
 
-/** What can be added: named in the dialog. */
+/** Record that can be added: named in the dialog. */
 export interface Candidate {
   readonly id: string
   readonly name: string

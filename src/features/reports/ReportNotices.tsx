@@ -5,7 +5,7 @@ import styles from './statistics-choice.module.css'
 
 const ENOUGH_ATTEMPTS = 10
 
-/** What has to be known to read the numbers rightly. */
+/** Says what has to be known to read the numbers rightly. */
 export function ReportNotices({ report }: { readonly report: ExamReport }) {
   const { t } = useTranslation('reports')
   const { counts, total } = report

@@ -12,7 +12,7 @@ interface StatisticsChoiceBarProps {
 
 const ATTEMPTS = ['first', 'best', 'last', 'all'] as const
 
-/** Which version and which attempts the numbers are made of. */
+/** Asks which version and which attempts the numbers are made of. */
 export function StatisticsChoiceBar({ choice, onChoose }: StatisticsChoiceBarProps) {
   const { t } = useTranslation('reports')
   const { version, attempts } = choice

@@ -73,7 +73,7 @@ export function timelineQuery(
   })
 }
 
-/** Of the whole exam, or of one attempt. */
+/** Queries the patterns of the whole exam, or of one attempt. */
 export function patternsQuery(examId: string, attemptId?: string) {
   const query = attemptId === undefined ? {} : { attemptId }
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 
-/** What authors wrote, as students see it; the route provides the player's own component. */
+/** Component for what authors wrote, as students see it; the route provides the player's own. */
 export type TextOf = ComponentType<{
   readonly html: string
   readonly locale: ContentLocale

@@ -1,4 +1,4 @@
-/** What stands in the addresses of the report's pages. */
+/** Searches in the addresses of the report's pages. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { listSearch, type ListSearchWith, several } from '#src/ui/list/list-search.ts'
 
@@ -32,7 +32,7 @@ export type ResultsSearch = ReturnType<typeof resultsSearch>
 export interface StatisticsChoice {
   readonly version?: 'all'
   readonly attempts?: 'best' | 'last' | 'all'
-  /** Of those who have a seat in it. */
+  /** Group whose students count: those who have a seat in it. */
   readonly groupId?: string
 }
 

@@ -14,7 +14,7 @@ const MODULES = Object.entries(PERMISSION_MODULES) as [Module, readonly Permissi
 interface PermissionChoiceProps {
   readonly chosen: readonly Permission[]
   readonly onChange: (chosen: Permission[]) => void
-  /** What is said of the permissions, and which are switched off. */
+  /** Permissions as they are described, and which are switched off. */
   readonly described: readonly PermissionView[]
   /** The admin role has every permission, always. */
   readonly isFixed?: boolean

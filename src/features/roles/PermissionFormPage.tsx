@@ -92,7 +92,7 @@ function EditPermission({ permission }: { readonly permission: PermissionView })
   )
 }
 
-/** What nobody changes here: module, code, and the roles that hold it. */
+/** Shows what nobody changes here: module, code, and the roles that hold it. */
 function Facts({ permission: { module, name, roles } }: { readonly permission: PermissionView }) {
   const { t } = useTranslation('roles')
   return (

@@ -23,8 +23,8 @@ interface PermissionListPageProps {
 }
 
 /**
- * What can be allowed, which roles allow it, and whether it holds. Permissions come with the product: admins describe
- * them and switch them off, they make none.
+ * Lists what can be allowed, which roles allow it, and whether it holds. Permissions come with the product: admins
+ * describe them and switch them off, they make none.
  */
 export function PermissionListPage({ search, onSearch }: PermissionListPageProps) {
   const { t } = useTranslation('roles')

@@ -11,7 +11,10 @@ interface RoleListPageProps {
   readonly onSearch: (search: RoleListSearch) => void
 }
 
-/** Who may do what: roles, how many people have them, and what they allow. The server keeps a role that users have. */
+/**
+ * Lists who may do what: roles, how many people have them, and what they allow. The server keeps a role that users
+ * have.
+ */
 export function RoleListPage({ search, onSearch }: RoleListPageProps) {
   const { t } = useTranslation('roles')
   const mayEdit = useReader().hasRole('admin')

@@ -26,7 +26,7 @@ export function permissionQuery(name: string) {
   })
 }
 
-/** What is said of each permission and whether it holds, for admins who choose among them. */
+/** Query of what is said of each permission and whether it holds, for admins who choose among them. */
 export const permissionChoicesQuery = queryOptions({
   queryKey: [...ROLES_KEY, 'permission-choices'],
   queryFn: ({ signal }) =>

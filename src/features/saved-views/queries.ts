@@ -3,7 +3,7 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 
 const FRESH_MS = 30_000
 
-/** Of all lists; kept on the device, so that they are there without a network. */
+/** Query of the views of all lists; they are kept on the device, so that they are there without a network. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['saved-views'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.savedViews.listSavedViews, { signal })),

@@ -21,7 +21,7 @@ interface SecurityLogPageProps {
   readonly onSearch: (search: SecurityLogSearch) => void
 }
 
-/** Who tried what at an account, from where, and what came of it. */
+/** Lists who tried what at an account, from where, and what came of it. */
 export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
   const { t } = useTranslation('securityLog')
   const query = useQuery({ ...securityLogQuery(search), placeholderData: keepPreviousData })

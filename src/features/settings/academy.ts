@@ -34,7 +34,7 @@ export function academyLogo(): string | null {
   return logoUrl
 }
 
-/** How the academy can be reached; null: not known to this device yet. */
+/** Answers how the academy can be reached; null: not known to this device yet. */
 export function academyContact(): Contact | null {
   return contact
 }

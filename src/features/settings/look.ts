@@ -1,7 +1,7 @@
 /**
- * How the frame of the pages looks on this device. The first value of each is what holds until the user chooses; any
- * other stands as `data-<attribute>` on <html>, written before the first paint by `src/start-up`, which the build
- * gives this table, and kept true from then on by `app/color-scheme.ts`.
+ * Table of how the frame of the pages looks on this device. The first value of each is what holds until the user
+ * chooses; any other stands as `data-<attribute>` on <html>, written before the first paint by `src/start-up`, which
+ * the build gives this table, and kept true from then on by `app/color-scheme.ts`.
  */
 export const LOOK = {
   /** The side on which the pages are listed from 1280 px on; below, they lie over the page. */

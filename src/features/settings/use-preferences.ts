@@ -12,7 +12,7 @@ export function useAcademyLogo(): string | null {
   return useSyncExternalStore(subscribeAcademy, academyLogo, academyLogo)
 }
 
-/** How the academy can be reached; null: not known to this device yet. */
+/** Answers how the academy can be reached; null: not known to this device yet. */
 export function useAcademyContact(): ReturnType<typeof academyContact> {
   return useSyncExternalStore(subscribeAcademy, academyContact, academyContact)
 }

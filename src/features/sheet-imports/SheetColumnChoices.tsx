@@ -11,7 +11,7 @@ interface SheetColumnChoicesProps {
   readonly onColumns: (columns: (string | null)[]) => void
 }
 
-/** What each column of the sheet was taken for; another choice plans the rows anew. */
+/** Shows what each column of the sheet was taken for; another choice plans the rows anew. */
 export function SheetColumnChoices({ sheet, isBusy, onColumns }: SheetColumnChoicesProps) {
   const { t } = useTranslation('sheetImports')
   const { headers, columns, kind, missing } = sheet

@@ -44,7 +44,7 @@ export function SheetProgress({ sheet, problem, isBusy, onUndo, onAgain }: Sheet
   )
 }
 
-/** What the reader has to know first: rows that did not go as they were planned. */
+/** Answers what the reader has to know first: rows that did not go as they were planned. */
 function firstShown({ done }: SheetImport) {
   if (done.kept > 0) return 'kept' as const
   return done.left > 0 ? ('left' as const) : undefined

@@ -54,7 +54,7 @@ function Values({ row: { values, changes }, sheet }: SheetRowWordsProps) {
     if (field === 'image') return <Avatar url={imageUrl(value)} name="" ground="#ffffff" />
     return value
   }
-  // In the order of the fields; names as one would say them.
+  // The order is that of the fields; names are written as one would say them.
   return SHEET_SHAPES[sheet.kind].fields.flatMap(({ name: field }) => {
     const value = values[field] ?? null
     if (!(field in values)) return []

@@ -16,9 +16,9 @@ import { SHEET_IMPORTS_KEY } from './use-sheet-import.ts'
 
 interface SheetRowsProps {
   readonly sheet: SheetImport
-  /** By what is to become of rows, or by what became of them. */
+  /** Filter by what is to become of rows, or by what became of them. */
   readonly filter: 'outcome' | 'state'
-  /** What is shown first; nothing: all. */
+  /** Rows that are shown first; undefined: all. */
   readonly first: RowOutcome | RowState | undefined
 }
 

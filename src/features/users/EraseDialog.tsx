@@ -18,7 +18,7 @@ interface EraseDialogProps {
 }
 
 const SHORTEST_REASON = 3
-/** As the contract has it; the schema itself is not loaded for one dialog. */
+/** Limit as the contract has it; the schema itself is not loaded for one dialog. */
 const LONGEST_REASON = 500
 
 /** Says what goes and what stays, and asks for the reason that stays on record. */

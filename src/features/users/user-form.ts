@@ -14,7 +14,7 @@ export type UserValues = {
   readonly roleId: string
   readonly status: 'active' | 'inactive'
   readonly avatar: UploadedImage | null
-  /** As typed, in digits of either kind. */
+  /** Number as typed, in digits of either kind. */
   readonly timeMultiplier: string
 }
 
@@ -57,7 +57,7 @@ export function valuesOf(user: User): UserValues {
   }
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** Returns what is sent, once nothing is wrong with it. */
 export function userOf(values: UserValues): UserForm {
   const { avatar, mobile, timeMultiplier, email, password, firstName, lastName, roleId, status } = values
   return {

@@ -1,7 +1,7 @@
 /**
- * When this page was alive for the last time, in the server's time. Written every second to localStorage (it
- * survives a reload and a closed tab, in every engine and without waiting) and every few seconds to the database
- * (it survives a killed browser, which writes localStorage lazily). The later of the two speaks.
+ * Instant at which this page was alive for the last time, in the server's time. It is written every second to
+ * localStorage (it survives a reload and a closed tab, in every engine and without waiting) and every few seconds to
+ * the database (it survives a killed browser, which writes localStorage lazily). The later of the two speaks.
  */
 import type { KeptTime } from '#domain/attempt/clock.ts'
 import { deviceDatabase } from '#src/offline/database.ts'

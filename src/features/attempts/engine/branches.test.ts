@@ -3,7 +3,7 @@ import { type AttemptEvent, SERVER_WRITER } from '#domain/attempt/event.ts'
 import { branchesIn } from './branches.ts'
 
 const DEVICE = '01900000-0000-7000-8000-00000000000a'
-/** As the server derives them. */
+/** Branches as the server derives them. */
 const FIRST = '6cdbe569-70f0-8dea-a4ad-cc541c064400'
 const SECOND = 'b81050fa-1efc-8d8a-abcb-5b8fd54a9aa7'
 

@@ -3,8 +3,8 @@ import { type AttemptEvent, SERVER_WRITER } from '#domain/attempt/event.ts'
 import { digestOfText } from '#src/offline/drain.ts'
 
 /**
- * Which writers of a log that the server sent are only further branches of a device's own log, branch to device: what
- * they say, that device said. Without it a return would not end the absence that the other branch began.
+ * Answers which writers of a log that the server sent are only further branches of a device's own log, branch to
+ * device: what they say, that device said. Without it a return would not end the absence that the other branch began.
  */
 export async function branchesIn(events: readonly AttemptEvent[]): Promise<ReadonlyMap<string, string>> {
   const writerIds = new Set(events.map(({ writerId }) => writerId))

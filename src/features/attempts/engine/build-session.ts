@@ -23,7 +23,7 @@ export interface DeviceSession extends Session {
   readonly clock: SampledServerClock
   readonly log: DeviceAnswerLog
   readonly ticket: string
-  /** As the page found it. */
+  /** Attempt as the page found it. */
   readonly row: AttemptRow & { readonly opened: OpenedAttempt }
   /** The paper as it came. */
   readonly sealed: ArrayBuffer
@@ -35,8 +35,8 @@ export interface DeviceSession extends Session {
 }
 
 /**
- * How a page comes to an attempt. `return`: an earlier page had it open, so that the time between was an absence, which
- * is written down. `copy`: another tab has it open now, and this one writes nothing.
+ * Way by which a page comes to an attempt. `return`: an earlier page had it open, so that the time between was an
+ * absence, which is written down. `copy`: another tab has it open now, and this one writes nothing.
  */
 export type Opening = 'start' | 'return' | 'copy'
 
@@ -132,8 +132,8 @@ function lastInstant(events: readonly AttemptEvent[], startedAt: number): number
 }
 
 /**
- * That the page is back. Where the page was hidden first, the log says since when; after a crash the last sign of life
- * does. An absence beyond the grace ends the attempt by this very event, here and on the server.
+ * Returns the event that the page is back. Where the page was hidden first, the log says since when; after a crash the
+ * last sign of life does. An absence beyond the grace ends the attempt by this very event, here and on the server.
  */
 function returnOf(
   { writerId }: AttemptRow,

@@ -1,4 +1,4 @@
-/** What became of an attempt while this device was not looking, or could not write. */
+/** Learns what became of an attempt while this device was not looking, or could not write. */
 import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { readLog } from '#src/offline/answer-log.ts'
@@ -11,7 +11,7 @@ import { takeOverAttempt } from './take-over.ts'
 
 const ASK_MS = 1_000
 
-/** What the server sent; `unstored`: events that the storage refused. */
+/** Answer that the server sent; `unstored`: events that the storage refused. */
 export interface Received {
   readonly standing: AttemptStanding | null
   readonly unstored: readonly AttemptEvent[]

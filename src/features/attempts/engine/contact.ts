@@ -1,4 +1,4 @@
-/** What a heartbeat says of this device's log. */
+/** Parts of a heartbeat that speak of this device's log. */
 import { logHead, ownLog } from '#src/offline/answer-log.ts'
 import { digestOfText } from '#src/offline/drain.ts'
 import type { DeviceSession } from './build-session.ts'
@@ -9,7 +9,7 @@ export interface Contact {
   readonly head?: { readonly seq: number; readonly digest: string }
 }
 
-/** Of a page that cannot know now what waits. */
+/** Returns the contact of a page that cannot know now what waits. */
 export function unsureContact({ clock }: Pick<DeviceSession, 'clock'>, isPresent: boolean): Contact {
   return isPresent ? { presence: { present: true, at: Math.round(clock.now()), unsent: true } } : {}
 }
@@ -42,7 +42,7 @@ export async function contactOf(
   }
 }
 
-/** In one transaction: between two looks an emptied storage could be filled again. */
+/** Looks in one transaction: between two looks an emptied storage could be filled again. */
 function lookAt(
   database: Device['database'],
   attemptId: string,

@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 30_000
  */
 const SEARCH_MS = 5_000
 
-/** What the device's database last said of an attempt. */
+/** Last word of the device's database on an attempt. */
 export interface Watched {
   readonly attempt: AttemptRow | undefined
   readonly rows: readonly OutboxRow[]
@@ -93,7 +93,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
       error: () => undefined,
     })
   let subscription = watch()
-  /** After every opening of the database, which may be another one by now. */
+  /** Watches anew after every opening of the database, which may be another one by now. */
   function watchAnew(): void {
     setTimeout(() => {
       subscription.unsubscribe()
@@ -146,10 +146,10 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
 })
 
 /**
- * What the server said, for pages after this one that reach nobody. The end, once it is reported: a student who opens
- * the exam later finds it over, or opened again; a full storage has it noted beside, unless steps beside it have yet to
- * arrive. Time that was granted: the log names it, its length it does not; without the length a page that comes back
- * takes what was answered in that time for late.
+ * Keeps what the server said, for pages after this one that reach nobody. The end is kept once it is reported: a
+ * student who opens the exam later finds it over, or opened again; a full storage has it noted beside, unless steps
+ * beside it have yet to arrive. Time that was granted is kept because the log names it, but not its length; without the
+ * length a page that comes back takes what was answered in that time for late.
  */
 export function keepStanding(
   { database, refused }: Pick<Device, 'database' | 'refused'>,

@@ -21,9 +21,9 @@ export interface DeviceAnswerLog extends AnswerLog {
    * storage refuses that too.
    */
   readonly restore: (row: LastCopy['row'], sealed: LastCopy['sealed']) => Promise<boolean>
-  /** How many lines of its own writer this page knows: all of them are in the storage, where that is whole. */
+  /** Counts the lines of its own writer that this page knows: all of them are in the storage, where that is whole. */
   readonly ownLines: () => number
-  /** Whether anything is not in the storage yet, or this page may no longer know. */
+  /** Answers whether anything is not in the storage yet, or this page may no longer know. */
   readonly holdsUnwritten: () => boolean
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
 }
@@ -47,7 +47,10 @@ export function createAnswerLog(
   let isLeft = false
   let waiting: readonly AttemptEvent[] = []
 
-  /** With all that waits behind it: an absence whose end was not kept would last until the next page. */
+  /**
+   * Keeps what was refused, with all that waits behind it: an absence whose end was not kept would last until the next
+   * page.
+   */
   function keepRefused(): void {
     device.refused.keep(row.id, withMissing(besideStorage, waiting))
   }
@@ -72,7 +75,9 @@ export function createAnswerLog(
     if (hasRefused) keepRefused()
   }
 
-  /** With whatever the storage refused before: a log with holes would show another exam after a reload. */
+  /**
+   * Writes an event with whatever the storage refused before: a log with holes would show another exam after a reload.
+   */
   function write(event: AttemptEvent): Promise<void> {
     return appendEvents(device.database, row.id, [...besideStorage, event], device.clocks.wall())
   }

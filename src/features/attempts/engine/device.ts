@@ -49,7 +49,7 @@ export interface ExamDevice extends Device {
   readonly restoreAttempt: typeof restoreAttempt
 }
 
-/** When a page was alive for the last time in an attempt, and where it was. */
+/** Marks of when a page was alive for the last time in an attempt, and where it was. */
 export interface SignsOfLife {
   readonly mark: (attemptId: string, kept: KeptTime) => void
   /** False: the storage refused it. */

@@ -1,4 +1,4 @@
-/** What surrounds the machine. The page provides the real ones, the demo and the tests their own. */
+/** Actors that surround the machine. The page provides the real ones, the demo and the tests their own. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { ExamEvent } from './exam-events.ts'
@@ -89,7 +89,7 @@ export const logWriter = fromCallback<AppendCommand | StopCommand, { log: Answer
   },
 )
 
-/** How an attempt is opened; see `ExamInput`. */
+/** Way in which an attempt is opened; see `ExamInput`. */
 export interface OpenInput {
   readonly examId: string
   readonly resume: boolean

@@ -28,7 +28,7 @@ export interface ExamContext {
   /** Events whose write has not resolved: shown as "not yet saved". */
   readonly unwritten: readonly AttemptEvent[]
   readonly delivery: DeliveryReport
-  /** Whether this device's log ends with a submission: recorded once, whatever follows. */
+  /** True if this device's log ends with a submission: it is recorded once, whatever follows. */
   readonly submitRecorded: boolean
   /** Remaining ms at the last tick, for the warnings. */
   readonly remainingMs: number
@@ -113,7 +113,7 @@ export function bodyOf(event: ExamEvent): QuestionBody | null {
   }
 }
 
-/** Whether the fold accepts this body now: the same rule that the server grades by. */
+/** Answers whether the fold accepts this body now: by the same rule that the server grades by. */
 export function counts(context: ExamContext, body: AttemptEventBody): boolean {
   const { session, state } = running(context)
   return wouldCount(session.rules, state, nextEvent(context, body, session.clock.now()))
@@ -132,7 +132,7 @@ export function withEvent(context: ExamContext, body: AttemptEventBody, at?: num
   }
 }
 
-/** With what this event answers. */
+/** Returns the answered questions with what this event answers. */
 export function withAnswer(answered: ReadonlyMap<string, number>, { body, seq }: AttemptEvent) {
   return body.type === 'answer' ? new Map(answered).set(body.questionId, seq) : answered
 }
@@ -177,7 +177,9 @@ function nextEvent(context: ExamContext, body: AttemptEventBody, at: number): At
   return { writerId: session.writerId, seq: context.nextSeq, at: Math.round(at), body }
 }
 
-/** What time alone has done by now: sections and attempt run out, an absence outlasts the grace, warnings pass. */
+/**
+ * Applies what time alone has done by now: sections and attempt run out, an absence outlasts the grace, warnings pass.
+ */
 export function withTime(context: ExamContext): Partial<ExamContext> {
   const { session, state } = running(context)
   const now = session.clock.now()
@@ -187,7 +189,7 @@ export function withTime(context: ExamContext): Partial<ExamContext> {
   return { state: next, remainingMs, warning: passed ?? context.warning }
 }
 
-/** What another tab of this device did; a section that it went on to begins at its first question here. */
+/** Applies what another tab of this device did; a section that it went on to begins at its first question here. */
 export function withFollowed(context: ExamContext, state: AttemptState): Partial<ExamContext> {
   const isSameSection = running(context).state.sectionIndex === state.sectionIndex
   return { state, questionIndex: isSameSection ? context.questionIndex : 0 }
@@ -203,7 +205,7 @@ export function withDelivery(context: ExamContext, report: DeliveryReport): Part
   return { delivery: report, session: { ...session, rules: { ...session.rules, terms } } }
 }
 
-/** What the log says when this device learns of granted time; null while it knows of all of it. */
+/** Returns what the log says when this device learns of granted time; null while it knows of all of it. */
 export function newTimeBody(context: ExamContext): AttemptEventBody | null {
   const { session, state } = running(context)
   const upTo = session.rules.terms.grants?.length ?? 0

@@ -3,11 +3,11 @@ import type { AttemptState } from '#domain/attempt/state.ts'
 import type { DeliveryReport } from './session.ts'
 
 export type ExamEvent =
-  /** Before the exam. */
+  /** Steps before the exam. */
   | { readonly type: 'START' }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  /** What the student does to a question. */
+  /** Steps of the student upon a question. */
   | { readonly type: 'ANSWER'; readonly questionId: string; readonly optionIds: readonly string[] }
   | { readonly type: 'FLAG'; readonly questionId: string; readonly flagged: boolean }
   | { readonly type: 'STRIKE'; readonly questionId: string; readonly optionIds: readonly string[] }
@@ -20,7 +20,7 @@ export type ExamEvent =
   | { readonly type: 'FINISH' }
   | { readonly type: 'LEAVE' }
   | { readonly type: 'SUBMIT_MANUALLY' }
-  /** From the actors around the machine. */
+  /** Events from the actors around the machine. */
   | { readonly type: 'TICK' }
   | { readonly type: 'HIDDEN' }
   | { readonly type: 'VISIBLE' }
@@ -29,7 +29,7 @@ export type ExamEvent =
   | { readonly type: 'DELIVERY'; readonly report: DeliveryReport }
   /** Another tab of this device holds the exam. */
   | { readonly type: 'LOCK_LOST' }
-  /** What that tab has written since: the fold of the whole log. */
+  /** State after what that tab has written since: the fold of the whole log. */
   | { readonly type: 'FOLLOWED'; readonly state: AttemptState }
 
 /** The bodies that a student's tap becomes. */

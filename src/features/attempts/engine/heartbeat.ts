@@ -8,7 +8,7 @@ import { contactOf, unsureContact } from './contact.ts'
 import { inTime } from './in-time.ts'
 
 const TIME_OUT_MS = 10_000
-/** For a storage that does not answer: the sign of life goes without what only it knows. */
+/** Time that a storage has to answer, ms: after it the sign of life goes without what only it knows. */
 export const STORAGE_MS = 2_000
 
 /**

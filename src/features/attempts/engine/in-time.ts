@@ -1,4 +1,4 @@
-/** What comes within so many milliseconds, or else `otherwise`. */
+/** Waits for what comes within so many milliseconds, or else answers `otherwise`. */
 export async function inTime<Value, Otherwise>(
   coming: Promise<Value>,
   withinMs: number,

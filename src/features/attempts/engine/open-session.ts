@@ -1,4 +1,4 @@
-/** From "start" to a running session: online, or offline from a preparation, or back into what already runs. */
+/** Way from "start" to a running session: online, or offline from a preparation, or back into what already runs. */
 import { attemptTerms } from '#domain/attempt/terms.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { outboxRow } from '#src/offline/outbox.ts'

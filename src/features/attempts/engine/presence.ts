@@ -1,6 +1,6 @@
 /**
- * Whether the student is on the page. Hidden, reloaded and closed look alike at first, and on phones nothing more
- * may ever be heard: so every channel is used at once, with one meaning and no number that could be used twice.
+ * Signs of whether the student is on the page. Hidden, reloaded and closed look alike at first, and on phones nothing
+ * more may ever be heard: so every channel is used at once, with one meaning and no number that could be used twice.
  *
  * - the log, by the machine (`HIDDEN`): survives when the page runs a little longer;
  * - localStorage, by `markAlive`: survives a reload and a closed tab;

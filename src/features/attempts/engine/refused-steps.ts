@@ -1,7 +1,7 @@
 /**
- * What the database refused, because it was full: steps, further minutes, and that the exam is over. localStorage has
- * space of its own: a page after this one finds them there, knows what was done, and does not use their numbers again.
- * Nothing is called saved for being here.
+ * Record of what the database refused, because it was full: steps, further minutes, and that the exam is over.
+ * localStorage has space of its own: a page after this one finds them there, knows what was done, and does not use
+ * their numbers again. Nothing is called saved for being here.
  */
 import type { AttemptStanding } from '#contract/attempts/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
@@ -11,7 +11,9 @@ import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 export interface RefusedSteps {
   readonly keep: (attemptId: string, events: readonly AttemptEvent[]) => void
   readonly kept: (attemptId: string) => readonly AttemptEvent[]
-  /** What the server said of the attempt, with its minutes or its end, and its row cannot say; null: it can again. */
+  /**
+   * Keeps what the server said of the attempt, with its minutes or its end, and its row cannot say; null: it can again.
+   */
   readonly keepStanding: (attemptId: string, standing: AttemptStanding | null) => void
   readonly standing: (attemptId: string) => AttemptStanding | null
 }

@@ -3,9 +3,9 @@ import { type DeviceDatabase, withLiveConnection } from '#src/offline/database.t
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 
-/** What a page knows of an attempt. */
+/** Everything that a page knows of an attempt. */
 export interface LastCopy {
-  /** As it was last seen in the database. */
+  /** Row as it was last seen in the database. */
   readonly row: AttemptRow
   /** The whole log, of all devices. */
   readonly log: readonly AttemptEvent[]

@@ -19,7 +19,7 @@ export const deviceClocks: DeviceClocks = { wall: () => Date.now(), mono: () => 
 export interface SampledServerClock extends ServerClock {
   /** Heals the clock by an answer of the server that was asked at `sentMono`. */
   readonly sample: (serverNow: number, sentMono: number) => void
-  /** To be called when the page was hidden or frozen: a leap of the wall clock is then sleep, not a correction. */
+  /** Notes that the page was hidden or frozen: a leap of the wall clock is then sleep, not a correction. */
   readonly markHidden: () => void
   readonly kept: () => KeptTime
 }

@@ -1,4 +1,4 @@
-/** What the machine runs on: an open attempt with its paper, its rules and the ports to clock and log. */
+/** Session on which the machine runs: an open attempt with its paper, its rules and the ports to clock and log. */
 import type { ClockFinding } from '#domain/attempt/clock.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
@@ -14,7 +14,7 @@ export interface ServerClock {
   readonly tick: () => ClockFinding | null
 }
 
-/** Where events become durable. `append` resolves only when the event survives a power loss. */
+/** Log in which events become durable. `append` resolves only when the event survives a power loss. */
 export interface AnswerLog {
   readonly append: (event: AttemptEvent) => Promise<void>
   /** Calls back when the page has rendered what it is rendering; absent where nothing is rendered. */
@@ -25,12 +25,12 @@ export interface AnswerLog {
   readonly leave?: () => void
 }
 
-/** What is known of the log's way to the server. */
+/** Knowledge about the log's way to the server. */
 export interface DeliveryReport {
   /** Highest number of this writer's events that the server acknowledged without a gap. */
   readonly ackedSeq: number
   readonly status: 'idle' | 'waiting' | 'sending' | 'parked' | 'sign-in-needed'
-  /** How often in a row the server could not be reached. */
+  /** Number of times in a row that the server could not be reached. */
   readonly failures: number
   /** True when the network answered in the academy's place: it may require a sign-in of its own. Absent: no. */
   readonly isIntercepted?: boolean
@@ -64,13 +64,13 @@ export interface Session {
   readonly ackedSeq: number
   /** Events in `state` that neither storage nor server has taken yet; absent: none. */
   readonly unwritten?: readonly AttemptEvent[]
-  /** Whether the log already ends with a submission of this writer. */
+  /** True if the log already ends with a submission of this writer. */
   readonly submitRecorded: boolean
   /** Index within the running section that was on screen last. */
   readonly questionIndex: number
 }
 
-/** What the start screen shows before an attempt exists. */
+/** Facts that the start screen shows before an attempt exists. */
 export interface ExamOverview {
   readonly examId: string
   readonly title: string

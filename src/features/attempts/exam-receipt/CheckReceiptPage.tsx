@@ -19,7 +19,7 @@ interface CheckReceiptPageProps {
   readonly code: string
 }
 
-/** How the log that the receipt states is found at the academy; `unreached`: it could not be asked. */
+/** State in which the log that the receipt states is found at the academy; `unreached`: it could not be asked. */
 type LogFound = 'same' | 'grown' | 'different' | 'gone' | 'unreached'
 
 interface Checked {

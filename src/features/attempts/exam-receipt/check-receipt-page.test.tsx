@@ -17,7 +17,7 @@ const { check, verdict, log } = examReceipt
 
 interface Answers {
   readonly keys: readonly ReceiptKey[]
-  /** What is found of the log, or why the receipt is refused. */
+  /** Finding about the log, or the code for which the receipt is refused. */
   readonly check: { readonly log: string } | { readonly code: string }
 }
 

@@ -1,11 +1,11 @@
-/** What the list of exams shows of this device: preparations, and answers that have not been delivered. */
+/** Parts of the list of exams that show this device: preparations, and answers that have not been delivered. */
 import { Suspense } from 'react'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { PreparationControl } from './PreparationControl.tsx'
 import { useDeviceExams } from './use-device-exams.ts'
 
-/** For the few who have such answers: it brings the device's database. What delivers them does not need it. */
+/** Notice for the few who have such answers: it brings the device's database. What delivers them does not need it. */
 const UndeliveredNotice = lazyExtra(async () => (await import('./UndeliveredNotice.tsx')).UndeliveredNotice)
 
 interface ExamPreparationProps {

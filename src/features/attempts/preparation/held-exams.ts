@@ -1,6 +1,6 @@
 import type { AttemptRow, OutboxRow, PreparationRow } from '#src/offline/records.ts'
 
-/** What this device holds of one exam, for one student. */
+/** Things that this device holds of one exam, for one student. */
 export interface DeviceExam {
   readonly preparation: PreparationRow | null
   /** Begun here and not yet closed. */

@@ -9,7 +9,7 @@ export async function prepareOnDevice(examId: string, userId: string): Promise<P
   return loaded === null ? { ok: false, code: UNREACHABLE } : loaded.prepareExam(examId, userId)
 }
 
-/** Whether what is on the device is what the exam is now, with all that starts it there. */
+/** Answers whether what is on the device is what the exam is now, with all that starts it there. */
 export function isPrepared(
   exam: Pick<StudentExam, 'sealedHash' | 'allowOfflineStart' | 'opensAt'>,
   device: DeviceExam | undefined,

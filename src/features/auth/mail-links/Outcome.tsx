@@ -9,11 +9,11 @@ interface OutcomeProps {
   readonly title: string
   readonly text: ReactNode
   readonly note?: ReactNode
-  /** What to do next. */
+  /** Part that says what to do next. */
   readonly children?: ReactNode
 }
 
-/** How something ended, as a page of its own: it takes the focus, so that it is read out. */
+/** Says how something ended, as a page of its own: it takes the focus, so that it is read out. */
 export function Outcome({ title, text, note, children }: OutcomeProps) {
   const { t } = useTranslation('auth')
   const heading = useRef<HTMLHeadingElement>(null)

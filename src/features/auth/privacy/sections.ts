@@ -1,4 +1,4 @@
-/** In the order they are read. */
+/** Sections in the order in which they are read. */
 export const PRIVACY_SECTIONS = [
   'what',
   'why',

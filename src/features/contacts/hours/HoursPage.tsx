@@ -18,7 +18,7 @@ import { InboxTabs } from '../staff/InboxTabs.tsx'
 import { hoursChecks, hoursOf, type HoursValues, loadedHours } from './hours-form.ts'
 import { contactHoursQuery } from './queries.ts'
 
-/** When the academy answers its telephone, as admins write it. */
+/** Lets admins write when the academy answers its telephone. */
 export function HoursPage() {
   const { t } = useTranslation('inbox')
   usePageTitle(t('hours.title'))

@@ -10,7 +10,10 @@ import { contactHoursQuery } from './queries.ts'
 
 const MOST_HOLIDAYS = 3
 
-/** When the telephone is answered: now, in the week, and on which days not. Nothing until the academy names hours. */
+/**
+ * Says when the telephone is answered: now, in the week, and on which days not. It says nothing until the academy names
+ * hours.
+ */
 export function OpeningHours() {
   const { t } = useTranslation('contacts')
   const locale = useLocale()

@@ -11,7 +11,7 @@ export function hoursValues({ week, holidays }: ContactHoursForm): HoursValues {
   return { ...weekValues(week), holidays: writeHolidays(holidays) }
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** Returns what is sent, once nothing is wrong with it. */
 export function hoursOf(values: HoursValues): ContactHoursForm {
   return {
     week: weekOf(values),

@@ -23,7 +23,7 @@ import { ThreadActions } from './ThreadActions.tsx'
 
 interface ThreadPageProps {
   readonly threadId: string
-  /** What is known about the student, which is another feature's. */
+  /** Shows what is known about the student, which is another feature's. */
   readonly beside: (studentId: string) => ReactNode
 }
 

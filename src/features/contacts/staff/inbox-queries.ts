@@ -25,7 +25,7 @@ export const colleaguesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** How often an open conversation is looked at for what the student or a colleague writes, ms. */
+/** Time between two looks for what the student or a colleague writes in an open conversation, ms. */
 const LOOK_EVERY_MS = 10_000
 
 export function threadQuery(id: string) {

@@ -7,7 +7,7 @@ import { CaptionList } from './captions/CaptionList.tsx'
 import styles from './captions/captions.module.css'
 
 interface CaptionsFieldProps {
-  /** Where links to the field lead. */
+  /** Id to which links to the field lead. */
   readonly id: string
   readonly label: string
   /** The film that they belong to; empty while there is none. */

@@ -18,7 +18,7 @@ interface LessonFieldsProps {
   readonly chapters: readonly OutlinedChapter[]
 }
 
-/** What a lesson is; of its content only what its kind has. */
+/** Asks what a lesson is; of its content only what its kind has. */
 export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
   const { t } = useTranslation('courses')
   const { field } = edit

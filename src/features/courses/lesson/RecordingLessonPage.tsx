@@ -19,13 +19,13 @@ import styles from '../courses.module.css'
 export interface Recording {
   readonly meetingId: string
   readonly dateId: string
-  /** What the lesson is called until its author says otherwise. */
+  /** Name of the lesson until its author says otherwise. */
   readonly title: string
-  /** Where the recording is; null: its film is to be uploaded. */
+  /** Address of the recording; null: its film is to be uploaded. */
   readonly link: string | null
 }
 
-/** Where the recording of a meeting becomes a lesson: its course, then the lesson as any other is written. */
+/** Makes the recording of a meeting a lesson: its course is chosen, then the lesson is written as any other is. */
 export function RecordingLessonPage({ recording }: { readonly recording: Recording }) {
   const { t } = useTranslation('courses')
   const query = useQuery({ ...courseChoicesQuery, staleTime: 0 })

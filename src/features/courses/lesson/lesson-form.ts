@@ -43,7 +43,7 @@ export function lessonValues(lesson: LessonRecord): LessonValues {
   }
 }
 
-/** What is sent; of the other kinds nothing. */
+/** Returns what is sent; of the other kinds nothing. */
 export function lessonOf({ kind, link, file, poster, captions, exam, ...values }: LessonValues): LessonForm {
   return {
     ...values,

@@ -58,7 +58,7 @@ export function Outline({ courseId, chapters, onOrder, actions }: OutlineProps) 
   )
 }
 
-/** What a screen reader says while something is dragged. */
+/** Returns what a screen reader says while something is dragged. */
 function useAnnouncements(chapters: CourseOutline['chapters']): Announcements {
   const { t } = useTranslation('courses')
   const all = chapters.flatMap((chapter) => [chapter, ...chapter.lessons])

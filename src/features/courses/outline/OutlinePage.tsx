@@ -17,7 +17,7 @@ import { Outline } from './Outline.tsx'
 import { useOutlineActions } from './use-outline-actions.tsx'
 import { outlineQuery, useSaveOrder } from './use-outline.ts'
 
-/** What a course consists of, for its authors. */
+/** Shows what a course consists of, for its authors. */
 export function OutlinePage({ courseId }: { readonly courseId: string }) {
   const { t } = useTranslation('courses')
   const course = useQuery(recordQuery(courseKind, courseId))

@@ -64,12 +64,12 @@ export function stepped(chapters: Chapters, id: string, step: 1 | -1): Chapters 
   return isFirst ? chapters : dropped(chapters, id, over.lessonId ?? over.chapterId)
 }
 
-/** What the server is asked for. */
+/** Returns the order that the server is asked for. */
 export function orderOf(chapters: Chapters): { id: string; lessonIds: string[] }[] {
   return chapters.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
 }
 
-/** Where something stands now: the number of its line in its list from 1, and the chapter it is in. */
+/** Answers where something stands now: the number of its line in its list from 1, and the chapter it is in. */
 export function placeOf(chapters: Chapters, id: string): { position: number; total: number; chapter: string } | null {
   const place = chapters.findIndex((one) => one.id === id)
   if (place !== -1) return { position: place + 1, total: chapters.length, chapter: chapters[place]?.title ?? '' }

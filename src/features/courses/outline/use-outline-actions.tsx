@@ -29,7 +29,7 @@ interface Deletable {
   readonly title: string
 }
 
-/** What can be done with chapters and lessons beside dragging them, and the dialogs of it. */
+/** Offers what can be done with chapters and lessons beside dragging them, and the dialogs of it. */
 export function useOutlineActions({ courseId, chapters, onOrder }: OutlineModel) {
   const { t } = useTranslation(['courses', 'lists'])
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ interface CourseProgressPageProps {
   readonly onSearch: (search: ProgressSearch) => void
 }
 
-/** How far students have come with a course: by lesson, second by second of its films, and by student. */
+/** Shows how far students have come with a course: by lesson, second by second of its films, and by student. */
 export function CourseProgressPage({ courseId, search, onSearch }: CourseProgressPageProps) {
   const { t } = useTranslation('courses')
   const course = useQuery(recordQuery(courseKind, courseId))

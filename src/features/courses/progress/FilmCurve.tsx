@@ -17,7 +17,7 @@ interface FilmCurveProps {
 
 const HEIGHT = 100
 
-/** How many watched each second of a film, and where it loses the most. Time runs from left to right. */
+/** Shows how many watched each second of a film, and where it loses the most. Time runs from left to right. */
 export function FilmCurve({ courseId, lessonId, groupId, title }: FilmCurveProps) {
   const { t } = useTranslation('courses')
   const { number } = useFormats()

@@ -15,7 +15,7 @@ interface LessonStandingsProps {
   readonly progress: CourseProgress
 }
 
-/** How many have completed each lesson; of a film also where it loses them. */
+/** Shows how many have completed each lesson; of a film also where it loses them. */
 export function LessonStandings({ courseId, groupId, progress: { students, lessons } }: LessonStandingsProps) {
   const { t } = useTranslation('courses')
   if (lessons.length === 0) return null

@@ -6,7 +6,7 @@ import type { ProgressSearch } from './progress-search.ts'
 
 const PROGRESS_KEY = ['course-progress']
 
-/** Of a group, or of everybody; what is no group's id asks for everybody. */
+/** Narrows a query to a group; what is no group's id asks for everybody. */
 function groupOf(groupId: string | undefined): { groupId?: string } {
   return groupId === undefined || !isIdentifier(groupId) ? {} : { groupId }
 }

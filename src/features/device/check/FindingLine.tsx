@@ -48,7 +48,7 @@ interface FindingLineProps {
   readonly onChanged: () => void
 }
 
-/** What one part is like, in words and a sign, and what to do about it. */
+/** Says what one part is like, in words and a sign, and what to do about it. */
 export function FindingLine({ finding, onSound, onChanged }: FindingLineProps) {
   const { t } = useTranslation('device')
   const locale = useLocale()

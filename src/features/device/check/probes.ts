@@ -1,10 +1,10 @@
-/** What the check reads of a device, before anybody judges it. */
+/** Facts that the check reads of a device, before anybody judges them. */
 import type { InstallWay } from '../install/install-way.ts'
 
 export interface Probes {
   /** A strict write, read back over another connection. `lost`: something else came back. */
   readonly storage: 'kept' | 'lost' | 'refused'
-  /** Whether the browser promised to keep it; null where it does not say. */
+  /** True if the browser promised to keep it; null where it does not say. */
   readonly persisted: boolean | null
   /** Bytes that may still be written here; null where the browser does not say. */
   readonly freeBytes: number | null
@@ -14,12 +14,12 @@ export interface Probes {
   readonly server: ServerAnswer | null
   readonly install: InstallWay
   readonly wakeLock: 'works' | 'refused' | 'missing'
-  /** What the person said of the tone; `untried` until they have. */
+  /** Answer of the person about the tone; `untried` until they have given it. */
   readonly sound: 'untried' | 'heard' | 'silent'
 }
 
 export interface ServerAnswer {
   readonly roundTripMs: number
-  /** How far the device's wall clock is ahead of the server's at the middle of the round trip; negative: behind. */
+  /** Lead of the device's wall clock over the server's at the middle of the round trip; negative: it is behind. */
   readonly aheadMs: number
 }

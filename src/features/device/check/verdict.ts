@@ -40,7 +40,7 @@ export interface Finding {
   readonly part: Part
   readonly standing: Standing
   readonly text: FindingText
-  /** Of the sentence: minutes of the clock, bytes that are free. */
+  /** Numbers of the sentence: minutes of the clock, bytes that are free. */
   readonly count?: number
   readonly bytes?: number
 }
@@ -60,7 +60,10 @@ const MINUTE_MS = 60_000
 const CLOCK_FAULT_MS = 5 * MINUTE_MS
 const CLOCK_ADVICE_MS = 1 * MINUTE_MS
 
-/** Whether an exam is safe on this device: no part at fault. What is unknown or only advised does not stop anybody. */
+/**
+ * Judges whether an exam is safe on this device: no part at fault. What is unknown or only advised does not stop
+ * anybody.
+ */
 export function judgeDevice(probes: Probes): Verdict {
   const findings = [
     storage(probes),

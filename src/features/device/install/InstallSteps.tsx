@@ -32,8 +32,8 @@ const STEPS: Partial<Record<InstallWay, readonly Step[]>> = {
 }
 
 /**
- * What to tap, in order, where the browser does not ask by itself. The exam room shows it too: a part of the academy's
- * frame, as `Num` is, would bring the academy's app and start it there.
+ * Says what to tap, in order, where the browser does not ask by itself. The exam room shows it too: a part of the
+ * academy's frame, as `Num` is, would bring the academy's app and start it there.
  */
 export function InstallSteps({ way }: { readonly way: InstallWay }) {
   const { t } = useTranslation('device')

@@ -1,6 +1,6 @@
 /**
- * What a student looks for on the screen, as pictures: the way things lie follows the reader's direction, as it does in
- * the systems themselves. Decoration beside the sentence that says the same.
+ * Pictures of what a student looks for on the screen: the way things lie follows the reader's direction, as it does in
+ * the systems themselves. They decorate the sentence beside them, which says the same.
  */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 /**
- * Whether and how the app can be installed from this page. The browser's offer is caught before anything has loaded
- * (`src/start-up/hold-install-offer.ts`) and kept silent: it is made only where `Invitation` and `/device` stand.
+ * Knowledge of whether and how the app can be installed from this page. The browser's offer is caught before anything
+ * has loaded (`src/start-up/hold-install-offer.ts`) and kept silent: it is made only where `Invitation` and `/device`
+ * stand.
  */
 import { useSyncExternalStore } from 'react'
 import { type InstallWay, installWayOf } from './install-way.ts'

@@ -1,4 +1,4 @@
-/** How the app gets onto this device's home screen, from what the browser shows of itself. */
+/** Ways of the app onto this device's home screen, from what the browser shows of itself. */
 
 export interface BrowserFacts {
   readonly userAgent: string

@@ -1,4 +1,4 @@
-/** When this device last received "not now": an invitation that was turned down stays away for long. */
+/** Memory of when this device last received "not now": an invitation that was turned down stays away for long. */
 
 export interface InvitationMemory {
   readonly dismissals: number
@@ -8,7 +8,7 @@ export interface InvitationMemory {
 
 const KEY = 'miqyas.install-invitation'
 const DAY_MS = 86_400_000
-/** After the first "not now", after every further one. */
+/** Days of quiet after the first "not now", and after every further one. */
 const QUIET_DAYS = [90, 365] as const
 
 export function mayInvite(memory: InvitationMemory | null, now: number): boolean {

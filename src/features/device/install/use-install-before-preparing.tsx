@@ -9,7 +9,7 @@ const LazyDialog = lazy(async () => ({ default: (await import('./PreparingDialog
 interface BeforePreparing {
   /** Resolves at once where nobody is to be asked; else with the person's choice: true to go on preparing here. */
   readonly ask: () => Promise<boolean>
-  /** To be put somewhere on the page. */
+  /** Dialog that the page puts somewhere. */
   readonly dialog: ReactNode
 }
 

@@ -22,7 +22,7 @@ interface KeptListProps {
   readonly onChanged: () => void
 }
 
-/** What lies on the device, by kind; each says what it is for. */
+/** Lists what lies on the device, by kind; each says what it is for. */
 export function KeptList({ userId, contents, browser, onChanged }: KeptListProps) {
   const { t } = useTranslation('device')
   const locale = useLocale()

@@ -11,7 +11,7 @@ interface RoomMeterProps {
   readonly onChanged: () => void
 }
 
-/** How much of the browser's storage is in use, and whether the browser promised to keep it. */
+/** Shows how much of the browser's storage is in use, and whether the browser promised to keep it. */
 export function RoomMeter({ room, onChanged }: RoomMeterProps) {
   const { t } = useTranslation('device')
   return (

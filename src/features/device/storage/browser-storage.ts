@@ -1,7 +1,7 @@
-/** What the browser says of its storage. Every call may be missing or refused. */
+/** Answers of the browser about its storage. Every call may be missing or refused. */
 
 export interface StorageRoom {
-  /** Whether the browser promised to keep it; null where it does not say. */
+  /** True if the browser promised to keep it; null where it does not say. */
   readonly persisted: boolean | null
   /** Bytes; null where the browser does not say. */
   readonly usedBytes: number | null

@@ -8,7 +8,7 @@ import {
 } from '#src/offline/records.ts'
 import { forgetMarks } from './attempt-marks.ts'
 
-/** What the device keeps of exams, as one student sees it. */
+/** Things that the device keeps of exams, as one student sees them. */
 export interface KeptContents {
   readonly preparations: readonly KeptPreparation[]
   readonly undelivered: readonly KeptAttempt[]

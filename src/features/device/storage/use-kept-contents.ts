@@ -38,7 +38,7 @@ async function readBrowserContents(userId: string): Promise<BrowserContents> {
   }
 }
 
-/** What the browser itself says, and a function that asks it again. */
+/** Returns what the browser itself says, and a function that asks it again. */
 export function useBrowserContents(userId: string): readonly [BrowserContents | null, () => void] {
   const [contents, setContents] = useState<BrowserContents | null>(null)
   const read = useCallback(() => void readBrowserContents(userId).then(setContents), [userId])

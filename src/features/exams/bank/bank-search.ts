@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { LINE, severalOf, writtenSeveral } from '#domain/lists/several.ts'
 import { listSearch, several } from '#src/ui/list/list-search.ts'
 
-/** What stands in the address of the question bank; the same goes to the server. */
+/** Search in the address of the question bank; the same goes to the server. */
 const search = listSearch({
   filters: {
     topic: several('text', LINE),

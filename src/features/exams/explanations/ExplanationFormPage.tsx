@@ -35,7 +35,7 @@ interface ExplanationFormPageProps {
   readonly showText: ShowText
 }
 
-/** How to get to the answer of one question: in words, as a film, with an image. */
+/** Asks how to get to the answer of one question: in words, as a film, with an image. */
 export function ExplanationFormPage({ examId, sectionId, questionId, showText }: ExplanationFormPageProps) {
   const { t } = useTranslation('explanations')
   const exam = useQuery(examQuery(examId))

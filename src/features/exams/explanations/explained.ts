@@ -4,7 +4,7 @@ interface Parts {
   readonly hasImage: boolean
 }
 
-/** Whether a question has any explanation at all. */
+/** Answers whether a question has any explanation at all. */
 export function isExplained({ hasText, hasVideo, hasImage }: Parts): boolean {
   return hasText || hasVideo || hasImage
 }

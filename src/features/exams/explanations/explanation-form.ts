@@ -9,7 +9,7 @@ export type Explanation = ResponseOf<typeof readExplanation>
 export type ExplanationValues = {
   readonly explanation: string
   readonly videoLink: string
-  /** Of an uploaded film; empty: none. */
+  /** Id of an uploaded film; empty: none. */
   readonly videoFile: string
   readonly image: UploadedImage | null
 }
@@ -27,7 +27,7 @@ export function valuesOf({ explanation, videoLink, videoFile, image }: Explanati
   }
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** Returns what is sent, once nothing is wrong with it. */
 export function explanationOf(values: ExplanationValues): ExplanationForm {
   const { explanation, videoLink, videoFile, image } = values
   return {

@@ -1,6 +1,6 @@
 import { listSearch } from '#src/ui/list/list-search.ts'
 
-/** What stands in the address of the exams whose questions are explained. */
+/** Search in the address of the exams whose questions are explained. */
 export const explanationSearch = listSearch({ sort: ['title', 'createdAt', 'updatedAt'] })
 
 export type ExplanationSearch = ReturnType<typeof explanationSearch>

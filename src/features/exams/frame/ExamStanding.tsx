@@ -4,7 +4,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './exam-frame.module.css'
 
-/** Whether students can start it, and whether what is written is what they would get. */
+/** Says whether students can start it, and whether what is written is what they would get. */
 export function ExamStanding({
   exam,
 }: {

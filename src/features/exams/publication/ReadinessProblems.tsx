@@ -8,13 +8,13 @@ import styles from './readiness.module.css'
 
 interface ReadinessProblemsProps {
   readonly examId: string
-  /** Of `readReadiness`; nothing is shown for none. */
+  /** Problems of `readReadiness`; nothing is shown for none. */
   readonly problems: readonly Problem[]
-  /** When a link to a place is followed, for a dialog that shall close then. */
+  /** Runs when a link to a place is followed, for a dialog that shall close then. */
   readonly onFollow?: () => void
 }
 
-/** What stands in the way of a publication, and what is worth a look, each with a link to its place. */
+/** Lists what stands in the way of a publication, and what is worth a look, each with a link to its place. */
 export function ReadinessProblems({ examId, problems, onFollow }: ReadinessProblemsProps) {
   const { t } = useTranslation('publication')
   const errors = problems.filter(({ level }) => level === 'error')

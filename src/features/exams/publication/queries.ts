@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { QUESTIONS_KEY } from '../questions/queries.ts'
 
-/** What is missing before an exam can be published. */
+/** Queries what is missing before an exam can be published. */
 export function readinessQuery(examId: string) {
   return queryOptions({
     queryKey: [...QUESTIONS_KEY, 'readiness', examId],

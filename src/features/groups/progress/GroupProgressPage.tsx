@@ -12,7 +12,7 @@ import { groupProgressSearch } from './group-progress-search.ts'
 import { MemberProgressList } from './MemberProgressList.tsx'
 import { groupProgressQuery } from './queries.ts'
 
-/** How students get on: of all groups that the reader teaches, or of another one that is chosen. */
+/** Shows how students get on: of all groups that the reader teaches, or of another one that is chosen. */
 export function GroupProgressPage() {
   const { t } = useTranslation('groupProgress')
   const { search, onSearch } = useListSearch(groupProgressSearch)

@@ -22,7 +22,7 @@ interface GroupSummaryCardsProps {
   readonly onIdle: () => void
 }
 
-/** Who of the group does not practise, and in which topics it is weakest: beneath the list, which begins high. */
+/** Shows who of the group does not practise, and in which topics it is weakest: beneath the list, which begins high. */
 export function GroupSummaryCards({ summary, onIdle }: GroupSummaryCardsProps) {
   const { t } = useTranslation('groupProgress')
   if (summary?.members === 0) return null
@@ -38,7 +38,7 @@ export function GroupSummaryCards({ summary, onIdle }: GroupSummaryCardsProps) {
   )
 }
 
-/** How many there are, and how many practise, for the header of the page. */
+/** Says how many there are, and how many practise, for the header of the page. */
 export function GroupSummaryNumbers({ query }: { readonly query: GroupProgressQuery }) {
   const { t } = useTranslation('groupProgress')
   const summary = query.data?.summary

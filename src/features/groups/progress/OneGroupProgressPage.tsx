@@ -9,7 +9,7 @@ import { memberSearch } from './group-progress-search.ts'
 import { MemberProgressList } from './MemberProgressList.tsx'
 import { groupProgressQuery } from './queries.ts'
 
-/** What the students of one group practise, and how they get on. */
+/** Shows what the students of one group practise, and how they get on. */
 export function OneGroupProgressPage({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('groupProgress')
   const { search, onSearch } = useListSearch(memberSearch)

@@ -88,7 +88,7 @@ function usePracticeColumns(): readonly Column<MemberProgress>[] {
   ]
 }
 
-/** When, and with which exam or with questions of practice. */
+/** Says when a member practised last, and with which exam or with questions of practice. */
 function LastPractised({ row: { lastAt, lastKind, lastExam } }: { readonly row: MemberProgress }) {
   const { t } = useTranslation('groupProgress')
   const { date } = useFormats()

@@ -16,7 +16,7 @@ interface FilmProps {
   readonly userId: string
   readonly lesson: LessonPage
   readonly film: NonNullable<LessonPage['film']>
-  /** What is to be seen of it, where the address names a part. */
+  /** Part of it that is to be seen, where the address names one. */
   readonly part: FilmPart | null
 }
 

@@ -34,7 +34,7 @@ interface FilmControlsProps {
   readonly isPlaying: boolean
   readonly isMuted: boolean
   readonly rate: number
-  /** What counts as watched; null: nothing is counted. */
+  /** Standing of what counts as watched; null: nothing is counted. */
   readonly standing: FilmStanding | null
   readonly onToggle: () => void
   readonly onJump: (to: number) => void
@@ -43,7 +43,7 @@ interface FilmControlsProps {
   readonly onFullScreen: () => void
   /** Null: this browser cannot. */
   readonly onPictureInPicture: (() => void) | null
-  /** Whether captions are shown; null: there are none. */
+  /** True if captions are shown; null: there are none. */
   readonly captions: boolean | null
   readonly onCaptions: () => void
 }
@@ -120,7 +120,7 @@ export function FilmControls(props: FilmControlsProps) {
 
 interface ControlProps {
   readonly label: string
-  /** Of what is switched on and off. */
+  /** True while it is on, for what is switched on and off. */
   readonly isPressed?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
@@ -171,7 +171,7 @@ function Timeline({ time, length, standing, onJump }: FilmControlsProps) {
   )
 }
 
-/** How much of the film counts as watched. */
+/** Says how much of the film counts as watched. */
 function Standing({ watched, length, isComplete, isPartlyUncounted }: FilmStanding & { readonly length: number }) {
   const { t } = useTranslation('learning')
   const { percent } = useFormats()

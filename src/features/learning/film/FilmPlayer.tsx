@@ -18,18 +18,18 @@ interface FilmPlayerProps {
   readonly film: Pick<NonNullable<LessonPage['film']>, 'poster' | 'seconds' | 'captions'>
   readonly source: string
   readonly problem: FilmProblem | null
-  /** What is to be seen of it, in seconds: it stops at the end of that; null: all of it. */
+  /** Part of it that is to be seen, in seconds: it stops at the end of that; null: all of it. */
   readonly part?: FilmPart | null
   readonly onError: () => void
   /** The browser did not begin to play, although it was asked to. */
   readonly onPlayRefused?: () => void
-  /** Where to begin, in seconds, asked when the film can be played; also after its source was changed. */
+  /** Answers where to begin, in seconds; asked when the film can be played, also after its source was changed. */
   readonly begin: () => { readonly time: number; readonly wasPlaying: boolean }
-  /** For what writes down what is watched. */
+  /** Listeners of what writes down what is watched. */
   readonly events: Readonly<Partial<Record<WatchingEvent, () => void>>>
-  /** What counts as watched; null: nothing is counted. */
+  /** Standing of what counts as watched; null: nothing is counted. */
   readonly standing: FilmStanding | null
-  /** What stands beneath it and goes with its time. */
+  /** Parts that stand beneath it and go with its time. */
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where a film is, and the way to another place of it: for what stands beneath its player. */
+/** Place of a film, and the way to another place of it: for what stands beneath its player. */
 export interface FilmPlace {
   /** Seconds. */
   readonly time: number

@@ -3,13 +3,13 @@ import { unionOf, wholeSeconds } from '#domain/learning/watched.ts'
 import type { TimeRange } from '#domain/learning/watching-clock.ts'
 import type { Watching } from './watching-store.ts'
 
-/** How much of a film is played before it is kept on the device. */
+/** Seconds of a film that are played before they are kept on the device. */
 const KEEP_EVERY_SECONDS = 3
 /** A larger step than this between two moments of play is a jump, which watches nothing. */
 const STEP_SECONDS = 2.5
 
 interface RecorderInput {
-  /** Of the film, seconds. */
+  /** Length of the film, seconds. */
   readonly length: number
   readonly keep: (watched: Watching) => void
   /** The device's clock, ms UTC. */

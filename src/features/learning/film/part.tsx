@@ -42,13 +42,13 @@ export function usePart(part: FilmPart | null, { video, jump }: Player) {
 
 interface PartNoteProps {
   readonly part: FilmPart
-  /** Whether it stops at the end of the part. */
+  /** True if it stops at the end of the part. */
   readonly isBound: boolean
   readonly onAgain: () => void
   readonly onAll: () => void
 }
 
-/** Which part was led to, and the ways to see it again or all of the film. */
+/** Says which part was led to, and offers the ways to see it again or all of the film. */
 export function PartNote({ part, isBound, onAgain, onAll }: PartNoteProps) {
   const { t } = useTranslation('learning')
   return (

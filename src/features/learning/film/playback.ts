@@ -1,4 +1,4 @@
-/** What a player does to its element. */
+/** Things that a player does to its element. */
 
 export function seekTo(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = seconds

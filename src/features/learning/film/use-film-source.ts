@@ -13,8 +13,9 @@ function isClosed(result: CallResult<unknown>): boolean {
 const RENEWED_AT_MOST_EVERY_MS = 60_000
 
 /**
- * Where a film is read. Its ticket passes after some hours, and networks go: the player turns to the copy on this
- * device, or else asks for another ticket, and goes on where it was; what fails again soon is broken for another reason.
+ * Answers where a film is read. Its ticket passes after some hours, and networks go: the player turns to the copy on
+ * this device, or else asks for another ticket, and goes on where it was; what fails again soon is broken for another
+ * reason.
  */
 export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonId: string, first: string) {
   // The address of the first answer stays: another one would make the film begin anew.
@@ -80,7 +81,7 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
     }
   })
 
-  /** Where the film stopped, to be gone back to once it can be played again; null: it did not. */
+  /** Takes the place where the film stopped, to be gone back to once it can be played again; null: it did not. */
   const takeStopped = () => {
     const stopped = place.current
     place.current = null

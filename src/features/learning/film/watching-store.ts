@@ -1,6 +1,6 @@
 /**
- * What was watched on this device and has not reached the academy yet. It survives reloads and weeks without a network;
- * reports are unions, so that one sent twice, or by two tabs, counts once.
+ * Store of what was watched on this device and has not reached the academy yet. It survives reloads and weeks without a
+ * network; reports are unions, so that one sent twice, or by two tabs, counts once.
  */
 import { earlierText } from '#src/api/earlier-text.ts'
 import type { KeptValue } from '#src/offline/kept-values/kept-value.ts'
@@ -86,7 +86,7 @@ export function createWatchingStore(open: typeof openLater = openLater) {
     subscribe: (userId: string, listener: () => void): (() => void) => of(userId).subscribe(listener),
     /** Writes what the device refused before: it may have space again, and the page may end without another word. */
     offerAgain: (userId: string): void => change(userId, (all) => all),
-    /** What waits of one lesson. */
+    /** Answers what waits of one lesson. */
     waitingOf: (userId: string, lessonId: string): Watching => of(userId).value()[lessonId] ?? NOTHING,
     waitingLessons: (userId: string): readonly string[] => Object.keys(of(userId).value()),
     /** Adds what was just watched. */

@@ -114,7 +114,7 @@ function Taken() {
 interface OnTheWayProps {
   readonly ready: number
   readonly all: number
-  /** From 0 to 1. */
+  /** Number from 0 to 1. */
   readonly share: number
   readonly onStop: () => void
 }

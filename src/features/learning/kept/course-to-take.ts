@@ -11,7 +11,7 @@ export interface CourseExam {
   readonly isReady: boolean
 }
 
-/** What of a course is on the device, what is on its way, and what is still to be asked for. */
+/** Answers what of a course is on the device, what is on its way, and what is still to be asked for. */
 export function courseToTake(
   lessons: readonly AskedLesson[],
   standings: readonly KeptStanding[],

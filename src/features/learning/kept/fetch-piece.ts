@@ -1,6 +1,6 @@
 import { sha256Hex } from '#src/offline/sha256.ts'
 
-/** What a request for a piece came to. `refused`: by the academy, for whatever reason. */
+/** Outcome of a request for a piece. `refused`: by the academy, for whatever reason. */
 export type FetchedPiece =
   | { readonly kind: 'piece'; readonly bytes: ArrayBuffer; readonly contentType: string }
   | { readonly kind: 'unreached' | 'refused' | 'damaged' }

@@ -1,4 +1,4 @@
-/** What is read of courses, from the academy or from what this device keeps. */
+/** Reads courses, from the academy or from what this device keeps. */
 import type { CoursePage, LessonPage } from '#contract/learning/learning.ts'
 import { CallError, callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
@@ -66,7 +66,7 @@ export async function readLesson(id: string, signal: AbortSignal): Promise<ReadL
   throw new CallError(result)
 }
 
-/** Where the film of a lesson is kept, if it is; asked when the network gave up. */
+/** Answers where the film of a lesson is kept, if it is; asked when the network gave up. */
 export async function keptFilmUrl(lessonId: string): Promise<string | null> {
   const kept = await fromDevice((copies, userId) => copies.lesson(userId, lessonId))
   return kept === null ? null : keptPath(lessonId, CONTENT)

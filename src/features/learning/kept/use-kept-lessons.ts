@@ -6,7 +6,7 @@ import type { KeptLessonRow } from '#src/offline/kept-lessons/records.ts'
 import { countPieces, keptLessons } from '#src/offline/kept-lessons/store.ts'
 
 export interface KeptStanding extends KeptLessonRow {
-  /** How many of its pieces are there. */
+  /** Number of its pieces that are there. */
   readonly present: number
 }
 

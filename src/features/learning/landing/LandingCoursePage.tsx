@@ -22,7 +22,9 @@ interface LandingCoursePageProps {
   readonly showText: ShowText
 }
 
-/** What a course is, for those who are not signed in: its outline, its free lessons, and what opens the others. */
+/**
+ * Shows what a course is, for those who are not signed in: its outline, its free lessons, and what opens the others.
+ */
 export function LandingCoursePage({ course, showText }: LandingCoursePageProps) {
   const { t } = useTranslation('learning')
   usePageTitle(course.title)
@@ -107,7 +109,7 @@ function LandingLessonRow({ lesson, showText }: LandingLessonRowProps) {
   )
 }
 
-/** How to come in: by an account, and by a package where one is needed. */
+/** Says how to come in: by an account, and by a package where one is needed. */
 function Ways({ course: { id, packages, isSold } }: { readonly course: Course }) {
   const { t } = useTranslation('learning')
   const { language } = useLocale()

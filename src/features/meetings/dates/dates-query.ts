@@ -29,7 +29,7 @@ export function recordingQuery(meetingId: string) {
   })
 }
 
-/** Where meetings can take place. */
+/** Query of the providers with which meetings can take place. */
 export const providersQuery = queryOptions({
   queryKey: [...MEETINGS_KEY, 'providers'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.meetings.listProviders, { signal })),

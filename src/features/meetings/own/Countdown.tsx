@@ -7,11 +7,11 @@ import { formatNumber } from '#src/ui/format/numbers.ts'
 interface CountdownProps {
   /** Ms UTC. */
   readonly startsAt: number
-  /** How far the device's clock is before the server's, ms. */
+  /** Lead of the device's clock over the server's, ms. */
   readonly ahead: number
 }
 
-/** How long it is until a meeting, by the second; it needs no network, and no screen reader announces a step. */
+/** Says how long it is until a meeting, by the second; it needs no network, and no screen reader announces a step. */
 export function Countdown({ startsAt, ahead }: CountdownProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()

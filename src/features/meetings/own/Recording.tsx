@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 
-/** What a date that is over left to see: the lesson that its recording became, or the recording itself. */
+/** Links to what a date that is over left to see: the lesson that its recording became, or the recording itself. */
 export function Recording({ date: { recording, lesson } }: { readonly date: OwnMeetingDate }) {
   const { t } = useTranslation('ownMeetings')
   // An answer that was kept before there were lessons names none.

@@ -28,7 +28,7 @@ export function valuesOf(item: NewsItem): NewsValues {
   }
 }
 
-/** What is sent, once the rules hold. */
+/** Returns what is sent, once the rules hold. */
 export function newsOf(values: NewsValues): NewsForm {
   return {
     ...values,

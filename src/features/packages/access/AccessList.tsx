@@ -18,18 +18,18 @@ interface AccessListProps {
   readonly title: string
   readonly lead: string
   readonly emptyText: string
-  /** What the dialog is called that gives more. */
+  /** Title of the dialog that gives more. */
   readonly grantTitle: string
   /** Above the list. */
   readonly children?: ReactNode
 }
 
-/** What staff have open: a grant, or another end of one subscription. */
+/** Dialog that staff have open: a grant, or another end of one subscription. */
 type Doing =
   | { readonly kind: 'grant'; readonly to?: Subscription }
   | { readonly kind: 'move' | 'end'; readonly of: Subscription }
 
-/** Who has or had a package, or what a person has or had; given, extended, shortened and ended here. */
+/** Lists who has or had a package, or what a person has or had; it is given, extended, shortened and ended here. */
 export function AccessList({ of, title, lead, emptyText, grantTitle, children }: AccessListProps) {
   const { t } = useTranslation('subscriptions')
   const { language } = useLocale()

@@ -8,7 +8,7 @@ import { PAGE_SIZES } from '#src/ui/list/page-sizes.ts'
 import { Money } from '#src/ui/text/Money.tsx'
 import { AccessList } from './AccessList.tsx'
 
-/** Who has a package and what it brought, in its page. */
+/** Shows who has a package and what it brought, in its page. */
 export function PackageAccess({ packageId }: { readonly packageId: string }) {
   const { t } = useTranslation('subscriptions')
   const maySeePayments = useReader().may('manage-payments')

@@ -59,7 +59,7 @@ function Subscriber({ one }: { readonly one: Subscription }) {
   )
 }
 
-/** Where it came from, and why staff gave, moved or ended it. */
+/** Says where it came from, and why staff gave, moved or ended it. */
 function Source({ one: { source, price, reason } }: { readonly one: Subscription }) {
   const { t } = useTranslation('subscriptions')
   return (

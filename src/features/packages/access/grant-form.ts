@@ -8,7 +8,7 @@ import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
 
 export type GrantValues = {
   readonly packageId: string
-  /** As typed, in digits of either kind. */
+  /** Number as typed, in digits of either kind. */
   readonly days: string
   readonly reason: string
   /** Addresses in any text; empty where the people are chosen already. */

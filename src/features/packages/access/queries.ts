@@ -13,7 +13,7 @@ export const accessSearch = listSearch({
 
 export type AccessSearch = ReturnType<typeof accessSearch>
 
-/** Whose packages, or the people of which package. */
+/** Person whose packages are meant, or package whose people are. */
 export type AccessOf = { readonly user: string } | { readonly package: string }
 
 export function accessQuery(of: AccessOf, search: AccessSearch) {

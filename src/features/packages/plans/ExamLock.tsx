@@ -6,7 +6,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import styles from './plans.module.css'
 import { offersQuery } from './queries.ts'
 
-/** Which packages open a locked exam, and the way to them. */
+/** Says which packages open a locked exam, and leads to them. */
 export function ExamLock({ exam }: { readonly exam: Pick<StudentExam, 'packageIds'> }) {
   const { t } = useTranslation('plans')
   const { language } = useLocale()

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import styles from './plans.module.css'
 
-/** What is sold and what it costs; who is signed in is led to what a change would cost them. */
+/** Shows what is sold and what it costs; who is signed in is led to what a change would cost them. */
 export function FrontOffers({ offers }: { readonly offers: readonly PackageOffer[] }) {
   const { t } = useTranslation('plans')
   const isVisitor = useSession() === null

@@ -16,7 +16,7 @@ interface OfferCardProps {
   readonly had: PlanItem | undefined
   /** The reader has a package, this or another. */
   readonly hasPlan: boolean
-  /** What its periods would cost the reader now; empty for visitors, and while it is not known. */
+  /** Costs of its periods for the reader now; empty for visitors, and while they are not known. */
   readonly changes: readonly PlanChange[]
 }
 

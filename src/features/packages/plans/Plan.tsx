@@ -13,7 +13,7 @@ import { daysLeft, planNow } from './plan-now.ts'
 import styles from './plans.module.css'
 import { offersQuery, planQuery } from './queries.ts'
 
-/** What the student has, until when, and what comes next; `isLinked`: with the way to what else there is. */
+/** Shows what the student has, until when, and what comes next; `isLinked`: with the way to what else there is. */
 export function Plan({ isLinked = true }: { readonly isLinked?: boolean }) {
   return <ReadPlan plan={useQuery(planQuery)} isLinked={isLinked} />
 }

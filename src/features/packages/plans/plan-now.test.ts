@@ -11,7 +11,7 @@ const item = (id: string, startsAt: number, endsAt: number): PlanItem => ({
   package: { id: 'p', name: { ar: id, en: id }, tier: 'silver' },
   startsAt,
   endsAt,
-  // As the device kept it; what counts is the instant of reading.
+  // The device kept this state; what counts is the instant of reading.
   state: 'running',
   source: 'payment',
   period: 'monthly',

@@ -3,9 +3,9 @@ import { subscriptionState } from '#domain/access/packages.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
 
 export interface PlanNow {
-  /** What is open, the one that ends last first. */
+  /** Items that are open, the one that ends last first. */
   readonly running: readonly PlanItem[]
-  /** What follows, in its order. */
+  /** Items that follow, in their order. */
   readonly coming: readonly PlanItem[]
   /** The last one that was had, where nothing is open. */
   readonly ended: PlanItem | null

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 
-/** What is sold now. */
+/** Query of what is sold now. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listOffers, { signal })),
@@ -10,8 +10,8 @@ export const offersQuery = queryOptions({
 })
 
 /**
- * What the reader has of packages; kept for reading without a network. Asked for at every look: it changes where the
- * reader is not, at the gateway and with staff.
+ * Query of what the reader has of packages; kept for reading without a network. It is asked for at every look: it
+ * changes where the reader is not, at the gateway and with staff.
  */
 export const planQuery = queryOptions({
   queryKey: ['plan'],
@@ -21,7 +21,10 @@ export const planQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** What each package would cost the reader now. Never from an earlier visit: it is what an order would be charged. */
+/**
+ * Query of what each package would cost the reader now. It is never from an earlier visit: it is what an order would be
+ * charged.
+ */
 export const planChangesQuery = queryOptions({
   queryKey: ['plan', 'changes'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.subscriptions.listPlanChanges, { signal })),

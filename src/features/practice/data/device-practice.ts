@@ -1,6 +1,6 @@
 /**
- * What this device knows of a student's practice, in memory and current: the log grows by what was written since the
- * last look (here, in another tab, by the worker), instead of being read anew.
+ * Knowledge of this device about a student's practice, in memory and current: the log grows by what was written since
+ * the last look (here, in another tab, by the worker), instead of being read anew.
  */
 import { liveQuery } from 'dexie'
 import type { PracticeEvent } from '#domain/practice/event.ts'

@@ -78,8 +78,8 @@ export function blueprintFrom(overview: PracticeOverview | null): Blueprint {
 }
 
 /**
- * Whether the academy has answers or packs of this student that are not on this device yet: a set made now would be
- * another one than that of the other devices.
+ * Answers whether the academy has answers or packs of this student that are not on this device yet: a set made now
+ * would be another one than that of the other devices.
  */
 export function isBehind(
   overview: Pick<PracticeOverview, 'topics' | 'answers'> | null,

@@ -19,7 +19,7 @@ interface ForecastCardProps {
   readonly hits: ForecastHits | null
   /** The same by month, the latest first. */
   readonly months: PracticeOverview['hitRate']
-  /** What others with such a forecast really had; undefined until enough students entered their scores. */
+  /** Scores that others with such a forecast really had; undefined until enough students entered theirs. */
   readonly line: PracticeOverview['scoreLine']
 }
 

@@ -49,8 +49,8 @@ export function pointsOf(share: number): number {
 export type Gap = 'memorised' | 'understood' | 'unknown'
 
 /**
- * Whether mistakes were understood: right in the same question but not in its twin means that the answer was learned by
- * heart. The intervals must lie apart to say so, and enough twins must have been right to say the opposite.
+ * Judges whether mistakes were understood: right in the same question but not in its twin means that the answer was
+ * learned by heart. The intervals must lie apart to say so, and enough twins must have been right to say the opposite.
  */
 export function gapOf({ same, twin }: Understood): Gap {
   if (twin.of > 0 && same.of > 0 && twin.high < same.low) return 'memorised'

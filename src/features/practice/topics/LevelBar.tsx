@@ -5,8 +5,8 @@ import { pointsOf } from '../progress/progress-of.ts'
 import styles from './level-bar.module.css'
 
 /**
- * Where a share probably lies, as a piece of a line from 0 to 100 in the direction of reading, with the same in words
- * below.
+ * Shows where a share probably lies, as a piece of a line from 0 to 100 in the direction of reading, with the same in
+ * words below.
  */
 export function LevelBar({ interval }: { readonly interval: Interval }) {
   const { t } = useTranslation('practiceProgress')

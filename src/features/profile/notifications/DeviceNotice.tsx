@@ -15,7 +15,7 @@ interface DeviceNoticeProps {
   readonly changes: ReturnType<typeof useNotificationChanges>
 }
 
-/** What this very device does, and where it cannot: why, and what to do. */
+/** Says what this very device does, and where it cannot: why, and what to do. */
 export function DeviceNotice({ state, settings, isAsked, changes }: DeviceNoticeProps) {
   const { t } = useTranslation('notifications')
   const isBusy = changes.busy === 'device'

@@ -16,7 +16,7 @@ import { useDeviceState, useNotificationChanges, useNotificationSettings, type W
 /** About what the switches take. */
 const HEIGHT = '24.5rem'
 
-/** What the student is notified of, and how: nothing at first, one switch each. */
+/** Asks what the student is notified of, and how: nothing at first, one switch each. */
 export function NotificationsSection() {
   const { t } = useTranslation(['notifications', 'common'])
   const { value, failure, retry } = recordState(useNotificationSettings())

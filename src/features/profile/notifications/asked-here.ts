@@ -1,4 +1,6 @@
-/** Who wanted notifications on this device: after a new sign-in of theirs it shows them again, of nobody else. */
+/**
+ * Memory of who wanted notifications on this device: after a new sign-in of theirs it shows them again, of nobody else.
+ */
 const KEY = 'miqyas.notifications-for'
 
 /** The id of that person; null when nobody did. */

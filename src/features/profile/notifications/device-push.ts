@@ -1,4 +1,4 @@
-/** Whether this browser shows notifications, and letting it begin and end. */
+/** Says whether this browser shows notifications, and lets it begin and end. */
 import { deviceOf, type PushDevice } from '#domain/notifications/subscription.ts'
 
 /** `install-first`: an iPhone shows notifications of installed apps only. `off`: it could. */

@@ -5,7 +5,7 @@ import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './attempt.module.css'
 
-/** When the student was away from the exam, and for how long. */
+/** Lists when the student was away from the exam, and for how long. */
 export function AttemptAbsences({ report: { absences } }: { readonly report: AttemptReport }) {
   const { t } = useTranslation('reports')
   const { time } = useFormats()

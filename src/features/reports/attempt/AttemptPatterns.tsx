@@ -9,7 +9,7 @@ interface AttemptPatternsProps {
   readonly attemptId: string
 }
 
-/** What in this attempt's log is worth a question; nothing where there is none. */
+/** Lists what in this attempt's log is worth a question; nothing where there is none. */
 export function AttemptPatterns({ examId, attemptId }: AttemptPatternsProps) {
   const { t } = useTranslation('reports')
   const patterns = useQuery(patternsQuery(examId, attemptId)).data?.items ?? []

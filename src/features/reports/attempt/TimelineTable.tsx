@@ -56,7 +56,10 @@ export function TimelineTable({ label, rows, report, letterOf }: TimelineTablePr
   )
 }
 
-/** To the second, since two clocks are compared; the day stands only where it is not that of the start. */
+/**
+ * Writes clock times to the second, since two clocks are compared; the day stands only where it is not that of the
+ * start.
+ */
 function useClockTime({ attempt }: AttemptReport) {
   const locale = useLocale()
   const { date } = useFormats()
@@ -69,7 +72,7 @@ function useClockTime({ attempt }: AttemptReport) {
 
 type EffectProps = Pick<TimelineTableProps, 'report' | 'letterOf'> & { readonly row: TimelineRow }
 
-/** From which letters to which, as the student saw them, and what became of the mark. */
+/** Shows from which letters to which an answer went, as the student saw them, and what became of the mark. */
 function Effect({ row: { questionId, chosen, change }, report, letterOf }: EffectProps) {
   const { t } = useTranslation('reports')
   const { number } = useStatistic()

@@ -17,7 +17,7 @@ import { AttentionGroup } from './AttentionGroup.tsx'
 import { HomeBoard } from './HomeBoard.tsx'
 import styles from './attention.module.css'
 
-/** What needs a person today, each with the way there. Absent for users who do nothing with exams. */
+/** Lists what needs a person today, each with the way there. It is absent for users who do nothing with exams. */
 export function AttentionBoard() {
   const { t } = useTranslation('reports')
   const isStaff = EXAM_WORK_PERMISSIONS.some(useReader().may)
@@ -30,7 +30,7 @@ export function AttentionBoard() {
   )
 }
 
-/** What the page asks for to which a group leads. */
+/** Permissions that the page asks for to which a group leads. */
 const ASKED_FOR = {
   running: 'monitor-exams',
   grading: 'grade-exams',

@@ -37,7 +37,7 @@ interface WayThereProps {
   readonly children: ReactNode
 }
 
-/** Where the thing can be dealt with. */
+/** Leads to where the thing can be dealt with. */
 function WayThere({ name, examId, title, children }: WayThereProps) {
   const common = { params: { examId }, className: styles.line, children }
   switch (name) {

@@ -9,11 +9,11 @@ import styles from './patterns.module.css'
 interface PatternListProps {
   readonly examId: string
   readonly patterns: readonly AttemptPattern[]
-  /** Where the student is named above already. */
+  /** True where the student is named above already. */
   readonly isOfOne?: boolean
 }
 
-/** What is worth a question, each as a question. */
+/** Lists what is worth a question, each as a question. */
 export function PatternList({ examId, patterns, isOfOne = false }: PatternListProps) {
   const { t } = useTranslation('reports')
   const { dateTime } = useFormats()

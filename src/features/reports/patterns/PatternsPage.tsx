@@ -9,7 +9,7 @@ import { patternsQuery } from '../queries.ts'
 import { PatternList } from './PatternList.tsx'
 import styles from './patterns.module.css'
 
-/** What in the logs of all attempts is worth a question. */
+/** Lists what in the logs of all attempts is worth a question. */
 export function PatternsPage({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('reports')
   const patterns = useQuery(patternsQuery(examId))

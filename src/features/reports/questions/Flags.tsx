@@ -10,7 +10,7 @@ interface FlagsProps {
 
 const GRAVE: ReadonlySet<ItemFlag['kind']> = new Set(['key-suspect', 'too-hard'])
 
-/** What stands out, in a few words each. */
+/** Names what stands out, in a few words each. */
 export function FlagNames({ flags }: FlagsProps) {
   const { t } = useTranslation('reports')
   if (flags.length === 0) return null
@@ -26,7 +26,7 @@ export function FlagNames({ flags }: FlagsProps) {
   )
 }
 
-/** What stands out, and what to do about it. */
+/** Says what stands out, and what to do about it. */
 export function FlagList({ flags }: FlagsProps) {
   const { t } = useTranslation('reports')
   if (flags.length === 0) return <p className={styles.quiet}>{t('detail.noFlags')}</p>

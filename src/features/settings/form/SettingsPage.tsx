@@ -29,7 +29,10 @@ interface SettingsPageProps {
   readonly mayLimitTeachers: boolean
 }
 
-/** What is set about the academy: its name, logo and contact channels, tax, and defaults of new exams. `changes`: what was done to it, which is another feature's. */
+/**
+ * Asks what is set about the academy: its name, logo and contact channels, tax, and defaults of new exams. `changes`:
+ * what was done to it, which is another feature's.
+ */
 export function SettingsPage({ changes, mayLimitTeachers }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   usePageTitle(t('title'))

@@ -20,7 +20,7 @@ export type SettingsValues = {
   readonly sellerAddressAr: string
   readonly sellerAddressEn: string
   readonly vatNumber: string
-  /** As typed, in digits of either kind. */
+  /** Number as typed, in digits of either kind. */
   readonly vatPercent: string
   readonly leaveGrace: string
   readonly teachersSeeOwnGroups: boolean
@@ -54,7 +54,7 @@ function orNone(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** Returns what is sent, once nothing is wrong with it. */
 export function settingsOf(values: SettingsValues): SettingsForm {
   return {
     name: { ar: values.nameAr.trim(), en: values.nameEn.trim() },

@@ -17,7 +17,7 @@ interface AccountCardProps {
   readonly overview: PersonOverview
 }
 
-/** Who it is, and whether they can sign in and sit exams. */
+/** Says who it is, and whether they can sign in and sit exams. */
 export function AccountCard({ user, overview }: AccountCardProps) {
   const { t } = useTranslation('personPage')
   const { date } = useFormats()

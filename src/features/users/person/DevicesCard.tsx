@@ -11,7 +11,7 @@ type Devices = PersonOverview['devices']
 
 const SHOWN = 3
 
-/** On how many devices the account is open, and on which of them last. */
+/** Says on how many devices the account is open, and on which of them last. */
 export function DevicesCard({ devices }: { readonly devices: Devices }) {
   const { t } = useTranslation('personPage')
   const { date, time } = useFormats()

@@ -17,7 +17,7 @@ import styles from './person.module.css'
 import { notesQuery } from './queries.ts'
 import { useNotes } from './use-notes.ts'
 
-/** What staff write down about a person for each other. */
+/** Lists what staff write down about a person for each other. */
 export function NotesCard({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('personPage')
   const { value, failure, retry } = recordState(useQuery(notesQuery(userId)))

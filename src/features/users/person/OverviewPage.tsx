@@ -9,7 +9,7 @@ import { NotesCard } from './NotesCard.tsx'
 import styles from './person.module.css'
 import { overviewQuery, personQuery } from './queries.ts'
 
-/** How a person stands, at one look. */
+/** Shows how a person stands, at one look. */
 export function OverviewPage({ userId }: { readonly userId: string }) {
   const { data: user } = useQuery(personQuery(userId))
   const { retry, ...state } = recordState(useQuery(overviewQuery(userId)))

@@ -6,7 +6,7 @@ import { USERS_KEY } from '../queries.ts'
 import { userKind } from '../user-kind.ts'
 import type { PersonResultsSearch } from './person-results-search.ts'
 
-/** Who it is, for the frame and the overview; the form asks by the same key for what is there now. */
+/** Queries who it is, for the frame and the overview; the form asks by the same key for what is there now. */
 export function personQuery(userId: string) {
   return queryOptions({ ...recordQuery(userKind, userId), staleTime: 10_000 })
 }

@@ -7,13 +7,13 @@ import { CueRow } from './CueRow.tsx'
 import styles from './captions.module.css'
 
 interface CaptionListProps {
-  /** Where links to the field lead. */
+  /** Id to which links to the field lead. */
   readonly id: string
   /** WebVTT. */
   readonly value: string
   readonly onChange: (captions: string) => void
   readonly video: RefObject<HTMLVideoElement | null>
-  /** To the text of the file. */
+  /** Leads to the text of the file. */
   readonly onText: () => void
 }
 

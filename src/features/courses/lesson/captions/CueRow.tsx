@@ -15,7 +15,7 @@ interface CueRowProps {
   readonly onChange: (changed: Partial<Pick<EditedCue, 'from' | 'to' | 'text'>>) => void
   readonly onPlay: (seconds: number) => void
   readonly onInsert: () => void
-  /** At a letter of its text. */
+  /** Splits the caption at a letter of its text. */
   readonly onSplit: (letter: number) => void
   readonly onRemove: () => void
 }

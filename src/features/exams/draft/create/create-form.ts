@@ -8,7 +8,7 @@ export type NewExamValues = {
   readonly type: ExamForm['type']
   /** Empty: none. */
   readonly categoryId: string
-  /** As typed, in digits of either kind. */
+  /** Number as typed, in digits of either kind. */
   readonly durationMinutes: string
 }
 
@@ -21,7 +21,7 @@ export const newExamChecks: FieldChecks<NewExamValues> = {
   rules: { durationMinutes: rules.needed(rules.wholeNumber) },
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** Returns what is sent, once nothing is wrong with it. */
 export function newExamOf({ title, locale, type, categoryId, durationMinutes }: NewExamValues): NewExamForm {
   return {
     title: title.trim(),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BulkAction, Selection } from '#src/ui/list/index.ts'
 import type { useOutlineChanges } from './use-outline-changes.ts'
 
-/** What can be done with the chosen questions of an exam. */
+/** Offers what can be done with the chosen questions of an exam. */
 export function useBulkActions(
   changes: ReturnType<typeof useOutlineChanges>,
   onGive: (questionIds: readonly string[]) => void,

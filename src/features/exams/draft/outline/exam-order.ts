@@ -51,7 +51,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): readonly
   return item === undefined ? items : rest.toSpliced(to, 0, item)
 }
 
-/** As a list is dragged: the question takes the line of `overId`, a heading's too. */
+/** Drops a question as a list is dragged: it takes the line of `overId`, a heading's too. */
 export function dropQuestion(order: ExamOrder, questionId: string, overId: string): ExamOrder {
   const lines = linesOf(order)
   const from = lines.findIndex(({ kind, id }) => kind === 'question' && id === questionId)
@@ -79,7 +79,7 @@ export function stepSection(order: ExamOrder, sectionId: string, step: 1 | -1): 
   return over === undefined ? order : dropSection(order, sectionId, over.id)
 }
 
-/** To the end of a section. Several keep their order. */
+/** Sends questions to the end of a section. Several keep their order. */
 export function sendToSection(order: ExamOrder, ids: readonly string[], sectionId: string): ExamOrder {
   if (!order.some(({ id }) => id === sectionId)) return order
   const sent = order.flatMap(({ questionIds }) => questionIds.filter((id) => ids.includes(id)))

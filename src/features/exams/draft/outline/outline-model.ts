@@ -8,11 +8,11 @@ import type { useOutlineChanges } from './use-outline-changes.ts'
 export type Section = ExamDraft['sections'][number]
 export type Question = Section['questions'][number]
 
-/** What the rows of an exam's questions need, from the page that holds them. */
+/** Things that the rows of an exam's questions need, from the page that holds them. */
 export interface OutlineModel {
   readonly draft: ExamDraft
   readonly mayEdit: boolean
-  /** By question. */
+  /** Problems by question. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>
   /** Number within the exam, from 1, of those that students are asked. */
   readonly numbers: ReadonlyMap<string, number>

@@ -15,7 +15,7 @@ import { sendToSection, stepQuestion, stepSection } from './exam-order.ts'
 import { type Question, type Section, useOutline } from './outline-model.ts'
 import { orderOf } from './use-order.ts'
 
-/** What can be done with one question. */
+/** Offers what can be done with one question. */
 export function useQuestionActions({ id, active }: Question, section: Section): readonly RowAction[] {
   const { t } = useTranslation('questions')
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function useQuestionActions({ id, active }: Question, section: Section): 
   ]
 }
 
-/** What can be done with one section. */
+/** Offers what can be done with one section. */
 export function useSectionActions(section: Section): readonly RowAction[] {
   const { t } = useTranslation(['questions', 'examDraft'])
   const { draft, changes, saveOrder, onEditSection } = useOutline()

@@ -5,7 +5,7 @@ import { dropQuestion, dropSection, placeOf } from './exam-order.ts'
 import { lineId, sectionOfLine } from './sortable-ids.ts'
 import { orderOf } from './use-order.ts'
 
-/** What a screen reader says while something is dragged with the keyboard or the pointer. */
+/** Returns what a screen reader says while something is dragged with the keyboard or the pointer. */
 export function useAnnouncements(draft: ExamDraft): Announcements {
   const { t } = useTranslation('examDraft')
   const nameOf = useNames(draft)

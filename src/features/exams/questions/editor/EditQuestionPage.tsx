@@ -45,7 +45,7 @@ export function EditQuestionPage({ examId, questionId, parts }: EditQuestionPage
   )
 }
 
-/** For who may change it: they contain the key. */
+/** Shows the changes of a question to who may change it: they contain the key. */
 function QuestionChanges({ questionId }: { readonly questionId: string }) {
   return useReader().may('create-questions') && <RecordChanges kind="questions" id={questionId} />
 }

@@ -15,7 +15,7 @@ interface LessonPartFieldsProps {
   readonly labels: FieldLabels<QuestionValues>
 }
 
-/** Which seconds of which film lesson explain the question. */
+/** Asks which seconds of which film lesson explain the question. */
 export function LessonPartFields({ edit: { form, field }, labels }: LessonPartFieldsProps) {
   const { t } = useTranslation('questions')
   const { lessonId } = form.getValues()

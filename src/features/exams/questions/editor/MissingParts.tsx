@@ -5,7 +5,7 @@ import { missingParts } from './missing-parts.ts'
 import type { QuestionValues } from './question-form.ts'
 import styles from './preview.module.css'
 
-/** What a question needs before it can be published, each leading to its field. It can be saved all the same. */
+/** Lists what a question needs before it can be published, each leading to its field. It can be saved all the same. */
 export function MissingParts({ values }: { readonly values: QuestionValues }) {
   const { t } = useTranslation('questions')
   const sentence = useProblemText()

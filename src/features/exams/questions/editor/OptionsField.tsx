@@ -32,7 +32,7 @@ interface OptionsFieldProps {
   readonly error?: ReactNode
 }
 
-/** What can be chosen, and which of it is right. */
+/** Asks what can be chosen, and which of it is right. */
 export function OptionsField({ answerType, hasReasons, options, onChange, error }: OptionsFieldProps) {
   const { t } = useTranslation('questions')
   const isFixed = answerType === 'true_false'
@@ -59,7 +59,7 @@ export function OptionsField({ answerType, hasReasons, options, onChange, error 
   )
 }
 
-/** After the page has rendered the field. */
+/** Focuses a field after the page has rendered it. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

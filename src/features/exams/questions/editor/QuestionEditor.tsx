@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 export interface QuestionEditorProps {
   readonly draft: ExamDraft
   readonly place: DraftPlace
-  /** As it is saved, or as a new one begins. */
+  /** Values as they are saved, or as a new question begins. */
   readonly saved: QuestionValues
   /** 0 for a new one. */
   readonly revision: number

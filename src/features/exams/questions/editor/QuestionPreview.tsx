@@ -12,7 +12,7 @@ interface QuestionViewProps {
   readonly values: QuestionValues
   readonly examId: string
   readonly locale: ContentLocale
-  /** That the question belongs to. */
+  /** Passage that the question belongs to. */
   readonly passage: Pick<ExamDraft['paragraphs'][number], 'title' | 'text'> | undefined
   /** Tells which options are right; a student does not see it. */
   readonly marksRight?: boolean
@@ -23,7 +23,7 @@ interface QuestionPreviewProps {
   readonly draft: ExamDraft
 }
 
-/** Beside the form: the question as a student will see it, and what it still lacks. */
+/** Shows beside the form the question as a student will see it, and what it still lacks. */
 export function QuestionPreview({ values, draft }: QuestionPreviewProps) {
   const { t } = useTranslation('questions')
   const { id, locale } = draft.exam

@@ -1,4 +1,4 @@
-/** What an author has typed and not saved, kept on the device through a reload or a crash. */
+/** Draft of what an author has typed and not saved, kept on the device through a reload or a crash. */
 import type { OptionValue } from './option-values.ts'
 import type { QuestionValues } from './question-form.ts'
 
@@ -11,7 +11,7 @@ export interface DraftPlace {
 
 export interface DeviceDraft {
   readonly values: QuestionValues
-  /** Of the question that the text was made from; 0 for a new one. */
+  /** Revision of the question that the text was made from; 0 for a new one. */
   readonly revision: number
   /** ms UTC. */
   readonly savedAt: number
@@ -68,7 +68,7 @@ function isDraft(kept: unknown): kept is DeviceDraft {
   return typeof values.text === 'string' && Array.isArray(values.options)
 }
 
-/** Whether a draft says anything that the saved question does not. */
+/** Answers whether a draft says anything that the saved question does not. */
 export function differs(draft: DeviceDraft, saved: QuestionValues): boolean {
   const written = (values: QuestionValues) => JSON.stringify(Object.entries(values).toSorted())
   return written(draft.values) !== written(saved)

@@ -1,4 +1,7 @@
-/** What a question still needs before its exam can be published; the server's readiness says the same of what is saved. */
+/**
+ * Parts that a question still needs before its exam can be published; the server's readiness says the same of what is
+ * saved.
+ */
 import type { Problem } from '#contract/exams/publication.ts'
 import type { QuestionValues } from './question-form.ts'
 

@@ -7,7 +7,7 @@ export type AnswerType = QuestionForm['answerType']
 export type OptionValue = {
   /** Names it in the page: the stored id, or `new-1` … */
   readonly key: string
-  /** As it is stored; null for a new one. */
+  /** Id as it is stored; null for a new one. */
   readonly id: string | null
   readonly text: string
   readonly correct: boolean
@@ -91,7 +91,7 @@ export function markRight(options: Options, key: string, answerType: AnswerType)
   return options.map((option) => (option.key === key ? { ...option, correct: !option.correct } : option))
 }
 
-/** What stays of the options when the kind of answer changes; `before` are those from before true and false. */
+/** Returns what stays of the options when the kind of answer changes; `before` are those from before true and false. */
 export function optionsFor(answerType: AnswerType, options: Options, before: Options, locale: ContentLocale): Options {
   if (answerType === 'true_false') {
     if (options.length === 2 && options.every(({ text }) => text.trim() !== '')) return onlyFirstRight(options)

@@ -15,7 +15,7 @@ export type QuestionValues = {
   readonly answerType: AnswerType
   readonly options: readonly OptionValue[]
   readonly correctType: 'auto' | 'manual'
-  /** As typed. */
+  /** Number as typed. */
   readonly mark: string
   readonly topic: string
   readonly hint: string
@@ -25,7 +25,7 @@ export type QuestionValues = {
   readonly explanationImage: UploadedImage | null
   /** A film lesson; empty: none. */
   readonly lessonId: string
-  /** As typed, `1:15`. */
+  /** Time as typed, `1:15`. */
   readonly lessonFrom: string
   readonly lessonTo: string
   readonly showHint: boolean
@@ -141,13 +141,13 @@ function written(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 
-/** What is no second of a film; the schema says what is missing. */
+/** Refuses what is no second of a film; the schema says what is missing. */
 function typedSecond(typed: string, { lessonId }: QuestionValues): FieldError | null {
   if (lessonId === '' || typed.trim() === '' || typedClockTime(typed) !== null) return null
   return { code: 'invalid' }
 }
 
-/** What a draft may not be saved with. All else may be missing; `missingParts` names it. */
+/** Checks for what a draft may not be saved with. All else may be missing; `missingParts` names it. */
 export const questionChecks: FieldChecks<QuestionValues> = {
   check: (values) => schemaErrors(questionForm, questionOf(values)),
   rules: { mark: rules.needed(rules.number), lessonFrom: typedSecond, lessonTo: typedSecond },

@@ -8,7 +8,7 @@ import styles from './question-line.module.css'
 interface QuestionLineProps {
   readonly text: string
   readonly locale: ContentLocale
-  /** Of `useRenderedLines`. */
+  /** Function of `useRenderedLines`. */
   readonly htmlOf: (line: string) => string | null
 }
 
@@ -35,7 +35,7 @@ export function QuestionLine({ text, locale, htmlOf }: QuestionLineProps) {
   )
 }
 
-/** What a screen reader hears of a question among others, and what a question is named by in a choice. */
+/** Returns what a screen reader hears of a question among others, and what a question is named by in a choice. */
 export function lineWords(text: string): string {
   return plainFirstLine(text, 60)
 }

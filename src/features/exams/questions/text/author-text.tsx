@@ -6,7 +6,7 @@ interface AuthorTextProps {
   readonly locale: ContentLocale
 }
 
-/** What the exam player lends, so that a question looks here as it does there; the routes provide it. */
+/** Parts that the exam player lends, so that a question looks here as it does there; the routes provide them. */
 export interface PlayerParts {
   readonly Text: ComponentType<AuthorTextProps>
   /** The letter of an option, by its index from 0. */
@@ -21,7 +21,7 @@ export function usePlayerParts(): PlayerParts {
   return parts
 }
 
-/** What authors wrote, as students see it. */
+/** Shows what authors wrote, as students see it. */
 export function AuthorText({ html, locale }: AuthorTextProps) {
   const { Text } = usePlayerParts()
   return (

@@ -38,7 +38,7 @@ class Reader {
   readonly #tokens: readonly Token[]
   readonly #surroundings: Surroundings
   #at = 0
-  /** Where the value that was read last begins, and where it ends: a number, a constant, a function or a bracket. */
+  /** Place where the value that was read last begins and ends: a number, a constant, a function or a bracket. */
   #lastValue = { begin: 0, end: 0 }
 
   constructor(tokens: readonly Token[], surroundings: Surroundings) {

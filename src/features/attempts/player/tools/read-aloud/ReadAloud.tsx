@@ -23,7 +23,7 @@ const RATES = [0.75, 1, 1.25, 1.5] as const
 const PARTS: readonly PartName[] = ['passage', 'question', 'options']
 const SILENT: Reading = { status: 'silent', at: 0 }
 
-/** How the student likes it, as long as the page stands: the panel may be closed and opened again. */
+/** Rate and voice that the student likes, as long as the page stands: the panel may be closed and opened again. */
 const liked: { rate: number; voice: string | null } = { rate: 1, voice: null }
 
 type Voices = readonly SpeechSynthesisVoice[]

@@ -77,7 +77,7 @@ function languageOf(text: string, otherwise: ContentLocale): ContentLocale {
   return LATIN_WORD.test(text) ? 'en' : otherwise
 }
 
-/** Where the word that begins at `from` ends. */
+/** Answers where the word that begins at `from` ends. */
 export function endOfWord(text: string, from: number): number {
   return from + (/^[^\s،؛؟,;:?!.()[\]«»"]+/u.exec(text.slice(from))?.[0].length ?? 0)
 }

@@ -1,6 +1,6 @@
 /** A device that speaks, as far as the reader uses it: what is spoken waits until the test says how it goes on. */
 export interface SpokenDevice {
-  /** What the device speaks; null: nothing, or it was called off. */
+  /** Answers what the device speaks; null: nothing, or it was called off. */
   readonly spoken: () => SpeechSynthesisUtterance | null
   /** Everything that it began to speak. */
   readonly texts: () => readonly string[]

@@ -1,4 +1,4 @@
-/** What is read aloud of an element on the page, with the place of every word in it. */
+/** Text that is read aloud of an element on the page, with the place of every word in it. */
 
 /** One stretch of the spoken text. */
 interface Piece {
