@@ -15,7 +15,9 @@ async function readClaims(
   return claims
 }
 
-/** What a student may open at an instant (ms UTC), content by content in their order. Exams: `accessToExams`. */
+/**
+ * Answers what a student may open at an instant (ms UTC), content by content in their order. Exams: `accessToExams`.
+ */
 export async function accessToContents(
   dependencies: Claims,
   userId: string,
@@ -32,7 +34,7 @@ export interface AskedExam {
   readonly window: ExamWindow
 }
 
-/** Whether and when a student may begin these exams, as it stands at an instant (ms UTC), in their order. */
+/** Answers whether and when a student may begin these exams, as it stands at an instant (ms UTC), in their order. */
 export async function accessToExams(
   dependencies: Claims,
   userId: string,

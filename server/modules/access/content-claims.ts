@@ -1,7 +1,7 @@
 /** The port through which the academy learns what a student has of packages. */
 import { type Content, type ContentClaim, FREE_CLAIM } from '#domain/access/content-access.ts'
 
-/** What is known of a student and each of these contents, in their order. */
+/** Reads what is known of a student and each of these contents, in their order. */
 export type ReadContentClaims = (userId: string, contents: readonly Content[]) => Promise<readonly ContentClaim[]>
 
 /** An academy that sells nothing: nothing is attached to a package. */

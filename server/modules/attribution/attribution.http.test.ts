@@ -1,4 +1,7 @@
-/** From a marketing link to its payment, over HTTP: who is counted, once, and what nobody can write for themselves. */
+/**
+ * The way from a marketing link to its payment, over HTTP: who is counted, once, and what nobody can write for
+ * themselves.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

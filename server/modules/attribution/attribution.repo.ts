@@ -9,7 +9,7 @@ import {
   visitSalts,
 } from '#server/db/schema.ts'
 
-/** Whether a link is there, and stays until the transaction ends. */
+/** Answers whether a link is there; it stays until the transaction ends. */
 export async function holdLink(executor: Executor, linkId: string): Promise<boolean> {
   const held = await executor
     .select({ id: marketingLinks.id })

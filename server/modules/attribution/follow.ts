@@ -1,4 +1,4 @@
-/** From a link to what became of it: account and order, each kept once and at the moment when it is made. */
+/** The way from a link to what became of it: account and order, each kept once and at the moment when it is made. */
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -26,7 +26,7 @@ const payload = z.tuple([z.uuid(), z.int(), part, part, part, part, part])
 const signatureOf = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES)
 
-/** What the device keeps. */
+/** Answers what the device keeps. */
 export async function writeTouch({ database }: Dependencies, { linkId, campaign, at }: Touch): Promise<string> {
   const { source, medium, campaign: name, content, term } = campaign
   const text = JSON.stringify([linkId, at.getTime(), source, medium, name, content, term])
@@ -40,7 +40,7 @@ function payloadOf(written: string) {
   return read.success ? read.data : null
 }
 
-/** What the device has kept; null: none, not ours, or too long ago. */
+/** Reads what the device has kept; null: none, not ours, or too long ago. */
 export async function readTouch({ database, now }: Dependencies, kept: string | null): Promise<Touch | null> {
   if (kept === null || kept.length > LONGEST) return null
   const [written = '', signed = ''] = kept.split('.')

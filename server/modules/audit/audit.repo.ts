@@ -97,7 +97,7 @@ export async function countAudit(executor: Executor, search: AuditSearch): Promi
   return row?.count ?? 0
 }
 
-/** What was done when: the conditions that all entries of a change can be compared by. */
+/** Answers the conditions on what was done when, by which all entries of a change can be compared. */
 export function ofEntries(
   entries: { readonly action: AnyPgColumn; readonly at: AnyPgColumn },
   { feature, action, from, to }: AuditSearch,

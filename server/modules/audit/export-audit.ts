@@ -14,7 +14,7 @@ import { readReferences } from './read-references.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** What a row of the sheet keeps of an entry. */
+/** Parts of an entry that a row of the sheet keeps. */
 interface Line {
   readonly at: Date
   readonly who: string

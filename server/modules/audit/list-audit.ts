@@ -91,7 +91,7 @@ async function seesSubject(executor: Executor, { kind, id }: AuditSubject, reade
   return kind === 'attempts' || kind === 'contacts' ? seesOwnerOf(executor, reader, STUDENTS_RECORDS[kind], id) : true
 }
 
-/** What was done to one record and its parts. */
+/** Lists what was done to one record and its parts. */
 export async function listRecordChanges(
   { database }: Dependencies,
   record: AuditSubject,

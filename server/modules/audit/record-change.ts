@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { insertAuditEntries } from './audit.repo.ts'
 
-/** What a person, or the server on its own, did. */
+/** Act of a person, or of the server on its own. */
 export interface Change {
   readonly at: Date
   /** Null: the server on its own. */
@@ -35,7 +35,7 @@ export async function recordChanges(executor: Executor, changes: readonly Change
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Of two states of a record only what differs, as `before` and `after`; null when nothing does. */
+/** Answers only what differs between two states of a record, as `before` and `after`; null when nothing does. */
 export function changedFields<State extends object>(
   before: State,
   after: State,

@@ -52,9 +52,9 @@ export function mayReadChanges(kind: AuditedKind, principal: Principal): boolean
 const ABOUT_SETTINGS = /^exams\.(?:create|update|status|publish|unpublish|delete|restore|duplicate|attach|detach)$/
 
 /**
- * Whether the values of an entry are for this reader too. Who makes exams need not know their questions and keys, nor
- * the students who sit them; that something was done they may know. An assignment names students: who does not see all
- * of them (`isLimited`) reads what they wrote themselves.
+ * Answers whether the values of an entry are for this reader too. Who makes exams need not know their questions and
+ * keys, nor the students who sit them; that something was done they may know. An assignment names students: who does
+ * not see all of them (`isLimited`) reads what they wrote themselves.
  */
 export function mayReadValues(
   kind: AuditedKind,

@@ -1,4 +1,4 @@
-/** What the links in mails do: a new password, a proven address. Each works once. */
+/** Effects of the links in mails: a new password, a proven address. Each link works once. */
 import type { BodyOf } from '#contract/foundation/route.ts'
 import type { forgotPassword, resetPassword } from '#contract/people/auth.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'

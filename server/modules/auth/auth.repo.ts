@@ -27,7 +27,7 @@ const accountColumns = {
   requiresTotp: roles.requiresTotp,
 }
 
-/** Who a token stands for: read at every request, so it is prepared once. */
+/** Prepares, once, the query of who a token stands for: it is read at every request. */
 export function principalQuery(query: Query) {
   return query
     .select({
@@ -243,7 +243,7 @@ export async function selectPermissionsOf(executor: Executor, roleId: string): P
   return rows.map(({ permission }) => permission)
 }
 
-/** Whether the role was made now. */
+/** Answers whether the role was made now. */
 export async function insertRoleUnlessThere(executor: Executor, role: typeof roles.$inferInsert): Promise<boolean> {
   const inserted = await executor
     .insert(roles)

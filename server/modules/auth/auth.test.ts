@@ -195,7 +195,7 @@ const guess = (email: string, address: string, password = 'Wrong@1234', device?:
     address,
   })
 
-/** As many wrong passwords as need no waiting. */
+/** Guesses as many wrong passwords as need no waiting. */
 async function useFreeGuesses(email: string, address: string): Promise<void> {
   for (let count = 0; count < free; count += 1) expect((await guess(email, address)).status).toBe(401)
 }

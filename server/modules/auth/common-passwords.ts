@@ -36,8 +36,8 @@ const plain = (text: string): string => [...text].map((sign) => STANDS_FOR[sign]
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Whether a password is made of these names, or of words of them, with nothing else than years, signs and a few letters or
- * digits around it; in capitals or not, with signs for letters or not.
+ * Answers whether a password is made of these names, or of words of them, with nothing else than years, signs and a few
+ * letters or digits around it; in capitals or not, with signs for letters or not.
  */
 function isMadeOfName(password: string, names: readonly string[]): boolean {
   const lower = foldDigits(password).toLowerCase()
@@ -61,8 +61,8 @@ function variantsOf(password: string): readonly string[] {
 }
 
 /**
- * Whether a password is on the list or made of the academy's names, in capitals or not, with signs for letters, or with
- * signs, digits or years added.
+ * Answers whether a password is on the list or made of the academy's names, in capitals or not, with signs for letters,
+ * or with signs, digits or years added.
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   if (isMadeOfName(password, [...names, ...PRODUCT_NAMES])) return true
@@ -75,7 +75,7 @@ export async function academyNames(executor: Executor): Promise<readonly string[
   return [name.ar, name.en]
 }
 
-/** What to answer to a new password that is common; null: it is not. */
+/** Answers the refusal of a new password that is common; null: it is not. */
 export async function refuseCommonPassword(
   executor: Executor,
   password: string,

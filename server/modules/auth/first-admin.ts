@@ -14,7 +14,7 @@ export interface FirstAdmin {
   readonly password: string
 }
 
-/** Whether nobody has an account yet. */
+/** Answers whether nobody has an account yet. */
 export async function academyIsEmpty({ database }: Dependencies): Promise<boolean> {
   return (await countUsers(database.query)) === 0
 }

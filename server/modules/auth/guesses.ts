@@ -30,7 +30,7 @@ export function waitOfAddress(wrong: number, limits: Limits['overAccounts']): nu
 }
 
 export interface Guess {
-  /** Whose secret is guessed: an e-mail address, or an account's id. */
+  /** Account whose secret is guessed: an e-mail address, or an account's id. */
   readonly account: string
   /** Network address of the caller, or the hash of a device that counts by itself. */
   readonly place: string

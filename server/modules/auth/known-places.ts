@@ -1,6 +1,6 @@
 /**
- * Where the owner of an account signed in before: the network and the device, as hashes that tell nothing without the
- * account.
+ * Places where the owner of an account signed in before: the network and the device, as hashes that reveal nothing
+ * without the account.
  */
 import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
@@ -25,13 +25,13 @@ export function placeHashes(userId: string, { address, token }: Device): readonl
   return token === undefined ? [network] : [network, deviceHash(userId, token)]
 }
 
-/** Whether this person signed in from here before, by network or by device. */
+/** Answers whether this person signed in from here before, by network or by device. */
 async function isKnownPlace(executor: Executor, userId: string | undefined, device: Device): Promise<boolean> {
   const id = userId ?? NOBODY
   return (await countPlaces(executor, id, placeHashes(id, device))) > 0
 }
 
-/** Whether this very device was used by this person before: a network alone may be a school's. */
+/** Answers whether this very device was used by this person before: a network alone may be a school's. */
 async function isKnownDevice(executor: Executor, userId: string | undefined, device: Device): Promise<boolean> {
   const id = userId ?? NOBODY
   // Without a token the question takes as long.

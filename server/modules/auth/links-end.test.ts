@@ -34,7 +34,7 @@ const form = { password: NEW, password_confirmation: NEW }
 const post = (url: string, body: object, token?: string) =>
   call(server.app, 'POST', url, { body, token, address: freshAddress() })
 
-/** How the holder of a link uses it. */
+/** Calls by which the holder of a link uses it. */
 const USES: Record<Purpose, (token: string) => ReturnType<typeof post>> = {
   'password-reset': (token) => post('/api/password/reset', { token, ...form }),
   'email-verification': (token) => post('/api/email/verify', { token }),

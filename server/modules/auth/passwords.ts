@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-/** Whether `password` is the one of `stored`; null (no such account) takes as long and is never right. */
+/** Answers whether `password` is the one of `stored`; null (no such account) takes as long and is never right. */
 export async function passwordIsRight(stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await noOnesHash)
   const same = await inTurn(() => verify(compared, password, COST))

@@ -43,7 +43,7 @@ function wrongCode(): Failure<'request.invalid'> {
   return failure('request.invalid', { fields: { code: { code: 'oneTimeCode' } } })
 }
 
-/** Which step this account still has to take after the right password. */
+/** Answers which step this account still has to take after the right password. */
 export function stepOf(account: Pick<Account, 'totpConfirmedAt' | 'requiresTotp'>): 'code' | 'enrol' | null {
   if (account.totpConfirmedAt !== null) return 'code'
   return account.requiresTotp ? 'enrol' : null

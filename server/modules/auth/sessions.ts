@@ -10,7 +10,7 @@ export interface SessionLimits {
   readonly staffIdleMs: number | null
 }
 
-/** How long a proof of who someone is counts for what asks for a fresh one. */
+/** Time for which a proof of who someone is counts for what asks for a fresh one. */
 export const PROOF_MS = 10 * 60_000
 
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()

@@ -57,7 +57,7 @@ export function matchingStep(secret: string, code: string, now: number, lastStep
   return found === undefined || (lastStep !== null && found <= lastStep) ? null : found
 }
 
-/** What the QR code says to an authenticator app. */
+/** Answers what the QR code says to an authenticator app. */
 export function totpUri(secret: string, account: string, academy: string): string {
   const label = `${encodeURIComponent(academy)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(academy)}&digits=${DIGITS}&period=30`

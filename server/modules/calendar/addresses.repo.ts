@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/connection.ts'
 import { isPermitted } from '#server/db/permitted.ts'
 import { calendarAddresses, groups, users } from '#server/db/schema.ts'
 
-/** Whose calendar an address opens. */
+/** Person or group whose calendar an address opens. */
 export type CalendarOwner = { readonly userId: string } | { readonly groupId: string }
 
 const isOf = (owner: CalendarOwner) =>

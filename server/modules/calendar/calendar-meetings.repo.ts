@@ -27,7 +27,7 @@ const columns = {
   >`(select coalesce(jsonb_agg(jsonb_build_object('plannedFor', d.planned_for, 'startsLocal', d.starts_local, 'startsAt', (extract(epoch from d.starts_at) * 1000)::float8, 'minutes', d.minutes, 'cancelled', d.cancelled) order by d.planned_for), '[]'::jsonb) from ${meetingDates} as d where d.meeting_id = "meetings"."id")`,
 }
 
-/** With a date that ended after an instant; deleted ones for as long. */
+/** Answers the condition of a meeting with a date that ended after an instant; a deleted one counts for as long. */
 function recent(executor: Executor, after: Date): SQL | undefined {
   const dates = executor
     .select({ one: sql`1` })
@@ -36,7 +36,7 @@ function recent(executor: Executor, after: Date): SQL | undefined {
   return and(exists(dates), or(isNull(meetings.deletedAt), gt(meetings.deletedAt, after)))
 }
 
-/** Of someone: in which they take part, and which they teach. */
+/** Selects the meetings of a person: those in which they take part, and those which they teach. */
 export async function selectMeetingsOfPerson(executor: Executor, userId: string, after: Date) {
   return executor
     .select(columns)

@@ -1,4 +1,4 @@
-/** What a calendar program reads. No event holds a way in: it is given on the meeting's page, to who may enter. */
+/** Files that calendar programs read. No event holds a way in: it is given on the meeting's page, to who may enter. */
 import { createHash } from 'node:crypto'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import arabic from '#locales/ar/calendar.json' with { type: 'json' }
@@ -18,7 +18,7 @@ import { type CalendarMeeting, writeCalendar } from './write-calendar.ts'
 
 const TEXTS = { ar: arabic, en: english } as const
 const CONTENT_TYPE = 'text/calendar; charset=utf-8'
-/** How long what is over or deleted is kept. */
+/** Time for which what is over or deleted is kept. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000
 const NAME = /^([A-Za-z0-9_-]{32})\.ics$/
 

@@ -35,7 +35,7 @@ export function timeZoneBlock(timeZone: string, from: number, until: number): st
   let change = start.getTimeZoneTransition('next')
   while (change !== null && change.epochMilliseconds <= until + YEAR_MS) {
     const [before, after] = [offset, change.offsetNanoseconds]
-    // By the clock that is left: at midnight clocks go to one.
+    // The wall is read by the clock that is left: at midnight clocks go to one.
     const wall = utcValue(change.epochMilliseconds + before / 1_000_000).slice(0, -1)
     const kind = after > before ? 'DAYLIGHT' : 'STANDARD'
     if (after !== before) lines.push(...observance(kind, wall, offsetValue(before), offsetValue(after)))

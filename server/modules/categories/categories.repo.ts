@@ -10,7 +10,7 @@ import { storeOf, type Target } from '#server/db/store.ts'
 const parents = alias(categories, 'parents')
 const children = alias(categories, 'children')
 
-/** How many exams belong to a category; an exam names it in its settings. */
+/** Number of exams that belong to a category; an exam names it in its settings. */
 const examsOf = sql<number>`(
   select count(*)::int from ${exams}
   where ${exams.deletedAt} is null and ${exams.settings}->>'categoryId' = ${categories.id}::text
@@ -101,7 +101,9 @@ export async function selectAllCategories(executor: Executor) {
     .orderBy(asc(categories.searchText), asc(categories.id))
 }
 
-/** Who lies under whom, locked until the transaction ends: of two moves at once the second sees the first. */
+/**
+ * Reads the parent of each category, locked until the transaction ends: of two moves at once the second sees the first.
+ */
 export async function lockTree(executor: Executor): Promise<Map<string, string | null>> {
   const rows = await executor
     .select({ id: categories.id, parentId: categories.parentId })

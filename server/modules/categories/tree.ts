@@ -14,15 +14,15 @@ export function wayUp(parents: Parents, id: string): string[] {
   return [...way]
 }
 
-/** How many levels a category has under it. */
+/** Answers how many levels a category has under it. */
 function levelsUnder(parents: Parents, id: string): number {
   const depths = [...parents.keys()].map((other) => wayUp(parents, other).indexOf(id))
   return Math.max(0, ...depths)
 }
 
 /**
- * Whether `id` (null: a new category) may lie under `parentId`: not under itself, not under what lies under it, not
- * deeper than the tree may be, and not under what is not there.
+ * Answers whether `id` (null: a new category) may lie under `parentId`: not under itself, not under what lies under it,
+ * not deeper than the tree may be, and not under what is not there.
  */
 export function mayLieUnder(parents: Parents, id: string | null, parentId: string | null): boolean {
   if (parentId === null) return true

@@ -1,4 +1,4 @@
-/** What staff do with students' conversations. */
+/** Acts of staff in students' conversations. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { answerThread as answerRoute, assignThread as assignRoute, Thread } from '#contract/messages/inbox.ts'

@@ -32,7 +32,7 @@ export async function selectThreadPeople(
   return { student, assignee: rows.find((row) => row.id === assignedTo) }
 }
 
-/** Who has said since then that they are writing an answer. */
+/** Selects who has said since then that they are writing an answer. */
 export async function selectAnswering(executor: Executor, threadId: string, since: Date) {
   return executor
     .select(person)

@@ -1,4 +1,4 @@
-/** When the academy answers its telephone; kept among the settings, under a name of its own. */
+/** Hours in which the academy answers its telephone; kept among the settings, under a name of its own. */
 import * as z from 'zod/mini'
 import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/office/contact-hours.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
@@ -11,7 +11,7 @@ const NAME = 'contact-hours'
 
 const NONE: ContactHoursForm = { week: [[], [], [], [], [], [], []], holidays: [] }
 
-/** What is stored, and none where that does not fit any more. */
+/** Answers the stored hours, and none where what is stored does not fit any more. */
 function storedHours(row: { readonly value: unknown } | undefined): ContactHoursForm {
   const read = z.safeParse(contactHoursForm, row?.value)
   return read.success ? read.data : NONE

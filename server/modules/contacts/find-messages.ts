@@ -5,7 +5,7 @@ import type { Principal } from '#server/http/handler.ts'
 import type { Finder } from '#server/records/index.ts'
 import { listInbox } from './inbox.ts'
 
-/** What a search of the inbox would show this reader first. */
+/** Finds what a search of the inbox would show this reader first. */
 async function findInInbox(
   dependencies: Dependencies,
   kind: InboxKind,

@@ -18,9 +18,9 @@ export interface InboxSearch {
   readonly withSuspected: boolean
   /** A member of staff; null: nobody; undefined: all the same. */
   readonly assignedTo: readonly (string | null)[] | undefined
-  /** On which something was written last. */
+  /** Days on which something was written last. */
   readonly lastOn: Days
-  /** Whose conversations; undefined: all that people sent. */
+  /** Student whose conversations are found; undefined: all that people sent. */
   readonly studentId: string | undefined
   /** The teacher whose students' conversations alone are shown; null: all. */
   readonly seen: SeenBy

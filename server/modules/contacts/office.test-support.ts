@@ -12,7 +12,7 @@ export interface ContactOffice {
   readonly server: TestServer
   /** Status, code and data of a call by this token, each from an address of its own. */
   send<Data>(token: string, method: TestMethod, path: string, body?: unknown): Promise<TestReply<Data>>
-  /** What the route answers; fails the test when it refuses. */
+  /** Gives what the route answers; fails the test when it refuses. */
   ask<Data>(token: string, method: TestMethod, path: string, body?: unknown): Promise<Data>
   person(role: 'student' | 'admin'): Promise<string>
   /** A conversation that this student has begun. */

@@ -1,4 +1,4 @@
-/** What a student does with their conversations. */
+/** Acts of students in their own conversations. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type {

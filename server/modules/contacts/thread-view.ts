@@ -9,7 +9,7 @@ export const nameOf = ({ firstName, lastName }: { readonly firstName: string; re
 /** A member of staff is answering while their page has said so within this time. */
 export const ANSWERING_MS = 20_000
 
-/** Who else has an answer to this conversation in hand. */
+/** Reads who else has an answer to this conversation in hand. */
 export async function othersAnswering(executor: Executor, threadId: string, readerId: string, now: number) {
   const rows = await selectAnswering(executor, threadId, new Date(now - ANSWERING_MS))
   return rows.filter(({ id }) => id !== readerId).map((row) => ({ id: row.id, name: nameOf(row) }))

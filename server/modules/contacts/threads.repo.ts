@@ -39,7 +39,7 @@ export async function lockThread(transaction: Transaction, id: string): Promise<
   return row
 }
 
-/** What one student writes at once happens one after the other: counts of a day hold. */
+/** Makes what one student writes at once happen one after the other: counts of a day hold. */
 export async function lockStudent(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -64,7 +64,7 @@ export async function selectMessages(executor: Executor, threadId: string) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-/** Where a message with this id stands already. */
+/** Selects where a message with this id stands already. */
 export async function selectMessagePlace(executor: Executor, id: string) {
   const { threadId, writtenBy, createdAt } = contactMessages
   const [row] = await executor
@@ -74,7 +74,7 @@ export async function selectMessagePlace(executor: Executor, id: string) {
   return row
 }
 
-/** How many messages and how many conversations of this student began since then. */
+/** Counts the messages and the conversations of this student that began since then. */
 export async function countWrittenSince(executor: Executor, userId: string, since: Date) {
   const ownMessages = and(eq(contactMessages.userId, userId), eq(contactMessages.side, 'student'))
   const messages = await executor.$count(contactMessages, and(ownMessages, gt(contactMessages.createdAt, since)))
@@ -111,7 +111,7 @@ export async function updateThread(executor: Executor, id: string, change: Parti
     .where(eq(contactThreads.id, id))
 }
 
-/** What the student has opened; no change that anybody could have missed. */
+/** Notes what the student has opened; it is no change that anybody could have missed. */
 export async function setUnread(executor: Executor, id: string, unread: number): Promise<void> {
   await executor.update(contactThreads).set({ unread }).where(eq(contactThreads.id, id))
 }

@@ -1,4 +1,4 @@
-/** What a correction of a key is about to change: the attempts at a version and their grades. */
+/** Attempts at a version and their grades, which a correction of a key is about to change. */
 import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { countByVersion, type QuestionInKey, selectGrades } from './attempts-at-version.repo.ts'
@@ -11,7 +11,7 @@ export interface AttemptCounts {
   readonly closed: number
 }
 
-/** How many attempts there are at each of these versions. */
+/** Counts the attempts at each of these versions. */
 export async function attemptsByVersion(
   { database }: Dependencies,
   versionIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What a correction would change, without changing it. */
+/** Preview of what a correction would change, without changing it. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { previewCorrection as previewRoute } from '#contract/exams/corrections.ts'
 import type { CodeOf, ResponseOf } from '#contract/foundation/route.ts'

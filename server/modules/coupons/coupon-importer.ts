@@ -19,7 +19,7 @@ import { selectCouponsByKeys } from './coupons.repo.ts'
 import { couponRecords } from './coupons.ts'
 import { PackageNames } from './package-names.ts'
 
-/** What the form calls the fields of a sheet. */
+/** Names by which the form calls the fields of a sheet. */
 const SHEET_FIELDS: Readonly<Record<string, string>> = { startsAt: 'firstDay', endsAt: 'lastDay' }
 
 function readAmount(reader: RowReader) {

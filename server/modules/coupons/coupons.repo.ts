@@ -96,7 +96,7 @@ export async function holdCoupon(executor: Executor, couponId: string): Promise<
   return held.length === 1
 }
 
-/** What becomes of a held use: it is given back, or it counts. */
+/** Ends a held use: it is given back, or it counts. */
 export async function endHold(executor: Executor, couponId: string, isUsed: boolean): Promise<void> {
   const used = isUsed ? { used: sql`${coupons.used} + 1` } : {}
   await executor

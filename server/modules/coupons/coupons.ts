@@ -10,7 +10,7 @@ export const COUPONS = 'coupons'
 
 const instantOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-/** As a coupon is stored. */
+/** Answers a coupon as it is stored. */
 export function columnsOf({ status, startsAt, endsAt, code, title, ...form }: CouponForm) {
   const codeKey = foldCouponCode(code)
   return {

@@ -8,7 +8,7 @@ interface NamedPackage {
 }
 
 const SEPARATOR = /[;؛|\n]/
-/** Where the names that stand there are not known as they are. */
+/** Separators that count where the names that stand there are not known as they are. */
 const COMMA = /[,،]/
 
 export class PackageNames {
@@ -25,7 +25,7 @@ export class PackageNames {
     }
   }
 
-  /** In the order of the packages, so that the same packages are the same text; null: none. */
+  /** Answers the names in the order of the packages, so that the same packages are the same text; null: none. */
   textOf(ids: readonly string[]): string | null {
     const names = this.#packages.filter(({ id }) => ids.includes(id)).map(({ nameAr }) => nameAr)
     return names.length === 0 ? null : names.join('؛ ')

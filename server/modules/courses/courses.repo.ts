@@ -88,7 +88,7 @@ export async function courseExists(executor: Executor, id: string): Promise<bool
   return (await executor.$count(courses, eq(courses.id, id))) > 0
 }
 
-/** What a main course must be: there, and no part of another. */
+/** Answers whether a course is what a main course must be: there, and no part of another. */
 export async function isMainCourse(executor: Executor, id: string): Promise<boolean> {
   const [row] = await executor
     .select({ mainCourseId: courses.mainCourseId })
@@ -102,7 +102,7 @@ export async function countParts(executor: Executor, id: string): Promise<number
   return executor.$count(courses, eq(courses.mainCourseId, id))
 }
 
-/** Whether a student has begun one of its lessons. */
+/** Answers whether a student has begun one of its lessons. */
 export async function courseWasBegun(executor: Executor, id: string): Promise<boolean> {
   const [row] = await executor
     .select({ lessonId: lessonProgress.lessonId })

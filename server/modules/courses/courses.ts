@@ -50,7 +50,7 @@ function columns(form: CourseForm) {
   }
 }
 
-/** What the form names and is not there, or is something else. */
+/** Finds what the form names and is not there, or is something else. */
 async function missingParts(transaction: Executor, form: CourseForm): Promise<FieldErrors> {
   const fields: Record<string, { code: 'exists' }> = {}
   const named = [form.image, form.explanationFile].flatMap((id) => (id === null ? [] : [id]))

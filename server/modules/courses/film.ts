@@ -1,4 +1,4 @@
-/** Whether an uploaded file is a film that browsers play. */
+/** Check of whether an uploaded file is a film that browsers play. */
 import { type FilmProblem, readFilm } from '#domain/learning/film.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { describeFile } from '#server/modules/files/index.ts'

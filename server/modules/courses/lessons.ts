@@ -123,7 +123,7 @@ export async function readLesson(
   return found === undefined ? failure('lessons.not-found') : success(view(found))
 }
 
-/** What a lesson is made of, where it is of something else: asked before it is made, and informed of it after. */
+/** Origin of a lesson that is made of something else: asked before it is made, and informed of it after. */
 export interface LessonOrigin<Code extends ErrorCode> {
   readonly refusal: (transaction: Transaction) => Promise<Failure<Code> | null>
   readonly settle: (transaction: Transaction, lessonId: string) => Promise<void>

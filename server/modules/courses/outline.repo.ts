@@ -13,7 +13,7 @@ export async function selectChapters(executor: Executor, courseId: string): Prom
     .orderBy(asc(chapters.position), asc(chapters.id))
 }
 
-/** Without their texts, which an outline does not show. */
+/** Selects the lessons without their texts, which an outline does not show. */
 export async function selectOutlinedLessons(executor: Executor, courseId: string) {
   return executor
     .select({

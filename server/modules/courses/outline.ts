@@ -51,7 +51,7 @@ export async function readOutline(
 
 const sorted = (ids: readonly string[]) => ids.toSorted().join(' ')
 
-/** Whether an order names all that is there, each once. */
+/** Answers whether an order names all that is there, each once. */
 function isWhole(order: NewOrder, { chapters }: CourseOutline): boolean {
   const there = chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id))
   return (

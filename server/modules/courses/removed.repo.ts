@@ -4,7 +4,7 @@ import { courses, groups, packageContents, packages, removedContents, users } fr
 
 export type RemovedRow = typeof removedContents.$inferSelect
 
-/** What names a course: the packages that open it, and the groups that are taught it. */
+/** Selects what names a course: the packages that open it, and the groups that are taught it. */
 export async function selectNaming(executor: Executor, courseId: string) {
   const attached = await executor
     .select({ id: packageContents.packageId })
@@ -22,7 +22,7 @@ export async function deletePassedRemoved(executor: Executor, before: Date): Pro
   await executor.delete(removedContents).where(lte(removedContents.removedAt, before))
 }
 
-/** Without what is kept of each, which may be many texts. */
+/** Selects what was removed, without what is kept of each, which may be many texts. */
 export async function selectRemoved(executor: Executor, since: Date, limit: number) {
   return executor
     .select({

@@ -30,7 +30,7 @@ import {
 const KEPT_MS = 30 * 86_400_000
 const LISTED_MOST = 200
 
-/** Who deletes, and when. */
+/** Author and instant of a deletion. */
 export interface Removal {
   readonly at: Date
   readonly actorId: string | null

@@ -3,7 +3,7 @@ import type { ExamWindow } from '#domain/access/exam-window.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { examGroups, exams, examVersions, groups, groupStudents } from '#server/db/schema.ts'
 
-/** As many as a reader still chooses from. */
+/** Most choices from which a reader still chooses. */
 const CHOICES_MOST = 200
 
 const members = sql<number>`(select count(*)::int from ${groupStudents} where ${groupStudents.groupId} = ${groups.id} and ${groupStudents.state} = 'member')`

@@ -27,7 +27,7 @@ const MINUTE = 60_000
 let server: TestServer
 let admin: string
 
-/** Of every test: its clock begins at 09:00 UTC, when it is 12:00 in Riyadh and 11:00 in Cairo. */
+/** The clock of every test begins at 09:00 UTC, when it is 12:00 in Riyadh and 11:00 in Cairo. */
 beforeAll(async () => {
   const withClaims = (given: ServerDependencies) => ({ ...given, readContentClaims: contentClaims(given) })
   server = await openTestServer({

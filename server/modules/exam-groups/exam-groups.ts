@@ -1,4 +1,7 @@
-/** Which groups sit an exam and when. What a student may begin follows from it at every start (`domain/access`). */
+/**
+ * Groups that sit an exam, and their hours. What a student may begin follows from them at every start
+ * (`domain/access`).
+ */
 import { type Failure, failure, type FieldErrors, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ExamGroups, ExamGroupsForm, ExamOfGroup } from '#contract/exams/exam-groups.ts'
 import type { ExamWindow } from '#domain/access/exam-window.ts'
@@ -46,7 +49,7 @@ export async function readExamGroups({ database }: Dependencies, examId: string)
   return examGroupsView(database.query, examId)
 }
 
-/** What the record of changes keeps of one group: instants as text, so that a reader sees them. */
+/** Answers what the record of changes keeps of an exam's groups: instants as text, so that a reader sees them. */
 function recorded(groupsOnly: boolean, hours: readonly GroupHour[]) {
   const text = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   const groups = hours
@@ -59,7 +62,7 @@ type ChangeFailure = 'exams.not-found' | 'request.invalid' | 'request.changed-me
 
 const LAST_INSTANT = Date.UTC(9999, 11, 31)
 
-/** Whether contract and database have an instant (ms UTC), in every zone. */
+/** Answers whether contract and database have an instant (ms UTC), in every zone. */
 const isKept = (at: number | null) => at === null || (at >= 0 && at < LAST_INSTANT)
 
 /** The hours as instants, or what is wrong with them. A zone that is another than its writer saw was changed meanwhile. */

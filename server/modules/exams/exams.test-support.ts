@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Office {
   readonly server: TestServer
-  /** What the route answers; fails the test when it refuses. */
+  /** Gives what the route answers; fails the test when it refuses. */
   ask<Data>(method: Method, path: string, body?: unknown): Promise<Data>
   /** The code with which it refuses. */
   refusal(method: Method, path: string, body?: unknown): Promise<string | undefined>
@@ -124,7 +124,7 @@ export function questionForm(changes: { [Name in keyof QuestionForm]?: QuestionF
   }
 }
 
-/** What an update sends back: the form of what was read. */
+/** Answers what an update sends back: the form of what was read. */
 export function formOf({ originQuestionId: _origin, updatedAt: _at, id: _id, ...form }: QuestionRecord) {
   return form
 }

@@ -8,7 +8,7 @@ import type { ResultStages } from '#domain/grading/result-stages.ts'
 import type { QuestionTime } from '#domain/statistics/question-times.ts'
 import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 
-/** What an attempt adds to its grades; all null or nought for a demo, which shows everything. */
+/** Facts that an attempt adds to its grades; all null or nought for a demo, which shows everything. */
 export interface ResultCircumstances {
   readonly stages: ResultStages
   readonly startedAt: number | null
@@ -24,9 +24,9 @@ export interface ResultCircumstances {
 interface Sat {
   readonly paper: Paper
   readonly key: ExamKey
-  /** Of the attempt: its options stand in the order in which it showed them. */
+  /** Seed of the attempt: its options stand in the order in which it showed them. */
   readonly seed: number
-  /** How long each question was worked on; null where that is not known. */
+  /** Time for which each question was worked on; null where that is not known. */
   readonly times: ReadonlyMap<string, Pick<QuestionTime, 'timeMs'>> | null
   /** Parts of lessons that explain questions to this student, by question. */
   readonly lessons: ReadonlyMap<string, LessonPart>

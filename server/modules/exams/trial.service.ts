@@ -17,11 +17,11 @@ import { readExamHead, readVersion, type SatVersion } from './publication/versio
 
 interface Trial {
   readonly answers: Readonly<Record<string, readonly string[]>>
-  /** By which the options were shuffled; absent from pages older than the field. */
+  /** Seed by which the options were shuffled; absent from pages older than the field. */
   readonly seed?: number | undefined
 }
 
-/** What a trial needs of a version: a draft that was never published has it too. */
+/** Parts of a version that a trial needs: a draft that was never published has them too. */
 export type TrialVersion = Pick<SatVersion, 'paper' | 'key' | 'settings' | 'outline' | 'sectionRules'>
 
 type TrialPaper = ResponseOf<typeof routes.exams.readDemo>

@@ -19,7 +19,7 @@ import { usesHere } from './uses-here.ts'
 import { digestOf, selectImportedQuestions } from './imported-files.repo.ts'
 import { deleteImportsBefore, deletePreview, insertImport, selectContent, selectStanding } from './imports.repo.ts'
 
-/** What was read last: its pages and its import need not read the file again. */
+/** Number of files, of those read last, that are remembered: their pages and their import need not read them again. */
 const LATELY_READ = 4
 const latelyRead = new Map<string, ReadExam>()
 

@@ -15,7 +15,10 @@ export async function selectFile(executor: Executor, id: string): Promise<FileRo
   return file
 }
 
-/** Whether courses keep this film or document for those who may open them, and no question shows it to everybody. */
+/**
+ * Answers whether courses keep this film or document for those who may open them, and no question shows it to
+ * everybody.
+ */
 export async function isKeptByCourses(executor: Executor, id: string): Promise<boolean> {
   const isKept =
     (await executor.$count(lessons, eq(lessons.fileId, id))) > 0 ||
@@ -34,7 +37,7 @@ export async function selectContentTypes(executor: Executor, ids: readonly strin
   return new Map(rows.map(({ id, contentType }) => [id, contentType]))
 }
 
-/** How many files this person brought since then. */
+/** Counts the files that this person brought since then. */
 export async function countFilesSince(executor: Executor, userId: string, since: Date): Promise<number> {
   return executor.$count(files, and(eq(files.uploadedBy, userId), gt(files.createdAt, since)))
 }
@@ -87,7 +90,7 @@ export async function deleteUpload(executor: Executor, id: string): Promise<void
   await executor.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Whether an upload of this id is running, or finished less than a day ago. */
+/** Answers whether an upload of this id is running, or finished less than a day ago. */
 export async function uploadExists(executor: Executor, id: string): Promise<boolean> {
   return (await executor.$count(uploads, eq(uploads.id, id))) > 0
 }
@@ -106,7 +109,7 @@ export async function forgetUploader(executor: Executor, userId: string): Promis
   await executor.delete(uploads).where(eq(uploads.userId, userId))
 }
 
-/** Whether this person brought the file and nobody else shows it as their picture. */
+/** Answers whether this person brought the file and nobody else shows it as their picture. */
 export async function isOwnPicture(executor: Executor, userId: string, id: string): Promise<boolean> {
   const file = await selectFile(executor, id)
   if (file?.uploadedBy !== userId) return false

@@ -1,4 +1,4 @@
-/** What a person leaves behind among the files, when their account goes. */
+/** Removal of what a person leaves behind among the files, when their account goes. */
 import type { Executor } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { deleteFile, forgetUploader, isOwnPicture, selectUploadsOf } from './files.repo.ts'

@@ -25,12 +25,12 @@ export async function readFile(
   return row === undefined || content === null ? null : { content, contentType: row.contentType }
 }
 
-/** Whether there is an image under this id: for modules that take one from a form. */
+/** Answers whether there is an image under this id: for modules that take one from a form. */
 export async function fileIsImage(executor: Executor, id: string): Promise<boolean> {
   return (await selectFile(executor, id))?.contentType.startsWith('image/') ?? false
 }
 
-/** What is known of a file, null when there is none: for modules that take a file id from a form. */
+/** Answers what is known of a file, null when there is none: for modules that take a file id from a form. */
 export async function describeFile({ database }: Pick<ServerDependencies, 'database'>, id: string) {
   return (await selectFile(database.query, id)) ?? null
 }

@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes: its name and what the sender calls it prove nothing. */
+/** Recognition of a file by its first bytes: its name and what the sender calls it prove nothing. */
 import type { UploadType } from '#contract/office/files.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
@@ -40,7 +40,7 @@ export function isHeic(bytes: Uint8Array): boolean {
   return imageFormat(bytes) === null && brands(bytes).some((brand) => HEIC_BRANDS.includes(brand))
 }
 
-/** Whether the first bytes of an upload fit the type that it was announced as. */
+/** Answers whether the first bytes of an upload fit the type that it was announced as. */
 export function beginsAs(type: UploadType, bytes: Uint8Array): boolean {
   if (type === 'application/pdf') return /^%PDF-\d\.\d/.test(ascii(bytes, 0, 8))
   if (type === 'video/mp4') return brands(bytes).length > 0 && imageFormat(bytes) === null && !isHeic(bytes)

@@ -25,7 +25,7 @@ export interface AnswerCount {
   readonly graded: number
 }
 
-/** How many given answers wait and have a score, for these questions. */
+/** Counts the given answers that wait and those that have a score, for these questions. */
 export async function countAnswers(executor: Executor, examId: string, questionIds: readonly string[], seen: SeenBy) {
   if (questionIds.length === 0) return []
   const { rows } = await executor.execute<AnswerCount & Record<string, unknown>>(sql`

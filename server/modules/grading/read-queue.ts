@@ -1,4 +1,4 @@
-/** What waits for a person's score, by question and without names. */
+/** Queue of what waits for a person's score, by question and without names. */
 import { createHash } from 'node:crypto'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { GRADING_BATCH, type GradingAnswer } from '#contract/attempts/grading.ts'

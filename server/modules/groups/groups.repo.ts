@@ -99,7 +99,7 @@ export async function updateJoinCode(executor: Executor, id: string, joinCode: s
   await groupStore.updateMany(executor, [id], { joinCode })
 }
 
-/** Who can teach: active accounts that are not students. */
+/** Condition of who can teach: active accounts that are not students. */
 const canTeach = and(users.active, ne(roles.name, 'student'))
 
 export async function selectTeachers(executor: Executor) {
@@ -125,7 +125,7 @@ export async function selectPackageIds(executor: Executor): Promise<ReadonlySet<
   return new Set(found.map(({ id }) => id))
 }
 
-/** Whether a meeting of the group is still to come. */
+/** Answers whether a meeting of the group is still to come. */
 export async function hasMeetings(executor: Executor, groupId: string, at: Date): Promise<boolean> {
   const found = await executor
     .select({ id: meetingDates.id })
@@ -143,7 +143,7 @@ export async function hasMeetings(executor: Executor, groupId: string, at: Date)
   return found.length > 0
 }
 
-/** Whether an exam that was not deleted is given to the group. */
+/** Answers whether an exam that was not deleted is given to the group. */
 export async function hasExams(executor: Executor, groupId: string): Promise<boolean> {
   const found = await executor
     .select({ id: exams.id })

@@ -1,4 +1,4 @@
-/** When a group meets next, by the clock on the wall of its zone. */
+/** Times at which a group meets next, by the clock on the wall of its zone. */
 import type { Span } from '#domain/contacts/opening-hours.ts'
 
 export interface Timetable {
@@ -32,7 +32,7 @@ export function instantOfLocal(local: string, timeZone: string): number {
     .epochMilliseconds
 }
 
-/** What the wall of a zone shows at an instant (ms UTC), `YYYY-MM-DDTHH:mm`. */
+/** Answers what the wall of a zone shows at an instant (ms UTC), `YYYY-MM-DDTHH:mm`. */
 export function localOfInstant(instant: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)

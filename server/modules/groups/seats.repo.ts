@@ -62,7 +62,7 @@ export async function selectSeated(executor: Executor, groupId: string, ids: rea
   return found.map(({ id }) => id)
 }
 
-/** What names the state of each of these students' seats or places. */
+/** Selects what names the state of each of these students' seats or places. */
 export async function selectSeatMarks(
   executor: Executor,
   groupId: string,
@@ -103,7 +103,7 @@ export async function deleteSeats(executor: Executor, groupId: string, ids: read
 const waitingOf = (groupId: string) => and(eq(groupStudents.groupId, groupId), eq(groupStudents.state, 'waiting'))
 const byArrival = [asc(groupStudents.since), asc(groupStudents.place)] as const
 
-/** Who waits longest, with what a mail to them needs. */
+/** Selects who waits longest, with what a mail to them needs. */
 export async function selectFirstWaiting(executor: Executor, groupId: string, most: number) {
   return executor
     .select({ id: users.id, email: users.email, preferences: users.preferences })

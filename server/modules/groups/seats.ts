@@ -1,4 +1,4 @@
-/** Who has a seat in a group and who waits for one. All of it runs under the lock of the group's row. */
+/** Seats in a group and places of those who wait for one. All of it runs under the lock of the group's row. */
 import type { GroupStudent } from '#contract/groups/groups.ts'
 import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }

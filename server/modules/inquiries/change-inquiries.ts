@@ -8,7 +8,7 @@ import { deleteInquiryRow, deleteOldInquiries, lockInquiriesNot, updateInquiries
 import { inquirySearch } from './read-inquiries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** As the privacy policy says: a year after it was handled, two years in any case. */
+/** Times that the privacy policy states: a year after it was handled, two years in any case. */
 const HANDLED_KEPT_MS = 365 * DAY_MS
 const KEPT_MS = 2 * HANDLED_KEPT_MS
 

@@ -33,7 +33,7 @@ export interface InquirySearch {
   readonly words: readonly string[]
   readonly status: InquiryStatus | undefined
   readonly suspected: boolean | undefined
-  /** On which they were sent. */
+  /** Days on which they were sent. */
   readonly sent: Days
 }
 
@@ -86,7 +86,7 @@ export async function insertInquiry(executor: Executor, inquiry: NewInquiry): Pr
   return inserted.length === 1
 }
 
-/** How many messages that looked genuine came since then. */
+/** Counts the messages that looked genuine and came since then. */
 export async function countGenuineSince(executor: Executor, since: Date): Promise<number> {
   return executor.$count(inquiries, and(gt(inquiries.createdAt, since), eq(inquiries.suspected, false)))
 }

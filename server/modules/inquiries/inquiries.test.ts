@@ -35,7 +35,7 @@ const FORM = {
 
 const written = (more: object = {}) => ({ id: newIdentifier(), ...FORM, ...more })
 let place = 0
-/** From another address each time, unless the test is about one. */
+/** Sends from another address each time, unless the test is about one. */
 const send = (more: object = {}, options: object = {}) =>
   call<{ id: string; fields: Record<string, { code: string }> }>(server.app, 'POST', '/api/inquiries', {
     body: written(more),

@@ -13,7 +13,7 @@ interface MailedInquiry {
   readonly message: string
 }
 
-/** What the academy is mailed about a message, in its own language. */
+/** Answers what the academy is mailed about a message, in its own language. */
 export function inquiryMail(mailed: MailedInquiry, locale: Locale, publicUrl: URL): MailText {
   const { id, name, email, subject, message } = mailed
   const text = texts[locale]

@@ -1,4 +1,4 @@
-/** What a student may open of courses. */
+/** Access of students to courses. */
 import type { Content, ContentAccess } from '#domain/access/content-access.ts'
 import { contentAccess } from '#domain/access/content-access.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
@@ -9,8 +9,8 @@ interface AskedCourse {
 }
 
 /**
- * What a student may open of each of these courses at an instant (ms UTC), in their order. A part that no package
- * holds itself is opened by what opens its main course.
+ * Answers what a student may open of each of these courses at an instant (ms UTC), in their order. A part that no
+ * package holds itself is opened by what opens its main course.
  */
 export async function courseAccesses(
   { readContentClaims }: Pick<ContentDependencies, 'readContentClaims'>,
@@ -32,7 +32,7 @@ export async function courseAccesses(
   })
 }
 
-/** Whether each of these courses is locked for a student at an instant (ms UTC), in their order. */
+/** Answers whether each of these courses is locked for a student at an instant (ms UTC), in their order. */
 export async function lockedCourses(...asked: Parameters<typeof courseAccesses>): Promise<boolean[]> {
   return (await courseAccesses(...asked)).map(({ kind }) => kind === 'locked')
 }

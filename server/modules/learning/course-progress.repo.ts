@@ -5,7 +5,7 @@ import { inGroup } from '#server/db/in-group.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { holding, orderBy } from '#server/db/search.ts'
 
-/** How far each student has come with the published lessons of a course. */
+/** Selects how far each student has come with the published lessons of a course. */
 function standings(executor: Executor, courseId: string) {
   return executor
     .select({
@@ -97,7 +97,7 @@ export async function selectFilmLength(executor: Executor, courseId: string, les
   return row?.seconds ?? null
 }
 
-/** What each student watched of a film. */
+/** Selects what each student watched of a film. */
 export async function selectWatched(
   executor: Executor,
   lessonId: string,

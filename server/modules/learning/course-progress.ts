@@ -1,4 +1,4 @@
-/** How far students have come with a course, for its authors. */
+/** Progress of students with a course, for its authors. */
 import type * as contract from '#contract/learning/course-progress.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'

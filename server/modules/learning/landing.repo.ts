@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/connection.ts'
 import { courses, files, lessons, packageContents } from '#server/db/schema.ts'
 import { type CourseHead, selectHeads } from './learning.repo.ts'
 
-/** What visitors may know of. */
+/** Condition of a course that visitors may know of. */
 const shown = and(eq(courses.active, true), eq(courses.marketable, true))
 
 /** The newest first. */
@@ -27,7 +27,7 @@ export async function shownCourseIds(executor: Executor, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Whether any package, on sale or not, holds one of these courses. */
+/** Answers whether any package, on sale or not, holds one of these courses. */
 export async function isHeldByPackage(executor: Executor, courseIds: readonly string[]): Promise<boolean> {
   const held = and(eq(packageContents.kind, 'course'), inArray(packageContents.contentId, [...courseIds]))
   return (await executor.$count(packageContents, held)) > 0

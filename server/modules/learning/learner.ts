@@ -1,7 +1,7 @@
 import type { Principal } from '#server/http/handler.ts'
 import type { Sight } from './learning.repo.ts'
 
-/** Who learns, or looks at what students will see. */
+/** Person who learns, or looks at what students will see. */
 export type Learner = Pick<Principal, 'userId' | 'role' | 'permissions' | 'tokenHash'>
 
 /** Authors see drafts, and nothing is locked for them. */

@@ -17,7 +17,7 @@ import {
 
 const mains = alias(courses, 'mains')
 
-/** What is seen: authors see what is inactive and what is a draft too. */
+/** Sight of a reader: authors see what is inactive and what is a draft too. */
 export interface Sight {
   readonly isAuthor: boolean
 }
@@ -214,7 +214,7 @@ export async function writeKept(executor: Executor, { userId, lessonId, at }: Pr
   return row
 }
 
-/** How far a student has come, held until the transaction ends; undefined before the lesson was opened. */
+/** Reads how far a student has come, held until the transaction ends; undefined before the lesson was opened. */
 export async function lockProgress(
   executor: Executor,
   userId: string,

@@ -14,7 +14,7 @@ export async function listFilmLessons({ database }: Dependencies): Promise<{ ite
   return { items: rows.map(({ seconds, ...film }) => ({ ...film, seconds: seconds ?? 0 })) }
 }
 
-/** What of films explains these questions to a student who may open it now; by question. */
+/** Answers the parts of films that explain these questions to a student who may open them now; by question. */
 export async function explainingParts(
   dependencies: ContentDependencies,
   userId: string,

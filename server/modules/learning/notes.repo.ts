@@ -11,7 +11,7 @@ interface Owner {
 
 const owned = ({ userId, lessonId }: Owner) => and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId))
 
-/** Without those that were deleted. */
+/** Selects the notes without those that were deleted. */
 export async function selectNotes(executor: Executor, owner: Owner): Promise<NoteRow[]> {
   return executor
     .select()

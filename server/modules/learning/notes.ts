@@ -1,4 +1,4 @@
-/** What students write for themselves at seconds of films. */
+/** Notes that students write for themselves at seconds of films. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { LessonNote } from '#contract/learning/lesson-notes.ts'
 import { LESSON_NOTES_MOST } from '#contract/foundation/limits.ts'

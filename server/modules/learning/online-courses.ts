@@ -13,7 +13,7 @@ import { shownCourses } from './student-courses.ts'
 /** More than are chosen from. */
 const COURSES_MOST = 500
 
-/** What is taught live and has a group that still meets. */
+/** Lists the courses that are taught live and have a group that still meets. */
 export async function listOnlineCourses(
   dependencies: ServerDependencies,
   learner: Learner,

@@ -64,7 +64,7 @@ function shownCourse(head: CourseHead, { lessons, isLocked, packages }: Around):
   }
 }
 
-/** What stands around each of these courses for one student. */
+/** Reads what stands around each of these courses for one student. */
 async function around(
   dependencies: ServerDependencies,
   learner: Learner,

@@ -15,7 +15,7 @@ export type Refusal = 'lessons.not-found' | 'lessons.locked'
 
 interface Openable {
   readonly content: Content
-  /** When access to it ends, ms UTC; null: not by itself. */
+  /** Instant at which access to it ends, ms UTC; null: not by itself. */
   readonly until: number | null
 }
 
@@ -45,7 +45,7 @@ async function fileOf(
   return { url: lessonFileUrl(ticket), name: file.name ?? '', bytes: file.bytes, until }
 }
 
-/** Where a film was left, as it is answered. */
+/** Answers where a film was left. */
 export function positionOf({ positionSeconds, positionAt }: ProgressRow): Position | null {
   return positionSeconds === null || positionAt === null ? null : { seconds: positionSeconds, at: positionAt.getTime() }
 }

@@ -52,7 +52,7 @@ export async function issueTicket(
   return { ticket, until }
 }
 
-/** Where an author looks at a film or a document that they work with. */
+/** Answers where an author looks at a film or a document that they work with. */
 export async function previewLessonFile(
   dependencies: Dependencies,
   holder: Pick<Learner, 'userId' | 'tokenHash'>,

@@ -1,4 +1,4 @@
-/** What students report of films that they watched: merged by union, whatever the order of the reports. */
+/** Reports of students on films that they watched: merged by union, whatever the order of the reports. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ReportedLesson } from '#contract/learning/learning.ts'
 import { isWatched, latestPosition, type Position, watchedAfter, type WatchedRange } from '#domain/learning/watched.ts'

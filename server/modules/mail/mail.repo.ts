@@ -45,7 +45,7 @@ export async function deleteMailsOfKinds(
   await executor.delete(mailJobs).where(and(inArray(mailJobs.kind, [...kinds]), ofPeople))
 }
 
-/** Whether a mail was not withdrawn since it was taken from the queue. */
+/** Answers whether a mail was not withdrawn since it was taken from the queue. */
 export async function isStillQueued(executor: Executor, { id }: Pick<MailJob, 'id'>): Promise<boolean> {
   return (await executor.$count(mailJobs, eq(mailJobs.id, id))) > 0
 }

@@ -1,4 +1,4 @@
-/** As much of RFC 5322 and MIME as our own mails use. */
+/** Mail in as much of RFC 5322 and MIME as our own mails use. */
 export interface ParsedMail {
   readonly headers: ReadonlyMap<string, string>
   readonly parts: Readonly<Record<string, string>>

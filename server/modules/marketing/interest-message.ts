@@ -17,7 +17,7 @@ import { readAcademy, selectSetting, writeSetting } from '#server/modules/settin
 const NAME = 'interest-message'
 const USUAL: InterestMessageForm = { ar: arabic.message.usual, en: english.message.usual }
 
-/** What is stored, and the usual text where that does not fit any more. */
+/** Answers the stored text, and the usual one where what is stored does not fit any more. */
 function storedText(row: { readonly value: unknown } | undefined): InterestMessageForm {
   const read = z.safeParse(interestMessageForm, row?.value)
   return read.success ? read.data : USUAL

@@ -16,7 +16,7 @@ import { contactCards } from './contact-cards.ts'
 import { deleteInterestsBefore, interestList, type InterestRow, withdrawNumber } from './interests.repo.ts'
 
 const texts = { ar: arabic.interests, en: english.interests } as const
-/** As the privacy policy says. */
+/** Time that the privacy policy states. */
 const KEPT_MS = 365 * 24 * 3_600_000
 
 type Filters = z.infer<typeof interestFilters>

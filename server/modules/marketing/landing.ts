@@ -1,4 +1,4 @@
-/** What visitors do with marketing links. */
+/** Acts of visitors who come by marketing links. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import { CONSENT_VERSION } from '#contract/public-pages/marketing-consent.ts'

@@ -16,7 +16,7 @@ import {
 import { holding, standing } from '#server/db/search.ts'
 import { storeOf } from '#server/db/store.ts'
 
-/** What became of orders, by what is asked for beside the count. */
+/** Answers what became of the orders of a link; `what` is the aggregate that is asked for. */
 const ofOrders = (what: string) => sql<number>`coalesce((select ${sql.raw(what)} from ${orderSources}
   inner join ${orders} on ${orders.id} = ${orderSources.orderId}
   where ${orderSources.linkId} = ${marketingLinks.id}), 0)::int`

@@ -8,7 +8,7 @@ const count = sql<number>`count(*)::int`
 const label = (name: string): SQL<string> =>
   sql<string>`coalesce(${interests.campaign} ->> ${sql.raw(`'${name}'`)}, '')`
 
-/** What became of a link, by source and campaign: one list of rows for each step. */
+/** Selects what became of a link, by source and campaign: one list of rows for each step. */
 export async function selectCampaigns(executor: Executor, linkId: string) {
   const [interestSource, interestCampaign] = [label('source'), label('campaign')]
   return {

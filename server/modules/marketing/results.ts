@@ -1,4 +1,4 @@
-/** What became of one link, step by step and campaign by campaign. */
+/** Results of one link, step by step and campaign by campaign. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { LinkResults } from '#contract/public-pages/marketing.ts'

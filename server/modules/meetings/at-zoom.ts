@@ -1,4 +1,4 @@
-/** What Zoom reports of a date: who came, and what was recorded. */
+/** Reports of Zoom on a date: who came, and what was recorded. */
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { isOfDate, isTaken } from '#domain/meetings/recording.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
@@ -11,7 +11,7 @@ import { type DateRow, lockDate, selectDate, updateDate } from './dates.repo.ts'
 import { selectParticipants } from './participants.repo.ts'
 import { timeOf } from './time-of.ts'
 
-/** Who of those that take part it is: by the address, else by a name that one of them alone has. Null: not known. */
+/** Answers which participant it is: by the address, else by a name that one of them alone has. Null: not known. */
 async function accountOf(executor: Executor, meetingId: string, { email, name }: ZoomPerson): Promise<string | null> {
   const people = await selectParticipants(executor, meetingId)
   const address = foldEmail(email)

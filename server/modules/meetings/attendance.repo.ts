@@ -1,10 +1,10 @@
-/** Who came to dates of meetings. */
+/** Attendance at dates of meetings. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { meetingAttendance, meetingDates, users } from '#server/db/schema.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
-/** How many came to each date of a meeting. */
+/** Counts who came to each date of a meeting. */
 export async function countCameIn(executor: Executor, meetingId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await executor
     .select({ dateId: meetingAttendance.dateId, count: sql<number>`count(*)::int` })
@@ -20,7 +20,7 @@ export async function insertAttendance(executor: Executor, dateId: string, userI
   await executor.insert(meetingAttendance).values({ dateId, userId, cameInAt: at }).onConflictDoNothing()
 }
 
-/** Who came to a date, of the students who are seen; the first to come first. */
+/** Selects who came to a date, of the students who are seen; the first to come first. */
 export async function selectAttendance(executor: Executor, dateId: string, seen: SeenBy) {
   return executor
     .select({

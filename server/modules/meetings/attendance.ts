@@ -1,4 +1,4 @@
-/** Who came to a date of a meeting, as a list and as a file. */
+/** Attendance at a date of a meeting, as a list and as a file. */
 import { type Outcome, failure, success } from '#contract/foundation/errors.ts'
 import type { Attendance } from '#contract/groups/meetings.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { selectParticipants } from './participants.repo.ts'
 
 const texts = { ar: arabic, en: english } as const
 
-/** Who came, the first to come first; then who takes part and did not come, by name. */
+/** Lists who came, the first to come first; then who takes part and did not come, by name. */
 export async function listAttendance(
   { database }: MeetingDependencies,
   id: string,

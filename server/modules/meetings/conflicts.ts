@@ -1,4 +1,4 @@
-/** When a teacher or a group would be at two places at once. */
+/** Times at which a teacher or a group would be at two places at once. */
 import type { findConflicts as route, MeetingConflict } from '#contract/groups/meetings.ts'
 import type { BodyOf } from '#contract/foundation/route.ts'
 import { conflictsOf, type TakenTime } from '#domain/meetings/conflicts.ts'

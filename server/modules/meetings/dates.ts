@@ -76,7 +76,7 @@ export async function setUpAgain(
 
 type DateChange = BodyOf<typeof route>
 
-/** What who takes part hears of; null: nothing that concerns them. */
+/** Answers what who takes part hears of; null: nothing that concerns them. */
 function newsOf(before: DateRow, after: Pick<DateRow, 'startsAt' | 'minutes' | 'cancelled'>): MeetingNews | null {
   const [from, to] = [before.startsAt.getTime(), after.startsAt.getTime()]
   if (after.cancelled) return before.cancelled ? null : { kind: 'cancelled', before: from }

@@ -16,7 +16,9 @@ interface Planned {
 
 type Times = Pick<MeetingRow, 'repeats' | 'startsLocal' | 'minutes' | 'timeZone' | 'groupId'>
 
-/** What a meeting's dates should be from an instant (ms UTC) on, the zone they are in, and the group's revision. */
+/**
+ * Answers what a meeting's dates should be from an instant (ms UTC) on, the zone they are in, and the group's revision.
+ */
 export async function plannedDates(executor: Executor, times: Times, now: number) {
   if (!times.repeats) {
     const planned: Planned[] = times.startsLocal === null ? [] : [{ local: times.startsLocal, minutes: times.minutes }]
@@ -27,7 +29,7 @@ export async function plannedDates(executor: Executor, times: Times, now: number
   return { planned: nextTimes(group, now, DATES_MOST), timeZone: group.timeZone, laidBy: group.revision }
 }
 
-/** When a date begins and ends, from its wall and its zone. */
+/** Answers when a date begins and ends, from its wall and its zone. */
 export function instantsOf(local: string, minutes: number, timeZone: string) {
   const startsAt = instantOfLocal(local, timeZone)
   return { startsAt: new Date(startsAt), endsAt: new Date(startsAt + minutes * 60_000) }

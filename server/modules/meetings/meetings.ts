@@ -72,7 +72,7 @@ function refuseWrite({ now, zoom }: MeetingDependencies, heldBy: SeenBy) {
   }
 }
 
-/** Whether people would look for it at another place. */
+/** Answers whether people would look for it at another place. */
 function isElsewhere(before: MeetingRow, after: MeetingRow): boolean {
   return before.provider !== after.provider || before.link !== after.link || before.password !== after.password
 }

@@ -1,4 +1,4 @@
-/** What a reader's week is made of. */
+/** Dates that a reader's week is made of. */
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { groups, meetingAttendance, meetingDates, meetings, users } from '#server/db/schema.ts'

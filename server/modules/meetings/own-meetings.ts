@@ -15,7 +15,7 @@ import { placeOf } from './place.ts'
 import { timeOf } from './time-of.ts'
 import { selectZoomPlaces, wayInUrl } from './zoom-places.repo.ts'
 
-/** How long what is over is shown, for its recording. */
+/** Time for which what is over is shown, for its recording. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000
 const DATES_SHOWN = 60
 
@@ -33,7 +33,7 @@ async function standingOf(executor: Executor, meeting: MeetingRow, userId: strin
   return (await isEnrolled(executor, meeting.id, userId)) ? 'enrolled' : 'none'
 }
 
-/** Whether a meeting is shut to someone at an instant (ms UTC); never to who teaches it. */
+/** Answers whether a meeting is shut to someone at an instant (ms UTC); never to who teaches it. */
 async function isLockedAt(
   dependencies: MeetingDependencies,
   { id }: Pick<MeetingRow, 'id'>,

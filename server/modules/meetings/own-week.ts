@@ -12,7 +12,7 @@ const AHEAD_MS = 60 * DAY_MS
 const DATES_MOST = 300
 const OFFERED_MOST = 50
 
-/** Whether each of these meetings is shut to a reader now. */
+/** Answers whether each of these meetings is shut to a reader now. */
 async function lockedOf(dependencies: MeetingDependencies, userId: string, ids: readonly string[], now: number) {
   const asked = [...new Set(ids)]
   const contents = asked.map((id) => ({ kind: 'meeting' as const, id }))

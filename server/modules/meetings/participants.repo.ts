@@ -1,10 +1,10 @@
-/** Who takes part in a meeting: by enrolling, or by a seat in its group. */
+/** People who take part in a meeting: by enrolling, or by a seat in its group. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { groupStudents, meetings, meetingStudents, users } from '#server/db/schema.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
-/** Whether a row of `users` takes part in a row of `meetings`. */
+/** Answers the condition that a row of `users` takes part in a row of `meetings`. */
 export function takesPart(): SQL {
   const byThemselves = sql`exists (select 1 from ${meetingStudents} where ${meetingStudents.meetingId} = ${meetings.id} and ${meetingStudents.userId} = ${users.id})`
   const bySeat = sql`(${meetings.audience} = 'group' and exists (select 1 from ${groupStudents} where ${groupStudents.groupId} = ${meetings.groupId} and ${groupStudents.userId} = ${users.id} and ${groupStudents.state} = 'member'))`
@@ -73,7 +73,7 @@ export async function selectName(executor: Executor, userId: string): Promise<st
   return row === undefined ? '' : `${row.firstName} ${row.lastName}`
 }
 
-/** Whether someone is enrolled in any meeting. */
+/** Answers whether someone is enrolled in any meeting. */
 export async function hasEnrolled(executor: Executor, userId: string): Promise<boolean> {
   return (await executor.$count(meetingStudents, eq(meetingStudents.userId, userId))) > 0
 }

@@ -1,4 +1,4 @@
-/** Where a date of a meeting takes place. */
+/** Place where a date of a meeting is held. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { MeetingProvider } from '#domain/meetings/kinds.ts'
 

@@ -6,7 +6,7 @@ import { contentClaims, packagesModule } from '#server/modules/packages/index.ts
 import { type openTestServer, send, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
 import { meetingsModule } from './index.ts'
 
-/** What meetings are planned with: groups, packages, and the meetings themselves. */
+/** Modules that meetings are planned with: groups, packages, and the meetings themselves. */
 export const PLANNING_MODULES: Parameters<typeof openTestServer>[0]['modules'] = [
   groupsModule,
   packagesModule,
@@ -47,7 +47,7 @@ export const GROUP_FORM = {
   packageIds: [],
 }
 
-/** What staff do, by the token that `staff` answers. */
+/** Answers the calls that staff make, by the token that `staff` answers. */
 export function planner(server: () => TestServer, staff: () => string) {
   const ask = <Data>(method: TestMethod, path: string, body?: unknown) =>
     send<Data>(server(), staff(), method, path, body)

@@ -8,7 +8,7 @@ import { lockDate, updateDate } from './dates.repo.ts'
 
 type Refusal = 'meetings.date-not-found' | 'meetings.date-not-over' | 'meetings.has-lesson'
 
-/** Whether a lesson can be made of a date now; it is held until the transaction ends, so that one is made. */
+/** Answers why no lesson can be made of a date now; the date is held until the transaction ends: only one is made. */
 async function refusalOf(transaction: Transaction, dateId: string, now: Date): Promise<Failure<Refusal> | null> {
   const date = await lockDate(transaction, dateId)
   if (date === undefined) return failure('meetings.date-not-found')

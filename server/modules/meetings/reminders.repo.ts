@@ -11,7 +11,7 @@ export interface ReminderWindow {
   readonly until: Date
 }
 
-/** Who takes part in a date of the window, had asked, and was not reminded of it at this time yet. */
+/** Selects who takes part in a date of the window, had asked, and was not reminded of it at this time yet. */
 export function selectToRemind(executor: Executor, { story, after, until }: ReminderWindow, now: Date, limit: number) {
   const event = sql`${`${story}:`}::text || ${meetingDates.id} || ':' || (extract(epoch from ${meetingDates.startsAt}) * 1000)::bigint`
   const wasReminded = sql`exists (select 1 from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.kind} = 'meeting-soon' and ${notifications.event} = ${event})`

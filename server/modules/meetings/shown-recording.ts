@@ -2,8 +2,8 @@ import type { OwnMeetingDate } from '#contract/groups/own-meetings.ts'
 import type { DateRow, RecordingLesson } from './dates.repo.ts'
 
 /**
- * Where who takes part sees the recording of a date. Once it is a lesson that students may know of, that lesson is the
- * way, and opens as any other: its address is not given beside it.
+ * Answers where who takes part sees the recording of a date. Once it is a lesson that students may know of, that lesson
+ * is the way, and opens as any other: its address is not given beside it.
  */
 export function shownRecording(
   { recording, lessonId }: Pick<DateRow, 'recording' | 'lessonId'>,

@@ -1,4 +1,4 @@
-/** What Zoom holds for the dates of meetings. */
+/** Places that Zoom holds for the dates of meetings. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { zoomPlaces } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-/** What the monitor reads. One look costs what has changed since the last, not what the exam holds. */
+/** Rows that the monitor reads. One look costs what has changed since the last, not what the exam holds. */
 import { sql } from 'drizzle-orm'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
@@ -64,7 +64,7 @@ export interface Progress {
   readonly section: number | null
 }
 
-/** How far running attempts are, by what the server holds of their logs. */
+/** Selects how far running attempts are, by what the server holds of their logs. */
 export async function selectProgress(executor: Executor, attemptIds: readonly string[]): Promise<Progress[]> {
   if (attemptIds.length === 0) return []
   const ids = sql`${`{${attemptIds.join(',')}}`}::uuid[]`
@@ -92,7 +92,7 @@ export interface PreparationLook {
   readonly waiting: number
 }
 
-/** Who made a device ready since `since`, or had to be refused, and has not begun. */
+/** Selects who made a device ready since `since`, or had to be refused, and has not begun. */
 export async function selectPreparationLooks(executor: Executor, examId: string, since: Date) {
   const { rows } = await executor.execute<PreparationLook & Record<string, unknown>>(sql`
     SELECT u.id AS user_id, u.first_name, u.last_name, u.email, ${milliseconds('max(x.at)')} AS prepared,

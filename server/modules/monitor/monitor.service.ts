@@ -1,4 +1,4 @@
-/** What staff do to attempts of an exam, one or many at a time. */
+/** Acts of staff on attempts of an exam, one or many at a time. */
 import { success, type Success } from '#contract/foundation/errors.ts'
 import type { ParkedCommand } from '#contract/attempts/monitor.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -3,7 +3,7 @@ import { renderText } from '#server/rich-text/render.ts'
 
 const EXCERPT_LENGTH = 220
 
-/** What is stored of a text beside its source: how it is shown, and how it begins. */
+/** Answers what is stored of a text beside its source: how it is shown, and how it begins. */
 export function renderNews(text: string): { readonly html: string; readonly excerpt: string } {
   const html = renderText(text)
   return { html, excerpt: excerpt(plainHtml(html), EXCERPT_LENGTH) }

@@ -35,7 +35,7 @@ function standsAs(standing: NewsStanding, now: Date): SQL | undefined {
   return and(news.active, isNotOver, hasBegun)
 }
 
-/** When it appeared, or will. */
+/** Instant at which it appeared, or will. */
 const appearedAt = sql`coalesce(${news.publishedFrom}, ${news.createdAt})`
 
 export const newsStore = storeOf({

@@ -41,7 +41,7 @@ function columns(form: NewsForm, at: Date) {
   }
 }
 
-/** What the audit log keeps of a piece of news. */
+/** Answers what the audit log keeps of a piece of news. */
 function recorded({ title, text, language, publishedFrom, publishedUntil, pinned, status }: NewsItem): NewsForm {
   return { title, text, language, publishedFrom, publishedUntil, pinned, status }
 }
@@ -66,7 +66,7 @@ export function newsStatusChange(dependencies: Dependencies) {
   })
 }
 
-/** What readers see now. */
+/** Lists what readers see now. */
 export async function listCurrentNews({ database, now }: Dependencies): Promise<{ items: CurrentNewsItem[] }> {
   const rows = await selectCurrentNews(database.query, new Date(now()), CURRENT_NEWS_LIMIT)
   const items = rows.map(({ publishedFrom, createdAt, ...row }) => ({

@@ -34,9 +34,9 @@ interface Surroundings {
   readonly people: ReadonlyMap<string, Addressee>
   wants(row: NotificationRow, channel: NotificationChannel): boolean
   devicesOf(userId: string): readonly string[]
-  /** Of the exam, the conversation, the package or the meeting that it is about. */
+  /** Answers the title of the exam, the conversation, the package or the meeting that it is about. */
   titleOf(row: NotificationRow, locale: Locale): string
-  /** Whether it is still true and a student is there to hear it. */
+  /** Answers whether it is still true and a student is there to hear it. */
   isNews(row: NotificationRow): boolean
 }
 
@@ -153,7 +153,7 @@ interface Mails {
   readonly at: number
 }
 
-/** To proven addresses only: nobody is written to because another person mistyped theirs. */
+/** Writes to proven addresses only: nobody is written to because another person mistyped theirs. */
 async function writeMails(transaction: Transaction, { rows, around, publicUrl, at }: Mails): Promise<void> {
   for (const row of rows) {
     const person = around.people.get(row.userId)

@@ -14,7 +14,7 @@ export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
 export { ensureVapidKeys } from './vapid-keys.ts'
 export { hadAsked } from './wishes.repo.ts'
 
-/** What students asked to be notified of. */
+/** Binds the routes by which students ask to be notified. */
 export function notificationsModule(dependencies: ServerDependencies): BoundRoute[] {
   const { notifications } = routes
   return [

@@ -1,4 +1,4 @@
-/** What a student sets, over HTTP: their own, on the device that they are signed in on, and gone with it. */
+/** Settings of a student, over HTTP: their own, on the device that they are signed in on, and gone with it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationSettings } from '#contract/messages/notifications.ts'
 import { newIdentifier } from '#server/db/identifier.ts'

@@ -29,7 +29,7 @@ export async function insertNotifications(executor: Executor, rows: readonly New
   return inserted.length
 }
 
-/** What is due, with locks. A student who sits an exam is left alone until it is over. */
+/** Selects what is due, with locks. A student who sits an exam is left alone until it is over. */
 export async function lockDue(transaction: Transaction, now: Date, limit: number): Promise<NotificationRow[]> {
   const running = transaction
     .select({ one: sql`1` })
@@ -51,7 +51,9 @@ export async function lockDue(transaction: Transaction, now: Date, limit: number
     .for('update', { skipLocked: true })
 }
 
-/** What was given to devices and has to be brought to its end: some took it, none is left, or all are too slow. */
+/**
+ * Selects what was given to devices and has to be brought to its end: some took it, none is left, or all are too slow.
+ */
 export async function lockDispatched(transaction: Transaction, slowSince: Date, limit: number) {
   const onTheirWay = transaction
     .select({ one: sql`1` })
@@ -87,7 +89,7 @@ export async function deleteNotificationsBefore(executor: Executor, before: Date
   await executor.delete(notifications).where(lt(notifications.createdAt, before))
 }
 
-/** What is needed to tell: who, where, and what they sat. */
+/** Selects what is needed to tell: who, where, and what they sat. */
 export async function selectAddressees(executor: Executor, rows: readonly NotificationRow[]) {
   if (rows.length === 0) return []
   const { id, email, emailVerifiedAt, preferences, active } = users

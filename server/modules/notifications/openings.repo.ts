@@ -68,13 +68,16 @@ export interface Opening {
   readonly opensAt: Date
   /** Whom it is open to is judged at this instant. */
   readonly now: Date
-  /** Of whose members it is the hour; null: it opens to who has no seat in a group that it is given to. */
+  /** Group whose members have this hour; null: it opens to who has no seat in a group that it is given to. */
   readonly groupId: string | null
   /** Null: as often as they like. */
   readonly maximumAttempts: number | null
 }
 
-/** Whether an exam is open to the person in this column: attached to no package, or to one that they have. */
+/**
+ * Answers the condition that an exam is open to the person in this column: attached to no package, or to one that they
+ * have.
+ */
 function isUnlocked(executor: Executor, user: PgColumn, examId: string, now: Date): SQL | undefined {
   const attached = and(eq(packageContents.kind, 'exam'), eq(packageContents.contentId, examId))
   const one = { one: sql`1` }
@@ -95,7 +98,10 @@ function isUnlocked(executor: Executor, user: PgColumn, examId: string, now: Dat
   return or(not(exists(anyPackage)), exists(bought), exists(bySeat))
 }
 
-/** Whether the person in this column has a seat in that group; null: in any group that the exam is given to. */
+/**
+ * Answers the condition that the person in this column has a seat in that group; null: in any that the exam is given
+ * to.
+ */
 function isSeated(executor: Executor, user: PgColumn, examId: string, groupId: string | null): SQL {
   const seat = executor
     .select({ one: sql`1` })

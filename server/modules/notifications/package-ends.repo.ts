@@ -25,8 +25,8 @@ function isLast(executor: Executor): SQL {
 }
 
 /**
- * What ends within the days of a reminder that was not sent, for those who asked. Of reminders that were missed while
- * no node ran only the last is sent, and none that lies before the beginning.
+ * Selects what ends within the days of a reminder that was not sent, for those who asked. Of reminders that were missed
+ * while no node ran only the last is sent, and none that lies before the beginning.
  */
 export async function selectEnding(executor: Executor, now: Date, limit: number) {
   const ending = []

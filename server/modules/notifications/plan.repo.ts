@@ -7,7 +7,7 @@ import { isNewestVersion } from '#server/db/newest-version.ts'
 import { attemptEvents, attempts, attemptWriters, examVersions, notifications, users } from '#server/db/schema.ts'
 import { hadAsked } from './wishes.repo.ts'
 
-/** Whether the person in this column was to be notified of this event before. */
+/** Answers the condition that the person in this column was to be notified of this event before. */
 export function wasNotified(executor: Executor, user: PgColumn, kind: NotificationKind, event: string | SQL): SQL {
   const notified = executor
     .select({ one: sql`1` })
@@ -107,7 +107,7 @@ export async function selectUnseen(executor: Executor, since: Date, until: Date,
     .limit(limit)
 }
 
-/** Whether this person wants to hear of this kind. */
+/** Answers whether this person wants to hear of this kind. */
 export async function selectWants(
   executor: Executor,
   userId: string,

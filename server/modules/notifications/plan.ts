@@ -15,7 +15,7 @@ import { selectAnyWish } from './wishes.repo.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How far back is looked: what happened while no node ran is sent, and what is older is no news. */
+/** Time that is looked back: what happened while no node ran is sent, and what is older is no news. */
 const LOOK_BACK_MS = DAY_MS
 const RESULT_LOOK_BACK_MS = 7 * DAY_MS
 /** A student who is there reads the result by themselves. */
@@ -55,7 +55,7 @@ interface Opened {
   readonly groupId: string | null
 }
 
-/** In batches: an exam of a whole country opens for all of them at once. */
+/** Plans in batches: an exam of a whole country opens for all of them at once. */
 async function tellOfOpening({ database, now }: Dependencies, opened: Opened): Promise<number> {
   const { examId, settings, opensAt, endsAt = null, groupId } = opened
   const { maximumAttempts } = settings

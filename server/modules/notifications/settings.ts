@@ -1,4 +1,4 @@
-/** What a student set: wishes, and the browser of this sign-in. */
+/** Settings of a student: wishes, and the browser of this sign-in. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { NotificationSettings } from '#contract/messages/notifications.ts'
 import { arePushKeys } from '#server/adapters/push/index.ts'

@@ -1,4 +1,4 @@
-/** What is said: on the lock screen neither results nor names, in the mail the exam too. */
+/** Texts of notifications: on the lock screen neither results nor names, in the mail the exam too. */
 import type { NotificationStory, PushNote } from '#domain/notifications/kinds.ts'
 import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }

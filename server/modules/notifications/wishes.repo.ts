@@ -30,7 +30,7 @@ export async function deleteWish(executor: Executor, userId: string, { kind, cha
     .where(and(own, eq(notificationWishes.kind, kind), eq(notificationWishes.channel, channel)))
 }
 
-/** Whether the person in this column had asked for this kind by then. */
+/** Answers the condition that the person in this column had asked for this kind by then. */
 export function hadAsked(executor: Executor, user: PgColumn, kind: NotificationKind, by: Date | SQL): SQL {
   const { userId, kind: asked, createdAt } = notificationWishes
   const wish = executor
@@ -40,7 +40,7 @@ export function hadAsked(executor: Executor, user: PgColumn, kind: NotificationK
   return exists(wish)
 }
 
-/** Whether anybody wants to hear of anything: most of the time nobody does, and nothing more is looked for. */
+/** Answers whether anybody wants to hear of anything: most of the time nobody does, and nothing more is looked for. */
 export async function selectAnyWish(executor: Executor): Promise<boolean> {
   const found = await executor.select({ kind: notificationWishes.kind }).from(notificationWishes).limit(1)
   return found.length > 0

@@ -1,4 +1,4 @@
-/** What nobody asks for: orders whose time is over, and tries that the gateway has to be asked about. */
+/** Work that nobody asks for: orders whose time is over, and tries that the gateway has to be asked about. */
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import { lockOrder, selectDuePayments, selectExpiredOrders } from './orders.repo.ts'

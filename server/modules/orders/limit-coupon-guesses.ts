@@ -1,4 +1,4 @@
-/** How often coupon codes may be guessed: by account, and by address, so that many accounts gain nothing. */
+/** Limits of guesses at coupon codes: by account, and by address, so that many accounts gain nothing. */
 import { failure, type Outcome } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { COUPON_LIMITS } from '#server/http/limits.ts'

@@ -15,7 +15,7 @@ export async function selectPackage(executor: Executor, id: string) {
   return row
 }
 
-/** In the order in which they are shown. */
+/** Selects the active packages in the order in which they are shown. */
 export async function selectSoldPackages(executor: Executor) {
   return executor
     .select()
@@ -185,7 +185,7 @@ export async function selectDuePayments(executor: Executor, at: Date, limit: num
     .limit(limit)
 }
 
-/** Whether another try than this has paid the order. */
+/** Answers whether another try than this has paid the order. */
 export async function hasOtherPaid(executor: Executor, { orderId, id }: Payment): Promise<boolean> {
   return (
     (await executor.$count(
@@ -197,14 +197,14 @@ export async function hasOtherPaid(executor: Executor, { orderId, id }: Payment)
 
 type Bought = Pick<typeof orders.$inferInsert, 'buyerId' | 'packageId' | 'period'>
 
-/** How many orders for this package and period a buyer has paid; 0 where the account is gone. */
+/** Counts the orders for this package and period that a buyer has paid; 0 where the account is gone. */
 export async function countBought(executor: Executor, { buyerId, packageId, period }: Bought): Promise<number> {
   if (buyerId == null) return 0
   const same = and(eq(orders.buyerId, buyerId), eq(orders.packageId, packageId), eq(orders.period, period))
   return executor.$count(orders, and(same, eq(orders.status, 'paid')))
 }
 
-/** Whether the period that an order gives up was given up for another order that is paid. */
+/** Answers whether the period that an order gives up was given up for another order that is paid. */
 export async function isCreditUsed(executor: Executor, { id, creditedId }: Order): Promise<boolean> {
   if (creditedId === null) return false
   const other = and(eq(orders.creditedId, creditedId), eq(orders.status, 'paid'), ne(orders.id, id))

@@ -1,4 +1,4 @@
-/** What buyers ask of their orders. */
+/** Calls of buyers about their orders. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { OrderView } from '#contract/shop/orders.ts'

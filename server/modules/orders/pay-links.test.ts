@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => shop.open())
 afterAll(() => shop.server.close())
 
-/** As a person without an account, each time from another place. */
+/** Calls as a person without an account, each time from another place. */
 function asPayer<Data = PayLinkView>(method: 'GET' | 'POST', url: string, body?: object) {
   addresses += 1
   return call<Data>(shop.server.app, method, url, {

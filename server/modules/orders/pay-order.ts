@@ -21,9 +21,9 @@ export interface CardTry {
   readonly orderId: string
   /** UUID of version 4, made by the client. */
   readonly tryId: string
-  /** What the gateway gave the browser for the card. */
+  /** Token that the gateway gave the browser for the card. */
   readonly token: string
-  /** Where the bank sends the payer back to, where that is not the page of the order. */
+  /** Path that the bank sends the payer back to, where that is not the page of the order. */
   readonly returnPath?: string
 }
 

@@ -1,4 +1,4 @@
-/** What each package that is sold would cost a student now, by the function that an order is charged by. */
+/** Cost, for a student now, of each package that is sold, by the function that an order is charged by. */
 import type { PlanChange } from '#contract/shop/subscriptions.ts'
 import { endAfterDays, PACKAGE_PERIODS } from '#domain/access/packages.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,4 +1,4 @@
-/** What a student would buy now: price, credit and beginning, as they are at this instant. */
+/** Purchase that a student would make now: price, credit and beginning, as they are at this instant. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import { type PackagePeriod, startOfNext, unusedDays } from '#domain/access/packages.ts'
@@ -62,7 +62,7 @@ export async function readVatRate(executor: Executor): Promise<number> {
   return Math.round(vatPercentOf(await readAcademy(executor)) * 100)
 }
 
-/** What a price depends on beside the package: what the student has or had, and the tax. */
+/** Terms that a price depends on beside the package: what the student has or had, and the tax. */
 export interface BuyerTerms {
   readonly periods: readonly Period[]
   /** Basis points. */
@@ -95,7 +95,7 @@ interface Offered {
   readonly coupon: JudgedCoupon
 }
 
-/** What a package comes to for a student; null: it is not sold for this period. */
+/** Answers what a package comes to for a student; null: it is not sold for this period. */
 export function purchaseOf(
   { sold, period, coupon }: Offered,
   { periods, vatRate }: BuyerTerms,

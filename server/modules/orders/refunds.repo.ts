@@ -20,7 +20,7 @@ export async function lockRefund(executor: Executor, id: string): Promise<Refund
   return row
 }
 
-/** Whether a refund of the order still waits for the gateway. */
+/** Answers whether a refund of the order still waits for the gateway. */
 export async function hasOpenRefund(executor: Executor, orderId: string): Promise<boolean> {
   return (await executor.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.state, 'asked')))) > 0
 }

@@ -1,5 +1,5 @@
 /**
- * What a payment came to. Pay button, return page, webhook and reconciliation all come here: the gateway is asked, then
+ * Outcome of a payment. Pay button, return page, webhook and reconciliation all come here: the gateway is asked, then
  * one transaction does what follows, once; the others find it done.
  */
 import { mismatchOf, nextAskAt, statusOfGateway } from '#domain/orders/gateway-answer.ts'

@@ -78,7 +78,7 @@ export async function openShop(beside: Parameters<typeof openTestServer>[0]['mod
     return id
   }
 
-  /** Who acts and what is sold; a test may put another student in. */
+  /** Tokens of who acts, and ids of what is sold; a test may put another student in. */
   const shop = { admin: '', student: '', silver: '', gold: '' }
 
   /** Empties the shop and fills it anew: sessions of tests last an hour, and its clock only goes on. */

@@ -12,13 +12,13 @@ import {
   selectSubscriptionsOf,
 } from './packages.repo.ts'
 
-/** Of a seat that is kept as long as its row is there. */
+/** Time of a seat that is kept as long as its row is there. */
 const AS_LONG_AS_IT_IS_THERE = { startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
 
 /**
- * What packages hold and what a student has of them, by a subscription or by a seat in a group, as the database has it
- * now: the same few queries, however many contents are asked for. A meeting of a group is open to who has a seat in it;
- * an exam that is given to groups comes with their hours.
+ * Reads what packages hold and what a student has of them, by a subscription or by a seat in a group, as the database
+ * has it now: the same few queries, however many contents are asked for. A meeting of a group is open to who has a seat
+ * in it; an exam that is given to groups comes with their hours.
  */
 export function contentClaims({ database }: Pick<Dependencies, 'database'>): ReadContentClaims {
   return async (userId, contents) => {

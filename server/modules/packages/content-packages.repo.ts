@@ -1,4 +1,4 @@
-/** What packages open, read and changed from both sides: the queries that every kind of content shares. */
+/** Contents that packages open, read and changed from both sides: the queries that every kind of content shares. */
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AttachedPackage } from '#contract/shop/packages.ts'
@@ -12,7 +12,10 @@ import type { MemberSlice, MemberStore } from '#server/records/index.ts'
 export interface ContentTable {
   readonly kind: Content['kind']
   readonly table: PgTable & { readonly id: PgColumn; readonly searchText: PgColumn }
-  /** Which of its rows are there; undefined: all. One that is not there any more stays attached, and is never free. */
+  /**
+   * Condition of the rows that are there; undefined: all. One that is not there any more stays attached, and is never
+   * free.
+   */
   readonly isThere?: SQL
 }
 

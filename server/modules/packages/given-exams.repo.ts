@@ -3,7 +3,7 @@ import type { Content, GivenExam } from '#domain/access/content-access.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { examGroups, exams, groupStudents } from '#server/db/schema.ts'
 
-/** What groups mean for a student at these exams, by `exam:id`; only those that are given to groups. */
+/** Selects what groups mean for a student at these exams, by `exam:id`; only those that are given to groups. */
 export async function selectGivenExams(
   executor: Executor,
   userId: string,

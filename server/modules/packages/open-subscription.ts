@@ -7,7 +7,7 @@ export interface SubscriptionToOpen {
   readonly userId: string
   readonly packageId: string
   readonly source: SubscriptionSource
-  /** What gives it: the same gives once. */
+  /** Id of what gives it: the same gives once. */
   readonly sourceId: string
   readonly period: PackagePeriod | null
   /** Days of the academy. */

@@ -115,7 +115,7 @@ export async function lockPackages(
   return packageStore(() => at.getTime()).lockMany(executor, target, eq(packages.active, active), at)
 }
 
-/** What is sold now, prepared once: every visitor of the front page reads it. */
+/** Prepares, once, the query of what is sold now: every visitor of the front page reads it. */
 export function offersQuery(query: Query) {
   return query
     .select({ ...columns, exams: countExams(query) })
@@ -125,7 +125,7 @@ export function offersQuery(query: Query) {
     .prepare('package_offers')
 }
 
-/** Whether a student has or had it, or ever ordered it. */
+/** Answers whether a student has or had it, or ever ordered it. */
 export async function packageWasHad(executor: Executor, packageId: string): Promise<boolean> {
   const [row] = await executor
     .select({ id: subscriptions.id })
@@ -135,7 +135,7 @@ export async function packageWasHad(executor: Executor, packageId: string): Prom
   return row !== undefined || (await executor.$count(orders, eq(orders.packageId, packageId))) > 0
 }
 
-/** Which packages open each of these contents, by `kind:id`. */
+/** Selects which packages open each of these contents, by `kind:id`. */
 export async function selectPackagesOf(
   executor: Executor,
   contents: readonly Content[],
@@ -158,7 +158,7 @@ export async function selectPackagesOf(
   return new Map([...grouped].map(([content, rows]) => [content, rows.map(({ packageId }) => packageId)]))
 }
 
-/** What opens each of these meetings beside packages, by `meeting:id`. Null: nothing, it is for everybody. */
+/** Selects what opens each of these meetings beside packages, by `meeting:id`. Null: nothing, it is for everybody. */
 export async function selectAudiences(
   executor: Executor,
   contents: readonly Content[],

@@ -36,7 +36,7 @@ function columns({ name, description, tier, monthly, yearly, features, position,
 
 type PackageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof packageStore>['find']>>>
 
-/** What a record and an offer show alike. */
+/** Answers what a record and an offer show alike. */
 function shown(row: Omit<PackageRow, 'subscribers' | 'courses'>) {
   return {
     id: row.id,
@@ -113,7 +113,7 @@ export function examPackageMembers(dependencies: Dependencies) {
 
 const offered = (price: number | null, days: number) => (price === null ? null : { price, days })
 
-/** What visitors and students can buy. */
+/** Reads what visitors and students can buy. */
 export function offerReader({ database }: Dependencies) {
   const offers = offersQuery(database.query)
   return async () => {

@@ -95,7 +95,7 @@ export async function lockPeople(
     .for('update')
 }
 
-/** What people have of a package that is not over. */
+/** Selects what people have of a package that is not over. */
 export async function selectStretches(executor: Executor, packageId: string, userIds: readonly string[], at: Date) {
   return executor
     .select({ userId: subscriptions.userId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
@@ -119,7 +119,7 @@ export async function insertSubscriptions(executor: Executor, rows: readonly New
     .returning({ id: subscriptions.id, userId: subscriptions.userId })
 }
 
-/** What one source has given to a person; undefined: nothing yet. */
+/** Selects what one source has given to a person; undefined: nothing yet. */
 export async function selectGiven(
   executor: Executor,
   { source, sourceId, userId }: Pick<NewSubscription, 'source' | 'sourceId' | 'userId'>,

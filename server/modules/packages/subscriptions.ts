@@ -69,7 +69,7 @@ export async function listSubscriptions({ database, now }: Dependencies, query: 
 
 const ORDER = ['running', 'coming', 'over'] as const
 
-/** What one person has, by subscriptions and by seats in groups: running first, then coming, then over. */
+/** Reads what one person has, by subscriptions and by seats in groups: running first, then coming, then over. */
 export async function readPlan({ database, now }: Dependencies, userId: string) {
   const serverNow = now()
   const seats = (await selectNamedPackagesOfGroups(database.query, userId)).map((row): PlanRow => {

@@ -10,7 +10,7 @@ import { stripQuery } from './partners.repo.ts'
 export { partnerImporter } from './partner-importer.ts'
 export { partnerFinder, partnerRecords } from './partners.ts'
 
-/** What visitors see. */
+/** Reads what visitors see. */
 function partnerStripReader({ database }: Dependencies) {
   const strip = stripQuery(database.query, PARTNERS_SHOWN)
   return async () => {

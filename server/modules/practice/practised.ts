@@ -1,4 +1,4 @@
-/** What other modules count of practice: its days, its last answer, and the days on which a student rests. */
+/** Parts of practice that other modules count: its days, its last answer, and the days on which a student rests. */
 import { mergePractice } from '#domain/practice/merge.ts'
 import { settingsOf } from '#domain/practice/settings.ts'
 import { academyDayStart } from '#domain/progress/academy-day.ts'
@@ -14,7 +14,8 @@ export interface Practised extends Omit<PractisedDays, 'lastAt'> {
 }
 
 /**
- * By student, for all of them in two queries, from what the academy has received: a device may know more.
+ * Reads practice by student, for all of them in two queries, from what the academy has received: a device may know
+ * more.
  *
  * @param today the academy day now
  */

@@ -9,7 +9,10 @@ import { withOwnCode } from './second-step.ts'
 
 type Refusal = 'request.invalid' | 'auth.too-many-attempts' | 'server.unavailable'
 
-/** By the code where the account has an authenticator app, so that a known password is not enough; else by the password. */
+/**
+ * Proves the caller by the code where the account has an authenticator app, so that a known password is not enough;
+ * else by the password.
+ */
 export async function proveByOwn(
   dependencies: Dependencies,
   context: CallContext<Principal>,

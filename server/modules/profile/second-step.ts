@@ -55,7 +55,7 @@ export async function confirmOwn(
   return success({ recoveryCodes: [...codes] })
 }
 
-/** What the owner proves themselves with beside the password. */
+/** Proof that the owner gives beside the password. */
 export interface Proof {
   readonly code: string
   readonly guesses: GuessLimits

@@ -1,4 +1,4 @@
-/** What teachers read of their groups: whose practice it is, what it is made of, and who may read it. */
+/** Progress that teachers read of their groups: whose practice it is, what it is made of, and who may read it. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { GroupSummary, MemberProgress } from '#contract/groups/group-progress.ts'
 import { newIdentifier } from '#server/db/identifier.ts'

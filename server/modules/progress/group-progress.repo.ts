@@ -35,7 +35,7 @@ export async function selectGroupTitle(executor: Executor, groupId: string) {
   return row
 }
 
-/** By name; `isFound`: whether name or address hold what was typed. */
+/** Selects the members by name; `isFound`: name or address hold what was typed. */
 export async function selectMembers(executor: Executor, scope: GroupScope, typed: string | undefined) {
   return executor
     .select({
@@ -57,7 +57,7 @@ export async function selectMembers(executor: Executor, scope: GroupScope, typed
     .orderBy(asc(users.searchText), asc(users.id))
 }
 
-/** What each member has ended: how often, on which academy days, and what last. Results are not read. */
+/** Selects what each member has ended: how often, on which academy days, and what last. Results are not read. */
 export async function selectEndedOfMembers(executor: Executor, scope: GroupScope) {
   const ended = executor
     .select({

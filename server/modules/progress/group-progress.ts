@@ -1,4 +1,4 @@
-/** How the members of a group get on, for those who read results. */
+/** Progress of the members of a group, for those who read results. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { GroupSummary, listGroupProgress as listRoute, MemberProgress } from '#contract/groups/group-progress.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
@@ -37,7 +37,7 @@ interface Member {
 interface ReadGroups {
   readonly group: { readonly id: string; readonly title: string } | null
   readonly members: readonly Member[]
-  /** Of these members what was asked for, in its order. */
+  /** Rows of those members who were asked for, in the order that was asked for. */
   readonly rows: readonly MemberProgress[]
 }
 
@@ -60,7 +60,7 @@ export async function listGroupProgress(
   })
 }
 
-/** Without a group: all that the reader teaches. */
+/** Reads a group, or all that the reader teaches where none is named. */
 export async function readGroups(
   { database, now }: Dependencies,
   { groupId, q, sort, practice }: ProgressQuery,

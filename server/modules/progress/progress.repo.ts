@@ -6,8 +6,8 @@ import { attempts, users } from '#server/db/schema.ts'
 const LATEST = 2_000
 
 /**
- * When the student registered, when each attempt ended and what was shown of its result; the result itself is not read.
- * A student without attempts is one line without an end.
+ * Selects when the student registered, when each attempt ended and what was shown of its result; the result itself is
+ * not read. A student without attempts is one line without an end.
  */
 export async function selectEndedAttempts(executor: Executor, userId: string) {
   return executor

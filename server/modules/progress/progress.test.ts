@@ -1,5 +1,6 @@
 /**
- * What a student's progress tells, and above all what it does not: nothing of a result beyond what was on the screen.
+ * Tests of what a student's progress says, and above all of what it does not: nothing of a result beyond what was on
+ * the screen.
  */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'

@@ -7,7 +7,7 @@ import { countPracticeAnswers, readPractised, selectPackedTopics } from '#server
 import { selectEndedAttempts } from './progress.repo.ts'
 
 /**
- * How a student has been getting on, without revealing more of a result than the student has seen.
+ * Answers how a student has been getting on, without revealing more of a result than the student has seen.
  *
  * The rule: strengths are computed from what was on the screen, never from what is stored. Each time a student opens
  * a result, its scores by topic are kept as they were shown (`seenTopics`); only these are added up. So

@@ -1,5 +1,5 @@
 /**
- * How languages are addressed: a page is at one path; the academy's own language needs nothing more, the other one is
+ * Addresses of languages: a page is at one path; the academy's own language needs nothing more, the other one is
  * `?lang=…`. The reader's own choice on the device wins over the address.
  */
 import type { Locale } from '#locales/messages.ts'

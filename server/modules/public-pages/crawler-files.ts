@@ -1,7 +1,7 @@
 import type { Locale } from '#locales/messages.ts'
 import { addressOf, LOCALES } from './addresses.ts'
 
-/** What public pages read: a crawler that renders them needs it. */
+/** Paths that public pages read: a crawler that renders them needs them. */
 const READ_BY_PUBLIC_PAGES = [
   '/api/settings',
   '/api/files/',

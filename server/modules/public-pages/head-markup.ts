@@ -6,7 +6,7 @@ import type { PublicPage } from './page-list.ts'
 import { sharingTexts } from './page-list.ts'
 import { structuredData } from './structured-data.ts'
 
-/** In pixels; `scripts/draw-social-images.ts` draws them. */
+/** Size of the images in pixels; `scripts/draw-social-images.ts` draws them. */
 const IMAGE = { width: 1200, height: 630 }
 const OPEN_GRAPH_LOCALE = { ar: 'ar_SA', en: 'en_US' } as const
 

@@ -74,7 +74,7 @@ async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Prom
   return fixed.get(path) ?? (await pageOfLink(dependencies, path)) ?? pageOfCourse(dependencies, path)
 }
 
-/** What is said about the academy's public pages, from its settings as they are now. */
+/** Answers what is said about the academy's public pages, from its settings as they are now. */
 export function publicPages(dependencies: ServerDependencies): PublicPages {
   const { database, publicUrl } = dependencies
   return {

@@ -16,7 +16,7 @@ import englishSharing from '#locales/en/sharing.json' with { type: 'json' }
 
 type BothLanguages = Readonly<Record<'ar' | 'en', string>>
 
-/** What a page is in the words of schema.org. */
+/** Kind of a page in the words of schema.org. */
 export type PageKind = 'WebPage' | 'ContactPage'
 
 export interface PublicPage {
@@ -25,7 +25,7 @@ export interface PublicPage {
   readonly title: BothLanguages
   readonly description: BothLanguages
   readonly kind: PageKind
-  /** What it offers, where it is the page of one course. */
+  /** Course that it offers, where it is the page of one course. */
   readonly course?: OfferedCourse
 }
 
@@ -34,7 +34,7 @@ export interface OfferedCourse {
   readonly description: string
   /** Path of its image; null: it has none. */
   readonly image: string | null
-  /** What opens it, in halalas; 0: it is free; none: it is not on sale. */
+  /** Prices of what opens it, in halalas; 0: it is free; none: it is not on sale. */
   readonly prices: readonly number[]
 }
 
@@ -53,7 +53,7 @@ export const FRONT_PAGE: PublicPage = {
   kind: WEB_PAGE,
 }
 
-/** Where people register their interest; a link's own page has its own title. */
+/** Page on which people register their interest; a link's own page has its own title. */
 export const LANDING_PAGE: PublicPage = {
   path: '/landing/marketing',
   title: { ar: arabicLanding.title, en: englishLanding.title },

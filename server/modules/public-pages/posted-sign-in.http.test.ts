@@ -15,7 +15,7 @@ import { call, openTestServer } from '#tests/http.ts'
 import { publicPages } from './index.ts'
 
 const ROOM = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
-/** As the build prerenders the sign-in. */
+/** Sign-in as the build prerenders it. */
 const FORM = `<!doctype html><html lang="ar" dir="rtl"><head><title>مقياس</title></head><body><div id="root"><p>${'…'.repeat(1_000)}</p><form method="post" action="/login"><input type="email" name="email" id="email" value=""/><input type="password" name="password" id="password" value=""/></form></div></body></html>`
 const file = (html: string) => ({
   bytes: Buffer.from(html),

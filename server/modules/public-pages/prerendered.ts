@@ -14,12 +14,12 @@ import englishCheckout from '#locales/en/checkout.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
 import type { PrerenderedFor } from '#server/http/prerendered-pages.ts'
 
-/** Of a page that is prerendered and announced to nobody, by its path. */
+/** Titles of pages that are prerendered and announced to nobody, by their path. */
 export const UNLISTED_TITLES: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
   [CHECKOUT, { ar: arabicCheckout.title, en: englishCheckout.title }],
 ])
 
-/** Where the client takes a package from the address, as it takes it (`checkout-search.ts`). */
+/** Answers the checkout at an address; it takes a package from it as the client does (`checkout-search.ts`). */
 function checkoutAt({ searchParams }: URL): string | null {
   // What became of an order has another frame.
   if (searchParams.has('order')) return null

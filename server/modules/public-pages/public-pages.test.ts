@@ -19,7 +19,7 @@ const PAGE = {
   etag: 'built',
 }
 
-/** As the build prerenders the sign-in. */
+/** Answers the sign-in as the build prerenders it. */
 function prerendered(language: string, hasLogo: boolean): typeof PAGE {
   const logo = hasLogo ? '<img src="{academy:logo}" alt="">' : '<svg></svg>'
   const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1><a href="/register">→</a></div>`

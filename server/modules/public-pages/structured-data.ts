@@ -1,4 +1,4 @@
-/** What a page is about, for machines: JSON-LD in the words of schema.org. It is data; no script runs by it. */
+/** Subject of a page, for machines: JSON-LD in the words of schema.org. It is data; no script runs by it. */
 import { fileUrl } from '#contract/office/files.ts'
 import type { AcademySettings } from '#contract/office/settings.ts'
 import type { Locale } from '#locales/messages.ts'

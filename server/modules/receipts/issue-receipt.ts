@@ -12,7 +12,7 @@ interface Issued {
   readonly vat: number
   /** Basis points. */
   readonly vatRate: number
-  /** Of a credit note: the invoice that it takes back from, and why. */
+  /** Invoice that a credit note takes back from, and the reason. */
   readonly about?: { readonly invoiceNumber: string; readonly reason: string }
 }
 

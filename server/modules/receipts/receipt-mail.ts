@@ -1,4 +1,4 @@
-/** What a buyer is mailed with a receipt or a credit note: the sums, and the way to the document. */
+/** Mail to a buyer with a receipt or a credit note: the sums, and the way to the document. */
 import * as z from 'zod/mini'
 import { readReceiptNumber } from '#domain/receipts/numbers.ts'
 import { isolated } from '#domain/arabic/isolated.ts'

@@ -32,7 +32,7 @@ const refund = (orderId: string, amount: number) =>
     shop.admin,
   )
 
-/** What an independent reader sees in a picture: pixels, not our own encoder turned around. */
+/** Answers what an independent reader sees in a picture: pixels, not our own encoder turned around. */
 async function scanned(svg: string): Promise<string[]> {
   const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
     .flatten({ background: '#fff' })

@@ -8,7 +8,7 @@ import { readVersion, type SatVersion } from '#server/modules/exams/index.ts'
 export interface AskedQuestion {
   readonly question: PaperQuestion
   readonly key: QuestionKey
-  /** Of the version that it was taken from. */
+  /** Version that it was taken from. */
   readonly version: SatVersion
   /** Position in the first of the versions, from 1; null where only older ones ask it. */
   readonly number: number | null

@@ -1,4 +1,4 @@
-/** What patterns in logs are found by. */
+/** Rows that patterns in logs are found by. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents, attempts, users } from '#server/db/schema.ts'
@@ -62,7 +62,7 @@ export async function selectAnswered(executor: Executor, attemptIds: readonly st
     .orderBy(attempts.startedAt)
 }
 
-/** Whose attempts these are. */
+/** Selects whose attempts these are. */
 export async function selectSitters(executor: Executor, attemptIds: readonly string[]) {
   if (attemptIds.length === 0) return []
   return executor

@@ -22,7 +22,7 @@ function longExam() {
 interface Sitting {
   readonly wrong?: ReadonlySet<number>
   readonly order?: readonly number[]
-  /** How long nothing is answered, ms. */
+  /** Time for which nothing is answered, ms. */
   readonly waits?: number
   /** Delivers each answer as it is given. */
   readonly online?: boolean

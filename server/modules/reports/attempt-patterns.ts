@@ -1,4 +1,4 @@
-/** What in the logs of an exam's attempts is worth a question. Nothing is stored, and no score depends on it. */
+/** Patterns in logs of an exam's attempts that are worth a question. None is stored, and no score depends on them. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AttemptPattern, listPatterns as patternsRoute } from '#contract/attempts/attempt-patterns.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'

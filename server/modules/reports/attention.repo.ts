@@ -1,4 +1,4 @@
-/** What needs a person today, each by one query over an index or a small table. */
+/** Matters that need a person today, each by one query over an index or a small table. */
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { awaitsGrade } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-/** What needs a person today. One cheap read: statistics come from a memory that is at most ten minutes old. */
+/** Matters that need a person today. One cheap read: statistics come from a memory that is at most ten minutes old. */
 import type { Attention } from '#contract/exams/attention.ts'
 import { FEWEST_FOR_FLAGS } from '#domain/statistics/flags.ts'
 import { keptFor } from '#server/concurrency/kept-for.ts'

@@ -28,7 +28,7 @@ import {
 export interface StatisticsChoice {
   readonly version: 'latest' | 'all'
   readonly attempts: AttemptChoice
-  /** Of those who have a seat in it now; absent: of everybody. */
+  /** Group of which those who have a seat in it now are counted; absent: everybody is. */
   readonly groupId?: string | undefined
 }
 
@@ -89,7 +89,7 @@ async function seatsIn(executor: Executor, scope: StatisticsScope): Promise<Read
 }
 
 interface Known {
-  /** Of everybody. */
+  /** Counts of everybody's attempts. */
   readonly counts: readonly AttemptCounts[]
   readonly seats: ReadonlySet<string> | null
   readonly scope: StatisticsScope

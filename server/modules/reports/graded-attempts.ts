@@ -14,7 +14,7 @@ export interface GradedAttempt {
   readonly share: number
   /** Shared by the attempts at one version. */
   readonly questionIds: readonly string[]
-  /** In the order of `questionIds`, as are the answers. */
+  /** Marks in the order of `questionIds`, as are the answers. */
   readonly marks: readonly number[]
   readonly given: readonly (readonly string[])[]
 }

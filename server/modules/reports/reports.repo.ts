@@ -1,4 +1,4 @@
-/** What statistics are made of. */
+/** Rows that statistics are made of. */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'

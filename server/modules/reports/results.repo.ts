@@ -25,7 +25,7 @@ export interface ResultSelection {
   readonly reasons: readonly SubmitReason[] | undefined
   readonly groupIds: readonly string[] | undefined
   readonly late: ResultsQuery['late']
-  /** On which they began. */
+  /** Days on which they began. */
   readonly began: Days
   /** Null: everybody. */
   readonly studentIds: readonly string[] | null

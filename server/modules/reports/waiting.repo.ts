@@ -1,4 +1,4 @@
-/** How much waits for people, in one statement over indexes and small tables. */
+/** Counts of what waits for people, in one statement over indexes and small tables. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { awaitsGrade } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'

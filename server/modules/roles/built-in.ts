@@ -1,7 +1,7 @@
 import type { RoleForm } from '#contract/people/roles.ts'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 
-/** What every academy starts from; routes and pages know these two by name. */
+/** Roles that every academy starts from; routes and pages know these two by name. */
 const BUILT_IN = ['admin', 'student']
 
 export function isBuiltIn(name: string): boolean {
@@ -9,8 +9,8 @@ export function isBuiltIn(name: string): boolean {
 }
 
 /**
- * Whether an edit would break what the academy stands on: a built-in role under another name or inactive, or an admin
- * role that cannot do everything.
+ * Answers whether an edit would break what the academy stands on: a built-in role under another name or inactive, or an
+ * admin role that cannot do everything.
  */
 export function breaksBuiltIn(name: string, form: Pick<RoleForm, 'name' | 'status' | 'permissions'>): boolean {
   if (!isBuiltIn(name)) return false

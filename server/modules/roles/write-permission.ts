@@ -9,7 +9,7 @@ import type { RoleEditor } from './write-role.ts'
 
 type UpdateRefusal = 'permissions.not-found' | 'permissions.protected' | 'request.changed-meanwhile'
 
-/** What the audit log keeps of a permission. */
+/** Answers what the audit log keeps of a permission. */
 function recorded({ description, status }: PermissionView): PermissionForm {
   return { description, status }
 }

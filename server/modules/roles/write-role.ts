@@ -20,7 +20,6 @@ import {
   updateRoleRow,
 } from './roles.repo.ts'
 
-/** Who writes. */
 export interface RoleEditor {
   readonly userId: string
 }
@@ -48,7 +47,7 @@ async function stored(transaction: Executor, id: string): Promise<RoleRow> {
   return row
 }
 
-/** What the audit log keeps of a role. */
+/** Answers what the audit log keeps of a role. */
 function recorded({ id: _id, revision: _revision, users: _users, ...fields }: RoleRow) {
   return fields
 }

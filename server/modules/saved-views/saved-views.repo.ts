@@ -54,7 +54,7 @@ export async function countViews(executor: Executor, userId: string, list: Viewe
   return executor.$count(savedViews, and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
 }
 
-/** Whether another view of the list has this name. */
+/** Answers whether another view of the list has this name. */
 export async function nameIsTaken(
   executor: Executor,
   { id, userId, list, nameKey }: Pick<ViewRow, 'id' | 'userId' | 'list' | 'nameKey'>,

@@ -76,7 +76,7 @@ const ROUTES = {
   erasure: [erasePerson],
 } as const satisfies Record<Exclude<SecurityEventKind, 'refusal'>, readonly { readonly path: string }[]>
 
-/** What an answer of a route is in the security log; routes that are missing are kept only where they refuse. */
+/** Kind of a route's answers in the security log; routes that are missing are kept only where they refuse. */
 export const KIND_OF_ROUTE: ReadonlyMap<Route, SecurityEventKind> = new Map(
   Object.entries(ROUTES).flatMap(([kind, routes]) =>
     routes.map((route) => [route as unknown as Route, kind as SecurityEventKind] as const),

@@ -10,7 +10,7 @@ export async function databaseIsReadOnly(executor: Executor): Promise<boolean> {
   return rows[0]?.readOnly === true
 }
 
-/** Whether a mail was to leave, or a notification to be sent, before `due` and has not been since. */
+/** Answers whether a mail was to leave, or a notification to be sent, before `due` and has not been since. */
 export async function hasStuckDeliveries(executor: Executor, due: Date): Promise<boolean> {
   const mails = executor
     .select({ one: sql`1` })

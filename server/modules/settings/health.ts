@@ -1,4 +1,4 @@
-/** What is not well on a node that answers; an operator reads it, a load balancer does not care. */
+/** Problems of a node that answers; an operator reads them, a load balancer does not care. */
 import type { HealthProblem } from '#contract/office/settings.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { keptFor } from '#server/concurrency/kept-for.ts'

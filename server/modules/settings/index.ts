@@ -14,7 +14,7 @@ export function settingsModule(dependencies: ServerDependencies): BoundRoute[] {
   return settingsRoutes(dependencies)
 }
 
-/** What admins set about the academy, for other modules. */
+/** Reads what admins set about the academy, for other modules. */
 export async function readAcademy(executor: Executor): Promise<AcademySettings> {
   return storedSettings(await selectSetting(executor, PUBLIC_SETTINGS))
 }

@@ -9,7 +9,7 @@ import { recordChange } from '#server/modules/audit/index.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'
 import { PUBLIC_SETTINGS, publicSettingsQuery, selectSetting, writeSetting } from './settings.repo.ts'
 
-/** What an academy is like until an admin sets it. */
+/** Settings of an academy until an admin sets them. */
 export const DEFAULT_SETTINGS: AcademySettings = {
   name: { ar: 'مقياس', en: 'Miqyas' },
   defaultLocale: 'ar',
@@ -23,7 +23,9 @@ export const DEFAULT_SETTINGS: AcademySettings = {
 
 type Revised = AcademySettings & { readonly revision: number }
 
-/** What is stored; what is missing in it is the default, and what no longer fits makes all of it the default. */
+/**
+ * Answers what is stored; what is missing in it is the default, and what no longer fits makes all of it the default.
+ */
 export function storedSettings(row: { readonly value: unknown } | undefined): AcademySettings {
   const value = typeof row?.value === 'object' ? row.value : {}
   const read = z.safeParse(academySettings, { ...DEFAULT_SETTINGS, ...value })

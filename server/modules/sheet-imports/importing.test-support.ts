@@ -33,7 +33,7 @@ export async function sendSheet(
   return { http: answer.statusCode, code: status.code, data }
 }
 
-/** What one admin does with imports. */
+/** Answers the calls that one admin makes with imports. */
 export function importing(server: TestServer, token: string) {
   const ask = async <Data>(
     method: 'GET' | 'POST' | 'PUT',

@@ -1,10 +1,10 @@
-/** What stands in the secret column of a sheet that is being written: read from the sheet itself, and kept nowhere. */
+/** Values in the secret column of a sheet that is being written: read from the sheet itself, and kept nowhere. */
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { readSheetInThread } from '#server/spreadsheet/index.ts'
 import { selectContent, type SheetImportRow } from './sheet-imports.repo.ts'
 
-/** By the rows of the sheet; empty where the sheet has no such column. */
+/** Reads the values by the rows of the sheet; empty where it has no such column or is not being written. */
 export async function openSecrets(executor: Executor, row: SheetImportRow): Promise<ReadonlyMap<number, string>> {
   const { secret } = SHEET_SHAPES[row.kind]
   const column = secret === null ? -1 : row.columns.indexOf(secret)

@@ -85,7 +85,7 @@ export async function selectNextToUndo(executor: Executor, importId: string, lim
     .limit(limit)
 }
 
-/** What became of rows. */
+/** State that a row has come to. */
 export interface RowChange {
   readonly row: number
   readonly state: RowState

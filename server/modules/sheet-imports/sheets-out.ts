@@ -42,7 +42,7 @@ function reasonsOf(
   return said.join(' | ')
 }
 
-/** As they stood in the sheet, with the reason in a column of its own: corrected, it is imported as it is. */
+/** Answers the rows as in the sheet, with the reason in a column of its own: corrected, it is imported as it is. */
 export async function refusedRows(
   { database }: Dependencies,
   id: string,

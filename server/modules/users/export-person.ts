@@ -8,7 +8,7 @@ import { recordChange } from '#server/modules/audit/index.ts'
 import type { StaffMember } from './staff-member.ts'
 import { selectUser } from './users.repo.ts'
 
-/** What of a person's rows, by table, goes into a file. */
+/** Rows of a person, by table, that go into a file. */
 export type PersonRows = Awaited<ReturnType<typeof personalRows>>
 
 /**
@@ -33,8 +33,8 @@ export async function personFile(
 }
 
 /**
- * What visitors wrote, as the account's holder may read it: only by an address that they proved, and without the name
- * that was left with a number, because nobody proves a number. An admin, who knows the person, reads all.
+ * Answers what visitors wrote, as the account's holder may read it: only by an address that they proved, and without
+ * the name that was left with a number, because nobody proves a number. An admin, who knows the person, reads all.
  */
 export function withoutUnprovenVisits({ users = [], inquiries = [], interests = [] }: PersonRows): PersonRows {
   const isProven = users.some((user) => user['email_verified_at'] !== null)

@@ -1,4 +1,4 @@
-/** What the page of a person shows of the account and of what belongs to it. */
+/** Rows of the account, and of what belongs to it, that the page of a person shows. */
 import { and, asc, desc, eq, gt, max } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { groups, groupStudents, packages, sessions, signInPlaces, subscriptions, users } from '#server/db/schema.ts'
@@ -28,7 +28,7 @@ export async function selectDevices(executor: Executor, userId: string, at: Date
     .orderBy(desc(sessions.createdAt))
 }
 
-/** When the person signed in last, as long as it is kept: a device that signed out leaves no session behind. */
+/** Selects when the person signed in last, as long as it is kept: a device that signed out leaves no session behind. */
 export async function selectLastSignIn(executor: Executor, userId: string): Promise<Date | null> {
   const [row] = await executor
     .select({ at: max(signInPlaces.lastAt) })
@@ -46,7 +46,7 @@ export async function selectGroups(executor: Executor, userId: string) {
     .orderBy(desc(groups.endsAt), asc(groups.title))
 }
 
-/** What is not over yet. */
+/** Selects the packages that are not over yet. */
 export async function selectPackages(executor: Executor, userId: string, at: Date) {
   return executor
     .select({

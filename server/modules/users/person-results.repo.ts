@@ -18,7 +18,7 @@ interface Slice {
   readonly sort?: string | undefined
 }
 
-/** Of all attempts of the person, whatever the list shows of them: the one before is looked for among these. */
+/** Selects all attempts of the person, whatever the list shows of them: the one before is looked for among these. */
 function ofPerson(executor: Executor, userId: string) {
   return executor
     .select({

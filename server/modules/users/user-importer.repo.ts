@@ -18,7 +18,7 @@ const columns = {
 
 export type ImportedUser = Awaited<ReturnType<typeof selectUsersByEmails>>[number]
 
-/** As a sheet says an account. */
+/** Answers an account as a sheet says it. */
 export function valuesOfUser({ firstName, lastName, email, mobile, role, active, timeMultiplier }: ImportedUser) {
   return { firstName, lastName, email, mobile, role, status: active ? 'active' : 'inactive', timeMultiplier }
 }

@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 200
 /** So many passwords are hashed in a batch; each takes a while. */
 const HASHED_TOGETHER = 2
 
-/** By the role's own name, and the two of every academy by what they are called in either language. */
+/** Answers roles by their own name, and the two of every academy by what they are called in either language. */
 function rolesByName(names: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>()
   for (const { roles: said } of Object.values(sheetTexts)) {
@@ -49,7 +49,7 @@ function knownUser(user: ImportedUser): KnownRecord {
   return { id: user.id, mark: markOfUser(user), values, keeps }
 }
 
-/** Of rows whose account is new and has a password; by their rows. Everybody else's is one that nobody knows. */
+/** Hashes passwords of new accounts, by their rows. One that has none in the sheet gets one that nobody knows. */
 async function hashes(rows: readonly WrittenRow[]): Promise<ReadonlyMap<number, string> | 'crowded'> {
   const made = new Map<number, string>()
   const withPassword = rows.filter(({ record, secret }) => record === null && secret.trim() !== '')

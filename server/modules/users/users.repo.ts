@@ -33,7 +33,7 @@ export interface UserSearch {
   readonly roleIds: readonly string[] | undefined
   readonly groupIds: readonly string[] | undefined
   readonly status: Activity | undefined
-  /** On which they were added. */
+  /** Days on which they were added. */
   readonly added: Days
   /** The teacher whose students alone are looked for; null: everybody. */
   readonly seen: SeenBy

@@ -92,7 +92,7 @@ async function changeUser(context: WriteContext, { row, mark, changes, current }
   return { row, recordId: current.id, mark: markOfUser(changed), before: statesOf(current, changes) }
 }
 
-/** How the fields that change were before. */
+/** Answers how the fields that change were before. */
 function statesOf(current: ImportedUser, changes: RowValues): RowValues {
   const values: RowValues = valuesOfUser(current)
   return Object.fromEntries(Object.keys(changes).map((field) => [field, values[field] ?? null]))

@@ -165,7 +165,7 @@ async function stored(transaction: Executor, id: string): Promise<UserRow> {
   return row
 }
 
-/** What the audit log keeps of a user. */
+/** Answers what the audit log keeps of a user. */
 export function recorded({ id: _id, revision: _revision, createdAt: _createdAt, roleId: _roleId, ...fields }: UserRow) {
   return fields
 }

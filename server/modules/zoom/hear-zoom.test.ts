@@ -1,4 +1,4 @@
-/** What Zoom reports by itself: signed, of who came, of meetings deleted there. */
+/** Reports that Zoom sends by itself: signed, of who came, of meetings deleted there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signatureOf } from '#server/adapters/zoom/index.ts'
 import { signedReport } from '#server/sandbox-zoom/sent-reports.ts'
@@ -42,7 +42,7 @@ describe('a report that is said to be from Zoom', () => {
 
   it('is asked whether we are who we say, and is answered as Zoom wants it', async () => {
     const challenge = { event: 'endpoint.url_validation', payload: { plainToken: 'qgg8vlvZRS6UYooatFL8Aw' } }
-    // By openssl: `printf … | openssl dgst -sha256 -hmac reports`.
+    // The encrypted token is by openssl: `printf … | openssl dgst -sha256 -hmac reports`.
     const { headers, body } = signedReport(SECRET, academy.server.dependencies.now(), challenge)
     const answer = await academy.post({ ...headers }, body)
     expect(answer.status).toBe(200)

@@ -6,7 +6,7 @@ import { hearZoom } from './hear-zoom.ts'
 export { holdZoomPlaces } from './hold-places.ts'
 export { findRecordings } from './recordings.ts'
 
-/** What Zoom reports. */
+/** Binds the route by which Zoom reports. */
 export function zoomModule(dependencies: MeetingDependencies): BoundRoute[] {
   return [bind(contract.hearZoom, ({ body, context }) => hearZoom(dependencies, body, context.zoomSignature))]
 }

@@ -20,7 +20,7 @@ export interface Held {
   readonly dateId: string
   /** ms UTC. */
   readonly startsAt: number
-  /** At Zoom. */
+  /** Number of the meeting at Zoom. */
   readonly number: number
 }
 

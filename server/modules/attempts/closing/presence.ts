@@ -16,7 +16,7 @@ export interface BatchSigns {
   /** Instant and meaning of the newest sign. */
   readonly at: number
   readonly present: boolean
-  /** If the batch ends absent, the first absence since the student was last present (ms UTC); otherwise null. */
+  /** First absence since the student was last present (ms UTC), if the batch ends absent; otherwise null. */
   readonly absentSince: number | null
   /** Instant of the newest sign of presence (ms UTC); null if there is none. */
   readonly lastPresentAt: number | null

@@ -1,8 +1,8 @@
 /**
- * What follows from a log: the lines that count, and the state that they describe. It is computed once for a log and
- * kept with the array that holds it (`log/known-logs.ts`), so that a hundred readings of a log that has not changed
- * fold it once. What is kept holds only for the same attempt's row, version and decisions: a reading, an extension, a
- * correction of the key and a decision of a person each change one of them.
+ * Meaning of a log: the lines that count, and the state that they describe. It is computed once for a log and kept with
+ * the array that holds it (`log/known-logs.ts`), so that a hundred readings of a log that has not changed fold it once.
+ * What is kept holds only for the same attempt's row, version and decisions: a reading, an extension, a correction of
+ * the key and a decision of a person each change one of them.
  */
 import { commitmentOf } from '#domain/attempt/commitment.ts'
 import { type AttemptEvent, isSignOfLife } from '#domain/attempt/event.ts'

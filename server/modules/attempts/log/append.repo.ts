@@ -27,7 +27,7 @@ import type { LogLine } from './log-lines.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import type { BatchSigns } from '../closing/presence.ts'
 
-/** How long (ms) a submission that arrived in the log waits for the rest of the log before the job closes. */
+/** Time (ms) that a submission that arrived in the log waits for the rest of the log before the job closes. */
 export const SUBMISSION_WAIT_MS = 60_000
 
 const hasPresence = `(a.state = 'open' OR (b.line_count > 0 AND a.result_given_at IS NULL))`
@@ -51,7 +51,9 @@ const closeDueAt = `LEAST(
   CASE WHEN ${present} THEN NULL ELSE (${presenceAt}) + (a.terms->>'leaveGraceMs')::numeric::bigint END,
   ${submission} + ${SUBMISSION_WAIT_MS})`
 
-/** What the device had said before this batch: it held nothing more of the time that the line claims. */
+/**
+ * Instant at which the device had said, before this batch, that it held nothing more of the time that the line claims.
+ */
 const contradictedAt = `CASE WHEN line.at < t.said_all_sent_at - ${CONTACT_TOLERANCE_MS} THEN t.said_all_sent_at END`
 
 /**
@@ -60,7 +62,7 @@ const contradictedAt = `CASE WHEN line.at < t.said_all_sent_at - ${CONTACT_TOLER
  */
 const receivedAt = `CASE WHEN t.received_at < t.result_given_at THEN t.result_given_at + 1 ELSE t.received_at END`
 
-/** Of what all devices have delivered; a batch that would go beyond is not stored at all. */
+/** True if the limits hold for what all devices have delivered; a batch that would go beyond is not stored at all. */
 const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + b.line_count <= ${ATTEMPT_LIMITS.lines}
   AND COALESCE(sum(o.stored_bytes), 0) + b.bytes <= ${ATTEMPT_LIMITS.bytes}
   FROM attempt_writers AS o WHERE o.attempt_id = a.id)`
@@ -140,12 +142,12 @@ export interface Batch {
   readonly attemptId: string
   readonly writerId: string
   readonly ticketHash: string
-  /** In order of their numbers. */
+  /** Lines in the order of their numbers. */
   readonly lines: readonly LogLine[]
   readonly receivedAt: number
   readonly signs: BatchSigns | null
   readonly hasSubmission: boolean
-  /** When the device says that all of its log has been delivered; null: it does not. */
+  /** Instant at which the device says that all of its log has been delivered; null: it does not say so. */
   readonly allSentAt: number | null
 }
 
@@ -159,8 +161,8 @@ export async function appendFree(
 }
 
 /**
- * What became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong together,
- * or the attempt cannot hold it.
+ * Answers what became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong
+ * together, or the attempt cannot hold it.
  */
 export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Batch): Promise<Appended | undefined> {
   const values = [JSON.stringify([parameterOf(batch)])]
@@ -168,7 +170,7 @@ export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Bat
   return rows[0] === undefined ? undefined : appendedOf(rows[0])
 }
 
-/** As the statement reads it. */
+/** Answers a batch as the statement reads it. */
 function parameterOf({ lines, signs, ...batch }: Batch) {
   const first = lines[0]?.seq ?? 0
   return {
@@ -198,7 +200,7 @@ function appendedOf(row: AppendedRow) {
     ackedSeq: row.last_seq,
     finalSeq: row.final_seq,
     storedLines: row.stored_lines,
-    /** What the device had said before. */
+    /** Instant at which the device had said, before this batch, that all was delivered. */
     allSentAt: Number(row.said_all_sent_at),
     /** Instant (ms UTC) of the arrival, after the reading of a result that the attempt's row notes. */
     receivedAt: Number(row.received_at),

@@ -17,8 +17,8 @@ import { selectJoinedDevices } from './joined-devices.repo.ts'
 type OwnFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.replay-withheld' | 'attempts.result-denied'
 
 /**
- * For the student of the attempt: only where the newest publication of the exam allows it, once the answers of the
- * result are shown, and as long as the result can be read.
+ * Answers the replay to the student of the attempt: only where the newest publication of the exam allows it, once the
+ * answers of the result are shown, and as long as the result can be read.
  */
 export function readOwnReplay(
   dependencies: Dependencies,
@@ -47,7 +47,7 @@ async function refusalOf({ database, now }: Dependencies, attempt: AttemptRow): 
   return readingTime(reading, stages) === null ? 'attempts.result-denied' : null
 }
 
-/** For staff: any attempt of the exam, a running one as far as it has come. */
+/** Answers the replay of any attempt of the exam to staff; of a running one as far as it has come. */
 export function readReplay(
   dependencies: Dependencies,
   examId: string,

@@ -1,4 +1,4 @@
-/** How an attempt went, for its student and for staff, and attacks by students who want to learn more from it. */
+/** Replays of attempts, for their students and for staff, and attacks by students who want to learn more from them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttemptReplay } from '#contract/attempts/attempt-replay.ts'

@@ -1,4 +1,4 @@
-/** What is wrong in an exam document: refused faults by field, and remarks that an author should look at. */
+/** Check of an exam document: refused faults by field, and remarks that an author should look at. */
 import * as z from 'zod/mini'
 import { examDocument } from '#contract/exams/exam-document.ts'
 import type { FieldError } from '#contract/foundation/errors.ts'

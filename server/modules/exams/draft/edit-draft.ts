@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
 import { type ExamRow, lockExam, type Raised, raiseRevisions } from './draft.repo.ts'
 
-/** Who edits which exam. */
+/** Person who edits an exam, and that exam. */
 export interface Author {
   readonly examId: string
   readonly actorId: string
@@ -14,7 +14,7 @@ export interface Author {
 
 export interface Editing {
   readonly transaction: Transaction
-  /** As it was before. */
+  /** Exam as it was before. */
   readonly exam: ExamRow
   readonly at: Date
 }
@@ -23,18 +23,18 @@ export interface Edited<Value> {
   readonly value: Value
   readonly before?: unknown
   readonly after?: unknown
-  /** Of what was changed; the exam itself when left out. */
+  /** Subject of what was changed; the exam itself when left out. */
   readonly subject?: string
   /** Changes of several records, each with its own entry. */
   readonly each?: readonly { readonly subject: string; readonly before: unknown; readonly after: unknown }[]
   /** Nothing was changed after all: nothing is raised or recorded. */
   readonly unchanged?: boolean
-  /** Where it turned out to be less than announced. */
+  /** Concern of the change, where it turned out to be less than announced. */
   readonly concerns?: Concerns
 }
 
 /**
- * What a change concerns, and so which revisions it raises: `settings`, `sections` and `content` belong to the draft;
+ * Concern of a change, which says what revisions it raises: `settings`, `sections` and `content` belong to the draft;
  * the `status` is a part of the form, but not of a publication.
  */
 export type Concerns = 'settings' | 'sections' | 'content' | 'status' | 'nothing'

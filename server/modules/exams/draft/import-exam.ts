@@ -1,4 +1,4 @@
-/** From an exam document, of any origin, to an exam in the academy. Authoring uses this too. */
+/** The way from an exam document, of any origin, to an exam in the academy. Authoring uses this too. */
 import { failure, type FieldError, type Outcome, success } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamDocument, ExamSettings, QuestionDocument, QuestionUse } from '#domain/exam/document.ts'
@@ -18,7 +18,7 @@ const TAKEN: Readonly<Record<string, FieldError>> = { ref: { code: 'unique' } }
 export interface ImportedExam {
   readonly examId: string
   readonly questions: number
-  /** What an author should look at; nothing of it kept the exam out. */
+  /** Remarks that an author should look at; none of them kept the exam out. */
   readonly remarks: readonly Remark[]
 }
 

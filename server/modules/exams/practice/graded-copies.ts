@@ -10,8 +10,8 @@ export async function selectAskedByGraded(executor: Executor, ids: readonly stri
 }
 
 /**
- * Whether a pack may hold all of these: they are there, for practice, and no graded exam asked a copy of them. They and
- * their copies are locked, so that it stays so until the transaction ends.
+ * Answers whether a pack may hold all of these: they are there, for practice, and no graded exam asked a copy of them.
+ * They and their copies are locked, so that it stays so until the transaction ends.
  */
 export async function lockForPack(transaction: Transaction, ids: readonly string[]): Promise<boolean> {
   const kin = await lockKin(transaction, ids)

@@ -1,4 +1,6 @@
-/** From what authors wrote to what students sit: the paper (what is asked) and the key (what is right), apart. */
+/**
+ * The way from what authors wrote to what students sit: the paper (what is asked) and the key (what is right), apart.
+ */
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'

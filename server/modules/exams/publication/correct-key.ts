@@ -17,7 +17,7 @@ export interface PublishedKeys {
   readonly title: string
   /** The newest first. */
   readonly versions: readonly VersionWithKey[]
-  /** Of all keys together: raised by every correction. */
+  /** Revision of all keys together: raised by every correction. */
   readonly keysRevision: number
 }
 
@@ -43,7 +43,7 @@ export function keyAfter(key: ExamKey, correction: KeyCorrection): ExamKey {
   return typeof corrected === 'string' ? key : corrected
 }
 
-/** Whether a correction fits any version of an exam at all. */
+/** Answers why a correction fits no version of an exam at all; null: it fits one. */
 export function correctionFailure(
   versions: readonly { readonly key: ExamKey }[],
   correction: KeyCorrection,

@@ -1,4 +1,4 @@
-/** What is missing in a draft before it can be published. */
+/** Reading of what is missing in a draft before it can be published. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Problem } from '#contract/exams/publication.ts'
 import { type DraftImages, readDraftImages, type WithFiles } from '../draft/draft-images.ts'
@@ -7,7 +7,7 @@ import { selectKeptFromExam } from './graded-questions.ts'
 import { selectLastGroupEnd } from './last-group-end.repo.ts'
 import { readinessProblems } from './readiness.ts'
 
-/** What is missing in it, and the images that it shows. */
+/** Answers what is missing in a draft, and the images that it shows. */
 export async function examineDraft(
   dependencies: WithFiles,
   read: ReadDraft,

@@ -1,4 +1,4 @@
-/** What stands in the way of a publication, place by place. */
+/** Problems that stand in the way of a publication, place by place. */
 import type { Problem } from '#contract/exams/publication.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'

@@ -16,7 +16,7 @@ export function isSameKey(one: ExamKey, other: ExamKey): boolean {
   return isDeepStrictEqual(one, other)
 }
 
-/** Whether a change of a key changes marks, so that results have to be computed again. */
+/** Options of a change of a key; `marks`: it changes marks, so that results have to be computed again. */
 export interface KeyChangeOptions {
   readonly marks?: boolean
 }

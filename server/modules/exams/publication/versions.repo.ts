@@ -57,7 +57,10 @@ export async function selectSealedPaper(executor: Executor, examId: string, hash
   return version?.sealedPaper
 }
 
-/** Whether an exam is open to students and which version they sit: asked at every start, so prepared once. */
+/**
+ * Prepares, once, the query of whether an exam is open to students and which version they sit: it is asked at every
+ * start.
+ */
 export function examHeadQuery(query: Query) {
   return query
     .select({ active: exams.active, publishedVersionId: exams.publishedVersionId })
@@ -66,7 +69,7 @@ export function examHeadQuery(query: Query) {
     .prepare('exams_head')
 }
 
-/** How often the key of a version was changed: what a node has in memory is compared with it. */
+/** Prepares the query of how often the key of a version was changed: what a node has in memory is compared with it. */
 export function versionRevisionQuery(query: Query) {
   return query
     .select({ revision: examVersions.revision })

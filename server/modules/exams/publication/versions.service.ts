@@ -66,7 +66,7 @@ export async function versionOfAttempt(database: Database, versionId: string): P
   return version
 }
 
-/** Whether an exam is active, and its published version; undefined when there is no such exam. */
+/** Reads whether an exam is active, and its published version; undefined when there is no such exam. */
 export async function readExamHead(database: Database, examId: string): Promise<ExamHead | undefined> {
   return memoryOf(database).head(examId)
 }

@@ -10,7 +10,7 @@ const IMAGE = /!\[[^\]]*\]\((?:file|figure|data):/
 /** Ids and image data say nothing to a reader who searches. */
 const TARGETS = /\]\((?:file|figure|data):[^)]*\)/g
 
-/** What the bank finds a question by. */
+/** Answers what the bank finds a question by. */
 export function searchColumns({ text, topic, options }: SearchedQuestion): { searchText: string; hasImage: boolean } {
   const texts = [text, ...options.map((option) => option.text)]
   return {
