@@ -7,41 +7,41 @@ import type { Database } from './db/connection.ts'
 import type { ReadContentClaims } from './modules/access/content-claims.ts'
 import type { CountAttempts } from './modules/exams/count-attempts.ts'
 
-/** What every module is given by the composition root; tests give their own clock. */
+/** Services that the composition root gives every module; tests give their own clock. */
 export interface Dependencies {
   readonly database: Database
   /** The server's clock, ms UTC. */
   readonly now: () => number
 }
 
-/** For modules that give content to students. */
+/** Dependencies of modules that give content to students. */
 export interface ContentDependencies extends Dependencies {
   readonly readContentClaims: ReadContentClaims
 }
 
-/** For modules that write exams. */
+/** Dependencies of modules that write exams. */
 export interface AuthoringDependencies extends Dependencies {
   readonly countAttempts: CountAttempts
 }
 
-/** For modules that take money. */
+/** Dependencies of modules that take money. */
 export interface PaymentDependencies extends Dependencies {
   readonly payment: PaymentGateway
-  /** Where people reach the academy: what links in mails and ways back from banks begin with. */
+  /** Address at which people reach the academy: links in mails and ways back from banks begin with it. */
   readonly publicUrl: URL
 }
 
-/** For modules that plan meetings. */
+/** Dependencies of modules that plan meetings. */
 export interface MeetingDependencies extends ContentDependencies {
-  /** Where Jitsi is: `meet.jit.si`. */
+  /** Host of Jitsi: `meet.jit.si`. */
   readonly jitsiDomain: string
   /** Null: the academy has no account at Zoom. */
   readonly zoom: ZoomApi | null
-  /** What links in mails begin with. */
+  /** Address with which links in mails begin. */
   readonly publicUrl: URL
 }
 
-/** What the running server has beside: the ways to its surroundings. */
+/** Dependencies of the running server: it has the ways to its surroundings beside. */
 export interface ServerDependencies
   extends ContentDependencies, AuthoringDependencies, PaymentDependencies, MeetingDependencies {
   readonly files: FileStorage

@@ -1,4 +1,4 @@
-/** What the environment says, checked once at start; every problem is reported in one sentence. */
+/** Settings of the environment, checked once at start; every problem is reported in one sentence. */
 import path from 'node:path'
 import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { isAcceptablePassword } from '#domain/validation/password.ts'
@@ -31,13 +31,16 @@ export interface Environment {
   readonly publicUrl: URL | null
   /** SMTP server that mails go through; null: they become files in the data directory. */
   readonly mailUrl: string | null
-  /** Who mails come from. */
+  /** Sender of mails. */
   readonly mailFrom: string
   /** Hosts of push services beside those that browsers are known to use; `loopback`: this machine, for tests. */
   readonly pushServices: readonly string[]
   /** Addresses of proxies that may say for whom they speak: `loopback`, `10.0.0.0/8`, comma between them. */
   readonly trustedProxies: string | null
-  /** Where the proxy has the folder of uploaded files, with a slash at both ends; null: it sends none of them. */
+  /**
+   * Location at which the proxy has the folder of uploaded files, with a slash at both ends; null: it sends none of
+   * them.
+   */
   readonly filesLocation: string | null
   /** Ms without use after which a session of staff ends; null: never by that. */
   readonly staffIdleMs: number | null
@@ -49,9 +52,9 @@ export interface Environment {
   readonly payment: PaymentSettings | null
   /** Null: there are no meetings at Zoom. */
   readonly zoom: ZoomSettings | 'sandbox' | null
-  /** Where meetings at Jitsi take place. */
+  /** Host at which meetings at Jitsi take place. */
   readonly jitsiDomain: string
-  /** Where uploaded files are kept; null: in the data directory. */
+  /** Bucket in which uploaded files are kept; null: in the data directory. */
   readonly bucket: BucketSettings | null
 }
 
@@ -69,7 +72,7 @@ export type PaymentSettings = (
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'moyasar'
-      /** Where its API is, without `/v1`. */
+      /** Address of its API, without `/v1`. */
       readonly url: URL
       readonly publishableKey: string
       readonly secretKey: string

@@ -1,4 +1,4 @@
-/** Which payment gateway the server works with: the environment's, or the sandbox on this server itself. */
+/** Choice of the payment gateway of the server: the environment's, or the sandbox on this server itself. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { moyasarGateway, noGateway, type PaymentGateway } from './adapters/payment-gateway/index.ts'
@@ -13,7 +13,7 @@ export interface Payments {
   readonly calledOrigins: readonly string[]
   /** Null: the gateway is elsewhere, or there is none. */
   readonly sandbox: SandboxGateway | null
-  /** To be called once the server listens; `address` is how it reaches itself. */
+  /** Runs once the server listens; `address` is how it reaches itself. */
   listening(address: string): void
 }
 

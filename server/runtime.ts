@@ -1,7 +1,7 @@
 /** Imported first by whatever starts the server: an older Node fails later with a message that helps nobody. */
 const OLDEST = [22, 18] as const
 
-/** Whether a version such as `v22.18.0` runs this server. */
+/** Answers whether a version such as `v22.18.0` runs this server. */
 export function runsOn(version: string): boolean {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])

@@ -39,7 +39,7 @@ import { refusePublishedPasswords } from './published-passwords.ts'
 import { type SandboxZoom, sandboxZoom } from './sandbox-zoom/index.ts'
 
 export interface RunningAcademy {
-  /** Where it can be opened. */
+  /** Address at which it can be opened. */
   readonly address: string
   /** It holds the sample academy, whose accounts have published passwords. */
   readonly sample: boolean
@@ -140,7 +140,7 @@ function dependenciesFor(
   }
 }
 
-/** How the server reaches itself. */
+/** Answers the address by which the server reaches itself. */
 function ownAddress(app: FastifyInstance, { host, port }: Environment): string {
   const listening = app.server.address()
   const actual = typeof listening === 'object' && listening !== null ? listening.port : port

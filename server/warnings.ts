@@ -1,6 +1,6 @@
 import { type Environment, isLivePayment } from './env.ts'
 
-/** What an operator reads in one line each at a start that succeeds. */
+/** Answers what an operator reads, in one line each, at a start that succeeds. */
 export function warningsOf({ production, publicUrl, trustedProxies, payment }: Environment): readonly string[] {
   const warnings: string[] = []
   // This server speaks http alone: an address with https means that something stands before it.

@@ -52,7 +52,7 @@ export const attemptStanding = z.object({
 
 export type AttemptStanding = z.infer<typeof attemptStanding>
 
-/** Under 1 KB, so that ten thousand students can start in the same second. */
+/** The answer stays under 1 KB, so that ten thousand students can start in the same second. */
 const startAnswer = z.object({
   attemptId: identifier,
   examId: identifier,

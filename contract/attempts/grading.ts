@@ -86,7 +86,7 @@ export const giveGrade = defineRoute({
   params: questionParams,
   body: z.object({
     attemptId: identifier,
-    /** From 0 to the question's mark; null removes the score. */
+    /** Score from 0 to the question's mark; null removes it. */
     score: z.nullable(z.number().check(z.minimum(0), z.maximum(MARK_MOST))),
     comment: z.string().check(z.maxLength(GRADING_COMMENT_LENGTH)),
     revision: z.int().check(z.minimum(0)),

@@ -12,7 +12,7 @@ import { appendEvents, startAttempt, submitAttempt, ticket } from './attempts.ts
 export const sealedRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('start'),
-    /** Whose attempt it is: only their own sign-in may start it. */
+    /** Student whose attempt it is: only their own sign-in may start it. */
     userId: identifier,
     /** The sign-in of the device at the time of sealing; empty if it had ended before. */
     token: z.string().check(z.maxLength(100)),

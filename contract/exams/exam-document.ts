@@ -166,7 +166,7 @@ export const carriedQuestion = z.extend(
     lessonPart: true,
   }),
   {
-    /** How many of the last hints in the file are steps of practice; the one before them is the exam's. */
+    /** Number of the last hints in the file that are steps of practice; the one before them is the exam's. */
     stepHints: z.optional(z.int().check(z.minimum(0), z.maximum(HINT_STEPS_MOST))),
     /** Notes of the options, in their order. */
     optionNotes: z.optional(z.array(z.partial(z.pick(option, { reason: true, misconception: true })))),

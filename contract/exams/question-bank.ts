@@ -11,8 +11,8 @@ const readers = { kind: 'permission', permission: 'list-questions' } as const
 const authors = { kind: 'permission', permission: 'create-questions' } as const
 
 /**
- * Why a question is not changed: a published pack held it or what it was copied from; a graded exam asked it; it is used
- * as the question that it is a twin of; another author changed it; it is not there any more.
+ * Reasons for which a question is not changed: a published pack held it or what it was copied from; a graded exam asked
+ * it; it is used as the question that it is a twin of; another author changed it; it is not there any more.
  */
 const BULK_REFUSALS = ['practised', 'graded-exam', 'twin', 'changed-meanwhile', 'gone'] as const
 

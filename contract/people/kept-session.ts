@@ -1,6 +1,6 @@
 /**
- * How a device keeps a sign-in: the app's (`session.ts`), the one of the form at an exam's link (`src/start-up/sign-in`),
- * and the one of the page that answers a posted form (`signed-in-page.ts`).
+ * Form in which a device keeps a sign-in: the app's (`session.ts`), the one of the form at an exam's link
+ * (`src/start-up/sign-in`), and the one of the page that answers a posted form (`signed-in-page.ts`).
  */
 import type { SignedIn } from './auth.ts'
 import { SIGNED_IN_COOKIE } from '../attempts/exam-room.ts'

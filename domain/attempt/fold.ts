@@ -63,13 +63,13 @@ function untilWhen({ at, body }: AttemptEvent): number {
   return body.type === 'reopen' ? Math.min(at, body.endedAt) : at
 }
 
-/** Whether an event would count if it were the next one: what a device asks before it accepts a tap. */
+/** Answers whether an event would count if it were the next one: a device asks this before it accepts a tap. */
 export function wouldCount(rules: AttemptRules, state: AttemptState, event: AttemptEvent): boolean {
   return refusalOf(rules, passTime(rules, state, event.at, event), event) === null
 }
 
 /**
- * What happens by the mere passing of time: section and attempt run out, an absence outlasts the grace.
+ * Answers the state after the mere passing of time: section and attempt run out, an absence outlasts the grace.
  * `arriving` is the event whose instant time passes to; an `interrupted` tells of an absence that began earlier.
  */
 export function passTime(rules: AttemptRules, state: AttemptState, now: number, arriving?: AttemptEvent): AttemptState {
@@ -88,7 +88,7 @@ export function passTime(rules: AttemptRules, state: AttemptState, now: number, 
   return end(state, limitAt, 'timeout')
 }
 
-/** Whether presence, sections and submission are this event's to decide. */
+/** Answers whether presence, sections and submission are this event's to decide. */
 function speaksForAttempt(state: AttemptState, { writerId, seq }: Pick<AttemptEvent, 'writerId' | 'seq'>): boolean {
   return writerId === state.activeWriterId && seq > state.activeAfterSeq
 }
@@ -240,7 +240,7 @@ function reopened(
   }
 }
 
-/** Where an attempt is among its sections, or was when it ended. */
+/** Answers where an attempt is among its sections, or was when it ended. */
 export function sectionProgress(state: AttemptState): SectionProgress {
   const { sectionIndex, sectionStartedAt, sectionCompletedAt, sectionGrants } = state
   const phase = sectionCompletedAt === null ? 'answering' : 'sectionComplete'

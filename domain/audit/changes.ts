@@ -1,4 +1,4 @@
-/** What changed between two records of the audit log, field by field, for people to read. */
+/** Changes between two records of the audit log, field by field, for people to read. */
 
 export type Plain = string | number | boolean | null
 
@@ -37,7 +37,7 @@ function flatten(value: unknown, prefix = ''): Fields {
     return prefix === '' && value === null ? new Map() : new Map([[prefix, shown(value, prefix)]])
   }
   const { id, name } = value as { readonly id?: unknown; readonly name?: unknown }
-  // What is named within a record, as its role.
+  // What is named within a record, as its role, is shown by its name.
   if (prefix !== '' && typeof id === 'string' && typeof name === 'string') return new Map([[prefix, name]])
   const entries = Object.entries(value).flatMap(([inner, held]) => [
     ...flatten(held, prefix === '' ? inner : `${prefix}.${inner}`),

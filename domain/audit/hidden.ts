@@ -1,4 +1,4 @@
-/** What nobody reads in the record of changes, even if a module wrote it there by mistake. */
+/** Values that nobody reads in the record of changes, even if a module wrote them there by mistake. */
 
 /** Stands where something is kept from readers. */
 export const HIDDEN = '•••'

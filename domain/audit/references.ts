@@ -1,4 +1,4 @@
-/** Which records an entry names by their ids. */
+/** Records that an entry names by their ids. */
 import { RECORD_ID } from './shown-as.ts'
 
 /** Names of a few say enough; of hundreds of students only the first are asked for. */

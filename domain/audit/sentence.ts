@@ -1,4 +1,4 @@
-/** Which sentence says an entry: its action's own, or, where one short field changed, from what to what. */
+/** Choice of sentence for an entry: its action's own, or, where one short field changed, from what to what. */
 import { changesBetween, type Plain } from './changes.ts'
 import { isLong } from './shown-as.ts'
 

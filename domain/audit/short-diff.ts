@@ -1,4 +1,4 @@
-/** Where two long texts differ, with a few words around it. */
+/** Difference of two long texts, with a few words around it. */
 
 export interface ShortDiff {
   /** Ends what both begin with. */
@@ -27,7 +27,7 @@ function cut(text: string): string {
   return text.length > LONGEST_PART ? `${text.slice(0, LONGEST_PART)}…` : text
 }
 
-/** By whole words. Null: hardly anything is the same. */
+/** Compares two texts by whole words. Null: hardly anything is the same. */
 export function shortDiff(before: string, after: string): ShortDiff | null {
   const [was, is] = [wordsOf(before), wordsOf(after)]
   const start = commonStart(was, is)

@@ -1,4 +1,4 @@
-/** As what a value of the record of changes is read. */
+/** Forms in which a value of the record of changes is read. */
 import type { AuditedFeature } from './actions.ts'
 import { type Plain, WEEK_SPAN } from './changes.ts'
 import { HIDDEN } from './hidden.ts'

@@ -1,6 +1,6 @@
 /**
- * Under which keys of the texts a field or a choice of the record of changes has its words: those of its form first,
- * so that the log says what the form says, then the log's own.
+ * Keys of the texts under which a field or a choice of the record of changes has its words: those of its form first, so
+ * that the log says what the form says, then the log's own.
  */
 import { partOfRecords } from '../records.ts'
 

@@ -33,7 +33,7 @@ export function statedLogText(log: readonly AttemptEvent[], beginnings: readonly
 }
 
 /**
- * How the log that is stored now relates to the one that a receipt states. `grown`: all of it is there, and lines have
+ * Relation of the log that is stored now to the one that a receipt states. `grown`: all of it is there, and lines have
  * arrived since; `different`: lines are missing or differ.
  */
 export type LogStanding = 'same' | 'grown' | 'different'

@@ -58,7 +58,7 @@ export interface QuestionDocument {
   readonly correctType?: CorrectType
   /** Default 1. */
   readonly mark?: number
-  /** For `true_false` exactly two, "true" first. */
+  /** Options; a `true_false` has exactly two, "true" first. */
   readonly options: readonly OptionDocument[]
   /** A slug of `topics` in the locales (`algebra`, `analogy` …) or a free text; empty: none. */
   readonly topic: string
@@ -106,7 +106,7 @@ export interface SectionDocument {
   readonly questions: readonly QuestionDocument[]
 }
 
-/** What an academy decides about an exam, apart from its content. */
+/** Decisions of an academy about an exam, apart from its content. */
 export interface ExamSettings extends ToolSettings {
   readonly title: string
   readonly description: string
@@ -136,8 +136,8 @@ export interface ExamSettings extends ToolSettings {
   /** File id of the exam's picture. */
   readonly imageFile?: string | null
   /**
-   * When students get each part of their result, and for `at-date` the instant (ms UTC). Absent: at once. Read by
-   * `resultRules`.
+   * Times at which students get each part of their result, and for `at-date` the instant (ms UTC). Absent: at once.
+   * `resultRules` reads them.
    */
   readonly scoreShown?: ShownWhen | undefined
   readonly scoreShownAt?: number | null | undefined

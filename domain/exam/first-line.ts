@@ -25,7 +25,7 @@ export function firstLine(text: string): FirstLine {
   }
 }
 
-/** Whether a line means something else than its letters: only then it is rendered. */
+/** Answers whether a line means something else than its letters: only then it is rendered. */
 export function hasMarkup(line: string): boolean {
   return MARKUP.test(line)
 }

@@ -1,4 +1,4 @@
-/** What is right, and why. Stays on the server until an attempt is closed. */
+/** Keys of questions: what is right, and why. They stay on the server until an attempt is closed. */
 import type { AnswerType, CorrectType } from './document.ts'
 
 export interface QuestionKey {
@@ -9,14 +9,14 @@ export interface QuestionKey {
   readonly correctType: CorrectType
   readonly mark: number
   readonly optionIds: readonly string[]
-  /** Of a single choice one, unless a correction accepted several: any of them is right then. */
+  /** Right options. A single choice has one, unless a correction accepted several: any of them is right then. */
   readonly correctOptionIds: readonly string[]
   /** Set by a correction: everybody has the mark, whatever they gave. Absent: the answer decides. */
   readonly fullMarks?: true
   readonly hintHtml: string | null
   readonly explanationHtml: string | null
   readonly videoLink: string | null
-  /** Whether the student may see the right option and the explanation in the result. */
+  /** True if the student may see the right option and the explanation in the result. */
   readonly showAnswer: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a student is asked. No field here can hold a key, a rationale or a scoring rule: those live in `ExamKey`.
+ * Paper that a student is asked. No field here can hold a key, a rationale or a scoring rule: those live in `ExamKey`.
  * All `html` was rendered and sanitised on the server when the exam was published, and is sanitised again at render.
  */
 import type { AnswerType, ContentLocale } from './document.ts'

@@ -22,7 +22,7 @@ type PresetSettings = Pick<
 
 const WITHOUT_DATES = { scoreShownAt: null, correctnessShownAt: null, answersShownAt: null } as const
 
-/** What a preset decides; the rest of the settings stays as it is. */
+/** Decisions of each preset; the rest of the settings stays as it is. */
 export const PRESETS = {
   practice: {
     ...WITHOUT_DATES,

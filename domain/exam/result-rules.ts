@@ -10,7 +10,7 @@ export type ResultPart = (typeof RESULT_PARTS)[number]
 
 export interface PartRule {
   readonly when: ShownWhen
-  /** Of `at-date`, ms UTC; null: not chosen yet, which is never. */
+  /** Instant of `at-date`, ms UTC; null: not chosen yet, which is never. */
   readonly at: number | null
 }
 

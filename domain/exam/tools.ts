@@ -52,8 +52,8 @@ export interface PaperTools extends Omit<AllTools, 'referenceSheet'> {
 }
 
 /**
- * What a paper says of its tools. Undefined where all of them are as usual: such a paper is as small as before, and a
- * device that knows nothing of tools reads it.
+ * Answers what a paper says of its tools. Undefined where all of them are as usual: such a paper is as small as before,
+ * and a device that knows nothing of tools reads it.
  */
 export function toolsForPaper(settings: ToolSettings, render: (text: string) => string): PaperTools | undefined {
   const { referenceSheet, ...tools } = toolSettings(settings)

@@ -1,7 +1,7 @@
 import type { ExamSettings } from './document.ts'
 import { USUAL_TOOLS } from './tools.ts'
 
-/** What a new exam decides until its author decides otherwise, whether it is made by hand or out of a file. */
+/** Settings of a new exam until its author decides otherwise, whether it is made by hand or out of a file. */
 export const USUAL_SETTINGS: Omit<
   ExamSettings,
   'title' | 'locale' | 'type' | 'durationMinutes' | 'categoryId' | 'imageFile'

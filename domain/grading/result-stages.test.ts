@@ -7,7 +7,7 @@ import { changedOpenings, examOverAt, type Openings, partOpenings, stagesAt } fr
 const HOUR = 3_600_000
 const END = 1_000 * HOUR
 
-/** What is open at an instant, as a word a part. */
+/** Answers what is open at an instant, as a word a part. */
 const openAt = (rules: ResultRules, now: number, endedAt: number | null = END) =>
   RESULT_PARTS.filter((part) => stagesAt(partOpenings(rules, endedAt), now).open[part]).join(' ')
 

@@ -5,7 +5,7 @@
 import type { ExamSettings } from '../exam/document.ts'
 import { type PartRule, RESULT_PARTS, type ResultPart, type ResultRules } from '../exam/result-rules.ts'
 
-/** When the parts open, ms UTC: -Infinity: together with the result, Infinity: never. */
+/** Instants at which the parts open, ms UTC. -Infinity: together with the result; Infinity: never. */
 export type Openings = Readonly<Record<ResultPart, number>>
 
 /** Part by part, none before the ones above it. */
@@ -37,9 +37,9 @@ function ownOpening({ when, at }: PartRule, endedAt: number | null): number {
 }
 
 /**
- * When nobody can add to an exam any more, ms UTC: who starts at its last instant has the whole time, who has extra time
- * has that (`lastDeadlineAt`, of all attempts there are), and late answers may arrive within the window. Null: it has no
- * end.
+ * Answers when nobody can add to an exam any more, ms UTC: who starts at its last instant has the whole time, who has
+ * extra time has that (`lastDeadlineAt`, of all attempts there are), and late answers may arrive within the window.
+ * Null: it has no end.
  */
 export function examOverAt(
   { endsAt, lateSyncHours }: Pick<ExamSettings, 'endsAt' | 'lateSyncHours'>,
@@ -63,14 +63,17 @@ export function changedOpenings(
   return openingsOf((part) => (changed(part) ? Math.max(openings[part], publishedAt) : openings[part]))
 }
 
-/** What of a result is open at an instant, and what is still to come. */
+/** Parts of a result that are open at an instant, and those still to come. */
 export interface ResultStages {
   readonly open: Readonly<Record<ResultPart, boolean>>
   /** Parts that are not open, in order; `opensAt` in ms UTC, null: never. */
   readonly withheld: readonly { readonly part: ResultPart; readonly opensAt: number | null }[]
-  /** When the last part that is open became so by itself, ms UTC; null: all that is open came with the result. */
+  /**
+   * Instant at which the last part that is open became so by itself, ms UTC; null: all that is open came with the
+   * result.
+   */
   readonly lastOpenedAt: number | null
-  /** Whether anything is still going to open. */
+  /** True if anything is still going to open. */
   readonly awaitsMore: boolean
 }
 

@@ -68,8 +68,8 @@ function tidied(spent: readonly TimeRange[], now: number): TimeRange[] {
 }
 
 /**
- * What one report may add: as much as the time allows in which its film played, of which nothing may be spent already.
- * A report that does not say when the film played is worth half a minute of the last one.
+ * Answers what one report may add: as much as the time allows in which its film played, of which nothing may be spent
+ * already. A report that does not say when the film played is worth half a minute of the last one.
  */
 export function timeToWatch({ spent, played, openedAt, now }: Claim): TimeToWatch {
   const bounds: TimeRange = [Math.max(openedAt - SLACK_MS, now - REMEMBERED_MS), now]

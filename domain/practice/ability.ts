@@ -79,8 +79,8 @@ export interface MeasuringAnswer extends MeasuredAnswer {
 /** Days after which an answer counts half. */
 const HALF_LIFE_DAYS = 30
 /**
- * What measures: the first sight of each question, weighted by its age. A rapid guess has no weight. Who opened a hint
- * is taken to have been wrong.
+ * Finds the answers that measure: the first sight of each question, weighted by its age. A rapid guess has no weight.
+ * Who opened a hint is taken to have been wrong.
  */
 export function measuringAnswers(answers: readonly Answer[], bank: QuestionBank, today: number): MeasuringAnswer[] {
   return answers.flatMap((answer) => {

@@ -1,5 +1,5 @@
 /**
- * What a student does while practising, as the log keeps it. Everything else (cards, levels, sets, forecasts) is a pure
+ * Events of a student who practises, as the log keeps them. Everything else (cards, levels, sets, forecasts) is a pure
  * function of these events and of what is known about the questions; nothing derived is stored or sent.
  */
 

@@ -1,8 +1,8 @@
 /**
- * Whether a mistake stays finished, whatever arrives later from another device. In FSRS-6 a right answer shortly before a
- * wrong one makes the memory after it weaker: what was forgotten so soon counts for less. A late line with a right
- * answer could so make a finished mistake unfinished. Here every right answer may therefore be left out of the
- * reckoning, and the best reckoning counts: then more right answers never make it worse.
+ * Decides whether a mistake stays finished, whatever arrives later from another device. In FSRS-6 a right answer
+ * shortly before a wrong one makes the memory after it weaker: what was forgotten so soon counts for less. A late line
+ * with a right answer could so make a finished mistake unfinished. Here every right answer may therefore be left out of
+ * the reckoning, and the best reckoning counts: then more right answers never make it worse.
  */
 import {
   difficultyAfter,

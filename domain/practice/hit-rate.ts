@@ -21,8 +21,8 @@ export interface MonthlyHitRate {
 }
 
 /**
- * By month of the exam, the latest first. A student counts once a month, with the last exam of it, so that entering
- * scores on many days does not move what everybody reads.
+ * Counts hits by month of the exam, the latest first. A student counts once a month, with the last exam of it, so that
+ * entering scores on many days does not move what everybody reads.
  */
 export function monthlyHitRates(scores: readonly ForecastScore[]): MonthlyHitRate[] {
   const latest = new Map<string, ForecastScore>()

@@ -34,8 +34,9 @@ export interface PracticePack {
 }
 
 /**
- * What is known of the questions of several packs. `doubted`: questions whose keys are in doubt; they are left out, so
- * that neither their answers nor their cards count. `difficulties`: measured ones, which go before the author's.
+ * Collects what is known of the questions of several packs. `doubted`: questions whose keys are in doubt; they are left
+ * out, so that neither their answers nor their cards count. `difficulties`: measured ones, which go before the
+ * author's.
  */
 export function bankOf(
   packs: readonly Pick<PracticePack, 'questions' | 'formerFacts'>[],

@@ -1,8 +1,8 @@
 /**
- * When cards are asked again. A set has six places for reviews: a student who makes more mistakes than six a day can take
- * away, or was away, would see old ones less and less. Then everything is asked a little later, as if a lower
- * probability of a right answer were enough. Simulated for ninety days, weak students so remember more mistakes after
- * another thirty days than with a fixed retention (`tests/simulation/practice`).
+ * Schedule by which cards are asked again. A set has six places for reviews: a student who makes more mistakes than six
+ * a day can take away, or was away, would see old ones less and less. Then everything is asked a little later, as if a
+ * lower probability of a right answer were enough. Simulated for ninety days, weak students so remember more mistakes
+ * after another thirty days than with a fixed retention (`tests/simulation/practice`).
  */
 import type { Card } from './card.ts'
 import { intervalOf, recallOn } from './memory.ts'

@@ -1,5 +1,5 @@
 /**
- * What real scores were, by what was forecast: real = α + β · forecast, fitted by least squares. It is shown beside the
+ * Line of real scores by what was forecast: real = α + β · forecast, fitted by least squares. It is shown beside the
  * forecast and never changes it.
  */
 import type { ForecastScore } from './hit-rate.ts'

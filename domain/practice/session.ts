@@ -30,8 +30,8 @@ export interface SessionInput {
   readonly questions: readonly string[]
   readonly bank: QuestionBank
   /**
-   * Whether the text of a question is here: a new pack may have left it out while its set is being answered. What cannot
-   * be shown is not asked.
+   * Answers whether the text of a question is here: a new pack may have left it out while its set is being answered.
+   * What cannot be shown is not asked.
    */
   readonly isHere: (question: string) => boolean
 }
@@ -42,9 +42,10 @@ export function todaysSession(day: number): string {
 }
 
 /**
- * Where a session stands after a merged log. Questions that another device answered in this session count, and take the
- * places of the last ones that were planned here; so do those that were typed in from the sheet that was printed for the
- * day: who practised on paper is not asked the set of the day again. In the mode `learn`, what was wrong comes back once at the end.
+ * Answers where a session stands after a merged log. Questions that another device answered in this session count, and
+ * take the places of the last ones that were planned here; so do those that were typed in from the sheet that was
+ * printed for the day: who practised on paper is not asked the set of the day again. In the mode `learn`, what was
+ * wrong comes back once at the end.
  */
 export function sessionState(events: readonly PracticeEvent[], input: SessionInput): SessionState {
   const { session, mode, questions, bank, isHere } = input

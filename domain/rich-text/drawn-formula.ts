@@ -6,7 +6,7 @@
 const LINE = '0.06em solid'
 const GAP = '0.12em'
 
-/** What one `mrow` needs to draw a line; a strike has a class, because its line is a background. */
+/** Attributes that one `mrow` needs to draw a line; a strike has a class, because its line is a background. */
 export interface LineStyle {
   readonly className?: string
   readonly style?: string

@@ -1,6 +1,6 @@
 /**
- * What a student works out beside a question: sheets of lines, kept as points, and a note in words. Everything is bounded,
- * so that a finger that never rests fills no device.
+ * Pad on which a student works beside a question: sheets of lines, kept as points, and a note in words. Everything is
+ * bounded, so that a finger that never rests fills no device.
  */
 
 /** x and y of each point in turn, whole numbers; 1,000 is the width of the sheet on which the line was begun. */
@@ -8,7 +8,7 @@ export type Line = readonly number[]
 export type Sheet = readonly Line[]
 
 export interface ScratchPad {
-  /** At least one. */
+  /** Sheets of the pad, at least one. */
   readonly sheets: readonly Sheet[]
   readonly note: string
 }

@@ -1,7 +1,7 @@
 /** Cells as they come from spreadsheets and from copied text. */
 import { foldForSearch } from '../arabic/search.ts'
 
-/** Without marks of direction that a copied number or address brings along, and without white space around. */
+/** Removes marks of direction that a copied number or address brings along, and superfluous white space. */
 export function cleanedCell(cell: string | undefined): string {
   return (cell ?? '')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
@@ -28,7 +28,7 @@ const STANDINGS: Readonly<Record<string, 'active' | 'inactive'>> = {
   0: 'inactive',
 }
 
-/** Whether a cell says active or not, in either language; an empty one says active, null: neither. */
+/** Answers whether a cell says active or not, in either language; an empty one says active, null: neither. */
 export function readStanding(cell: string): 'active' | 'inactive' | null {
   const said = foldForSearch(cell)
   return (Object.hasOwn(STANDINGS, said) ? STANDINGS[said] : undefined) ?? null

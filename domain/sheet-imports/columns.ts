@@ -1,4 +1,4 @@
-/** Which column of a sheet means what. */
+/** Meanings of the columns of a sheet. */
 import { foldForSearch } from '../arabic/search.ts'
 import type { SheetShape } from './kinds.ts'
 
@@ -22,7 +22,10 @@ export function understandHeaders(headers: readonly string[], { fields }: SheetS
   })
 }
 
-/** Whether these columns may stand for a sheet of this kind: fields of it, none twice, one for each of its headers. */
+/**
+ * Answers whether these columns may stand for a sheet of this kind: fields of it, none twice, one for each of its
+ * headers.
+ */
 export function columnsFit(columns: SheetColumns, headers: readonly string[], { fields }: SheetShape): boolean {
   const named = columns.filter((field) => field !== null)
   const known = new Set(fields.map(({ name }) => name))
@@ -33,7 +36,7 @@ export function columnsFit(columns: SheetColumns, headers: readonly string[], { 
   )
 }
 
-/** What a sheet of this kind cannot do without and these columns lack. */
+/** Answers the fields that a sheet of this kind cannot do without and these columns lack. */
 export function missingFields(columns: SheetColumns, { needed }: SheetShape): readonly string[] {
   return needed.flatMap((oneOf) => (oneOf.some((field) => columns.includes(field)) ? [] : oneOf.slice(0, 1)))
 }

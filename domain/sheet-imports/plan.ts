@@ -1,4 +1,4 @@
-/** What becomes of each row of a sheet: made, changed, passed over or refused, with the reason. Pure. */
+/** Outcome of each row of a sheet: made, changed, passed over or refused, with the reason. Pure. */
 import type { SheetShape } from './kinds.ts'
 
 export type RowValue = string | number | null
@@ -8,18 +8,19 @@ export const ROW_OUTCOMES = ['create', 'update', 'skip', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /**
- * Why a row is passed over. `exists`: it is there and nothing is to be changed; `unchanged`: it says what is there;
- * `staff`: accounts of staff are not changed by a sheet; `other-role`: nor is the role of anybody; `frozen`: it is in
- * use, and what the row changes stays; `contradicts`: with what its empty cells leave, it would be no valid record.
+ * Reasons for which a row is passed over. `exists`: it is there and nothing is to be changed; `unchanged`: it says what
+ * is there; `staff`: accounts of staff are not changed by a sheet; `other-role`: nor is the role of anybody; `frozen`:
+ * it is in use, and what the row changes stays; `contradicts`: with what its empty cells leave, it would be no valid
+ * record.
  */
 export const SKIP_REASONS = ['exists', 'unchanged', 'staff', 'other-role', 'frozen', 'contradicts'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** A row as it was read. `Problem` names what is wrong with one of its cells. */
 export interface ReadRow<Problem> {
-  /** As spreadsheet programs count, the headers being row 1. */
+  /** Number of the row as spreadsheet programs count, the headers being row 1. */
   readonly row: number
-  /** What makes it the same as another row or record; null: it could not be read. */
+  /** Value that makes it the same as another row or record; null: it could not be read. */
   readonly key: string | null
   /** All fields, those of empty cells as a new record has them. */
   readonly values: RowValues
@@ -34,7 +35,7 @@ export interface KnownRecord {
   /** Names its state: another mark, another state. */
   readonly mark: string
   readonly values: RowValues
-  /** Why it may not be changed by a row that says this; null: it may. */
+  /** Answers why it may not be changed by a row that says this; null: it may. */
   readonly keeps?: ((said: RowValues) => SkipReason | null) | undefined
 }
 
@@ -46,7 +47,7 @@ export interface PlannedRow<Problem> extends ReadRow<Problem> {
 }
 
 export interface PlanChoices {
-  /** What becomes of rows whose record is there. */
+  /** Treatment of rows whose record is there. */
   readonly existing: 'skip' | 'update'
   /** Empty cells empty what is there. */
   readonly clearEmpty: boolean
@@ -57,11 +58,11 @@ export interface PlanRules<Problem> extends PlanChoices {
   /** Fields that the sheet has columns for. */
   readonly columns: readonly string[]
   readonly known: ReadonlyMap<string, KnownRecord>
-  /** What is wrong with a row that says the same as an earlier one. */
+  /** Answers what is wrong with a row that says the same as an earlier one. */
   readonly twice: (row: ReadRow<Problem>, sameAsRow: number) => Problem
 }
 
-/** What a row says about a record that is there; an empty cell says nothing unless it may empty its field. */
+/** Answers what a row says about a record that is there; an empty cell says nothing unless it may empty its field. */
 function saidOf(
   row: ReadRow<unknown>,
   { shape, columns, clearEmpty }: Pick<PlanRules<unknown>, 'shape' | 'columns' | 'clearEmpty'>,

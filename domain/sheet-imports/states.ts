@@ -1,4 +1,4 @@
-/** How far an import has come, and what became of its rows. */
+/** States of an import, and of its rows. */
 
 /**
  * `checked`: looked at, nothing is written; `running`: its rows are being written; `done`; `stopped`: who began it
@@ -12,8 +12,9 @@ export const ROW_STATES = ['planned', 'made', 'changed', 'left', 'undone', 'kept
 export type RowState = (typeof ROW_STATES)[number]
 
 /**
- * Why a row was not written or not taken back. `taken`: the same was made meanwhile; `changed`: what it is about was
- * changed since; `gone`: it was deleted; `used`: something depends on it; `refused`: a rule of the academy forbids it.
+ * Reasons for which a row was not written or not taken back. `taken`: the same was made meanwhile; `changed`: what it
+ * is about was changed since; `gone`: it was deleted; `used`: something depends on it; `refused`: a rule of the academy
+ * forbids it.
  */
 export const LEFT_REASONS = ['taken', 'changed', 'gone', 'used', 'refused'] as const
 export type LeftReason = (typeof LEFT_REASONS)[number]
@@ -23,7 +24,7 @@ export const CHECKED_MS = 3_600_000
 /** So long after its end an import can be undone, ms; then its rows are forgotten. */
 export const UNDO_MS = 24 * 3_600_000
 
-/** Until when an import can be undone, ms UTC; null: not at all. */
+/** Answers until when an import can be undone, ms UTC; null: not at all. */
 export function undoableUntil(state: ImportState, finishedAt: number | null): number | null {
   return (state === 'done' || state === 'stopped') && finishedAt !== null ? finishedAt + UNDO_MS : null
 }

@@ -1,4 +1,4 @@
-/** What spreadsheet programs show in a cell whose formula has no value: `#DIV/0!`, `#NAME?`, `#N/A`. */
+/** Error that spreadsheet programs show in a cell whose formula has no value: `#DIV/0!`, `#NAME?`, `#N/A`. */
 const ERROR = /^#(?:N\/A|[A-Z0-9/-]+[!?])$/
 
 /** Stands for a formula whose value the file does not hold: a program that only writes files computes nothing. */

@@ -8,7 +8,7 @@ function compacted(input: string): string {
     .replace(/^\s*tel:|[\s\p{Pd}\u2212().]/giu, '')
 }
 
-/** With its country code, which some write before the zero of the national form. */
+/** Saudi number in its national form, or with its country code, which some write before the zero of that form. */
 const SAUDI = /^(?:(?:\+|00)?9660?|0)?([1-9]\d+)$/
 const MOBILE = /^5\d{8}$/
 /** Mobile numbers, landlines by their area, and the numbers of companies. */

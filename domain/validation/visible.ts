@@ -10,9 +10,9 @@ const INVISIBLE =
   /(?![\s\p{Variation_Selector}])[\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * What shows nothing by itself, though it may take place: white space, everything invisible, combining marks, tatweel,
- * characters without a meaning of their own, and signs whose glyph is empty: the Braille pattern, the object
- * replacement, the null note head, and the blanks of Egyptian writing.
+ * Characters that show nothing by themselves, though they may take place: white space, everything invisible, combining
+ * marks, tatweel, characters without a meaning of their own, and signs whose glyph is empty: the Braille pattern, the
+ * object replacement, the null note head, and the blanks of Egyptian writing.
  */
 const EMPTY = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u0640\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu
 

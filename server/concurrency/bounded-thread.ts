@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import { boundedQueue } from './bounded-queue.ts'
 
 export interface ThreadLimits {
-  /** From its first word to its answer: what a crowded machine needs to load a module does not count. */
+  /** Time from the thread's first word to its answer: what a crowded machine needs to load a module does not count. */
   readonly milliseconds: number
-  /** Of its JavaScript heap; buffers are bounded by who reads. */
+  /** Size of its JavaScript heap; buffers are bounded by who reads. */
   readonly megabytes: number
 }
 

@@ -10,7 +10,7 @@ import { runTransaction, type Query, type Transaction } from './transaction.ts'
 export { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseInUse, DatabaseUnusable, sqlStateOf } from './errors.ts'
 export type { Query, Transaction }
 
-/** Where a query can run: the database itself or an open transaction. What repositories take. */
+/** The database itself or an open transaction, in which a query can run. Repositories take it. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export interface DatabaseOptions {
@@ -38,18 +38,18 @@ export interface DatabaseStatistics {
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
-  /** For single queries. Inside of `transaction` it refuses to work: use what `transaction` hands over. */
+  /** Executor of single queries. Inside of `transaction` it refuses to work: use what `transaction` hands over. */
   readonly query: Query
-  /** For what the query builder cannot say (cursors, text values); see `transfer.ts`. */
+  /** Connections for what the query builder cannot say (cursors, text values); see `transfer.ts`. */
   readonly pool: pg.Pool
   /**
    * Commits what `work` did or nothing of it. Runs `work` again, a few times within a second, after a serialization
    * failure or a deadlock: it must change nothing but the database, and may not call the network.
    */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>, config?: PgTransactionConfig): Promise<Value>
-  /** As `transaction`, with no limit on how long one of its queries may run: for migrations. */
+  /** Works as `transaction`, with no limit on how long one of its queries may run: for migrations. */
   unlimitedTransaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
-  /** Whether a trivial query is answered within `limit` ms. */
+  /** Answers whether a trivial query is answered within `limit` ms. */
   health(limit?: number): Promise<boolean>
   statistics(): DatabaseStatistics
   /** Waits for running queries, writes a checkpoint where the database is embedded, and lets go of it. */

@@ -29,7 +29,7 @@ export async function migrate(database: Database, { upTo, migrations = knownMigr
   })
 }
 
-/** By the name of the migration. */
+/** Reads the hashes of applied migrations, by the name of the migration. */
 async function hashesOfApplied(transaction: Transaction): Promise<ReadonlyMap<string, string>> {
   const { rows } = await transaction.execute<{ name: string; hash: string }>(
     sql`SELECT name, hash FROM migrations ORDER BY name`,
@@ -70,7 +70,7 @@ async function apply(transaction: Transaction, { name, hash, statements }: Migra
   await transaction.execute(sql`INSERT INTO migrations (name, hash, applied_at) VALUES (${name}, ${hash}, now())`)
 }
 
-/** What PostgreSQL said, in one line and without the statement that the query builder puts before it. */
+/** Answers what PostgreSQL said, in one line and without the statement that the query builder puts before it. */
 function messageOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
@@ -93,7 +93,7 @@ const bookkeeping = [
   `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL)`,
 ]
 
-/** What the slower of two nodes that create one table in the same moment gets, in spite of `IF NOT EXISTS`. */
+/** Errors that the slower of two nodes gets that create one table in the same moment, in spite of `IF NOT EXISTS`. */
 const createdMeanwhile = new Set([
   '23505' /* its row in the catalogue */,
   '42P07' /* table */,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from './connection.ts'
 import { examVersions } from './schema.ts'
 
-/** Whether a row of `exam_versions` is the newest of its exam. */
+/** Returns the condition that a row of `exam_versions` is the newest of its exam. */
 export function isNewestVersion(executor: Executor): SQL {
   const newer = alias(examVersions, 'newer')
   const found = executor

@@ -3,7 +3,10 @@ import type { Permission } from '#domain/access/permissions.ts'
 import type { Executor } from './connection.ts'
 import { permissions, rolePermissions, roles, users } from './schema.ts'
 
-/** Whether a row of `users` may do something now: the account, its role and the permission itself are active. */
+/**
+ * Returns the condition that a row of `users` may do something now: the account, its role and the permission itself are
+ * active.
+ */
 export function isPermitted(executor: Executor, permission: Permission): SQL | undefined {
   const held = executor
     .select({ one: sql`1` })

@@ -112,7 +112,9 @@ export async function peopleWithSomething(executor: Executor, ids: readonly stri
   return found
 }
 
-/** What a person wrote as a visitor, known only by the same address or number. Called while the account still has them. */
+/**
+ * Removes what a person wrote as a visitor, known only by the same address or number, while the account still has them.
+ */
 async function removeVisits(executor: Executor, userId: string, email: string): Promise<void> {
   const { inquiries, interests, users } = schema
   const mobile = sql`select ${users.mobile} from ${users} where ${users.id} = ${userId}`
@@ -169,7 +171,7 @@ export async function erasePersonButFigures(
     .where(sql`${users.id} = ${userId}`)
 }
 
-/** What is no data about the person but proves or protects something. */
+/** Names of columns with no data about the person, but with what proves or protects something. */
 const SECRET = /hash|secret|token|_key$|^seed$|^result$|last_step|search_text/
 
 type Rows = readonly Readonly<Record<string, unknown>>[]

@@ -44,8 +44,8 @@ export async function openPostgres(options: PostgresOptions): Promise<pg.Pool> {
 }
 
 /**
- * By SET, not by start-up parameters: connection poolers between us and the server refuse those. Answers whether there
- * is one.
+ * Prepares by SET, not by start-up parameters: connection poolers between us and the server refuse those. Answers
+ * whether there is a pooler.
  */
 async function prepareSession(client: pg.ClientBase, queryLimit: number): Promise<boolean> {
   const answers = await client.query(

@@ -6,7 +6,7 @@ import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { JOINED_LEAST } from '#domain/arabic/search.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 
-/** What `like` takes to find this text anywhere, whatever signs of a pattern are in it. */
+/** Returns the pattern by which `like` finds this text anywhere, whatever signs of a pattern are in it. */
 function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
@@ -19,25 +19,30 @@ export function containing(column: PgColumn | SQL.Aliased, text: string): SQL | 
   return or(whole, sql`replace(${column}, ' ', '') like ${patternOf(joined)}`)
 }
 
-/** Whether a column of folded text holds every word of what was typed; undefined when nothing was. */
+/**
+ * Returns the condition that a column of folded text holds every word of what was typed; undefined when nothing was.
+ */
 export function holding(column: PgColumn, typed: string | undefined): SQL | undefined {
   return and(...searchWords(typed ?? '').map((word) => containing(column, word)))
 }
 
-/** Of a table, or of a query within the query. */
+/** Column of a table, or of a query within the query. */
 type ColumnOf<Value> =
   | (PgColumn & { readonly _: { readonly data: Value } })
   | SQL.Aliased<Value>
   | SQL.Aliased<Value | null>
 
-/** Whether a column has one of these values; undefined: any. One value is compared as before, for the sake of its index. */
+/**
+ * Returns the condition that a column has one of these values; undefined: any. One value is compared by itself, for the
+ * sake of its index.
+ */
 export function among<Value>(column: ColumnOf<Value>, values: readonly Value[] | undefined): SQL | undefined {
   if (values === undefined) return undefined
   const [only] = values
   return values.length === 1 ? eq(column as SQL.Aliased, only) : inArray(column as SQL.Aliased, [...values])
 }
 
-/** Whether one of the values holds, each by a condition of its own; undefined: any. */
+/** Returns the condition that one of the values holds, each by a condition of its own; undefined: any. */
 export function anyOf<Value>(
   values: readonly Value[] | undefined,
   holds: (value: Value) => SQL | undefined,
@@ -51,28 +56,28 @@ function dayStart(text: string | undefined, later = 0): Date | undefined {
   return day === null ? undefined : new Date(academyDayStart(day + later))
 }
 
-/** From and to days of the academy, both included. */
+/** First and last day of the academy, both included. */
 export interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Whether an instant of a column is on these days. */
+/** Returns the condition that an instant of a column is on these days. */
 export function onDays(column: PgColumn | SQL.Aliased | SQL, days: Days): SQL | undefined {
   const [from, to] = [dayStart(days.from), dayStart(days.to, 1)]
-  // As texts: a column of a query in a query does not know how a Date is written.
+  // Instants go as texts: a column of a query in a query does not know how a Date is written.
   return and(
     from && sql`${column} >= ${from.toISOString()}::timestamptz`,
     to && sql`${column} < ${to.toISOString()}::timestamptz`,
   )
 }
 
-/** Whether a number is not less than the one and not more than the other. */
+/** Returns the condition that a number is not less than the one and not more than the other. */
 export function fromTo(column: PgColumn, least: number | undefined, most: number | undefined): SQL | undefined {
   return and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most))
 }
 
-/** Whether a record is active or not; undefined when both are asked for. */
+/** Returns the condition that a record is active or not; undefined when both are asked for. */
 export function standing(active: PgColumn, status: Activity | undefined): SQL | undefined {
   return status === undefined ? undefined : eq(active, status === 'active')
 }

@@ -11,7 +11,7 @@ export interface Slice {
   readonly sort?: string | undefined
 }
 
-/** Which records a bulk change is about: those named, or all that match. */
+/** Records that a bulk change is about: those named, or all that match. */
 export type Target<Filters> = { readonly ids: readonly string[] } | { readonly matching: Filters }
 
 /** A select that can still be narrowed: `executor.select(…).from(…).$dynamic()`. */

@@ -2,7 +2,7 @@ import { success, type Outcome } from '#contract/foundation/errors.ts'
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/foundation/route.ts'
 import type { BoundRoute, Call, Principal } from '#server/http/handler.ts'
 
-/** What `recordRoutes` declares; each route keeps its own types. */
+/** Routes that `recordRoutes` declares; each keeps its own types. */
 interface RecordRoutes<List, Create, Read, Update, Remove> {
   readonly list: List
   readonly create: Create
@@ -11,7 +11,7 @@ interface RecordRoutes<List, Create, Read, Update, Remove> {
   readonly remove: Remove
 }
 
-/** What serves them; `recordsOf` answers it, and a service of one's own may. */
+/** Service behind the routes; `recordsOf` answers it, and a module's own service may serve. */
 interface RecordService<List, Create, Read, Update, Remove> {
   list(query: QueryOf<List>): Promise<ResponseOf<List>>
   create(form: BodyOf<Create>, actorId: string): Promise<Outcome<ResponseOf<Create>, CodeOf<Create>>>

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
 
 interface StatusOptions<Filters> {
-  /** As in `recordsOf`. */
+  /** Name as in `recordsOf`. */
   readonly name: AuditedRecords
   /** Locks those of the target that are active or not; answers which they are. */
   readonly lock: (transaction: Executor, target: Target<Filters>, active: boolean, at: Date) => Promise<string[]>

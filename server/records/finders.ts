@@ -1,4 +1,4 @@
-/** How a kind of records is found by a search over everything; `server/modules/find` asks each that a module exports. */
+/** Finders of kinds of records for a search over everything; `server/modules/find` asks each that a module exports. */
 import type { Access } from '#contract/foundation/route.ts'
 import type { FoundThing } from '#contract/office/find.ts'
 import type { FoundKind } from '#domain/find/kinds.ts'
@@ -15,7 +15,7 @@ export interface Asker {
 
 export interface Finder {
   readonly kind: FoundKind
-  /** That of the kind's list: what a reader may not list is not found either. */
+  /** Access of the kind's list: what a reader may not list is not found either. */
   readonly access: Access
   readonly find: (dependencies: ServerDependencies, q: string, limit: number, asker: Asker) => Promise<Found[]>
 }

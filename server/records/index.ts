@@ -1,4 +1,4 @@
-/** What the services of plain records share; see `recordsOf`. */
+/** Parts that the services of plain records share; see `recordsOf`. */
 export { bindRecords } from './bind-records.ts'
 export { statusChange } from './change-status.ts'
 export { type Asker, type Finder, foundByName, storeFinder } from './finders.ts'

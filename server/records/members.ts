@@ -12,14 +12,14 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { BoundRoute, Call, Principal } from '#server/http/handler.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 
-/** What one list of members is narrowed by and ordered. */
+/** Search, page and order of one list of members. */
 export interface MemberSlice extends Slice {
   readonly q?: string | undefined
 }
 
 /** The queries of one relation. */
 export interface MemberStore<Member> {
-  /** Whether the record is there. */
+  /** Answers whether the record is there. */
   exists(executor: Executor, ownerId: string): Promise<boolean>
   /** The same, held until the transaction ends: of two changes at once the second sees the first. */
   lock(executor: Executor, ownerId: string): Promise<boolean>
@@ -34,13 +34,13 @@ export interface MemberStore<Member> {
 interface MemberOptions<Member, NotFound extends ErrorCode, Unaddable extends ErrorCode> {
   /** Begins what the audit log calls the record: `packages:<id>`. */
   readonly name: string
-  /** What the audit log calls its members: `exams`. */
+  /** Name of its members in the audit log: `exams`. */
   readonly members: string
-  /** What the audit log calls an addition and a removal: `packages.attach`, `packages.detach`. */
+  /** Names of an addition and a removal in the audit log: `packages.attach`, `packages.detach`. */
   readonly actions: { readonly add: AuditAction; readonly remove: AuditAction }
   readonly store: MemberStore<Member>
   readonly notFound: NotFound
-  /** Why these may not be added to the record, which is locked. */
+  /** Answers why these may not be added to the record, which is locked. */
   readonly refuseAddition?: (
     transaction: Executor,
     ownerId: string,
@@ -103,14 +103,14 @@ export function membersOf<Member, NotFound extends ErrorCode, Unaddable extends 
   }
 }
 
-/** What `memberRoutes` declares; each route keeps its own types. */
+/** Routes that `memberRoutes` declares; each keeps its own types. */
 interface MemberRoutes<List, Add, Remove> {
   readonly list: List
   readonly add: Add
   readonly remove: Remove
 }
 
-/** What serves them; `membersOf` answers it, and a service of one's own may. */
+/** Service behind the routes; `membersOf` answers it, and a module's own service may serve. */
 interface MemberService<List, Add, Remove> {
   list(ownerId: string, query: QueryOf<List>): Promise<Outcome<ResponseOf<List>, CodeOf<List>>>
   add(ownerId: string, ids: readonly string[], actorId: string): Promise<Outcome<ResponseOf<Add>, CodeOf<Add>>>

@@ -28,19 +28,19 @@ interface RecordOptions<
   readonly name: AuditedRecords
   readonly store: Store<Row, Columns, Filters>
   readonly notFound: NotFound
-  /** As it is answered. `at`: now. */
+  /** Returns the record as it is answered. `at`: now. */
   readonly view: (row: Row, at: Date) => View
-  /** As it is stored. */
+  /** Returns the record as it is stored. */
   readonly columns: (form: Form, at: Date) => Columns
-  /** What a new one keeps of its maker, beside the form. */
+  /** Returns what a new record keeps of its maker, beside the form. */
   readonly madeBy?: (actorId: string | null) => Partial<Columns>
-  /** What the audit log keeps of it, by default all but its id and revision; of a change only what differs. */
+  /** Returns what the audit log keeps of it, by default all but its id and revision; of a change only what differs. */
   readonly recorded?: (view: View) => object
-  /** Why this may not be written. `current` is locked; null for a new one. */
+  /** Answers why this may not be written. `current` is locked; null for a new one. */
   readonly refuseWrite?: (transaction: Executor, form: Form, current: Row | null) => Refusal<Unwritable>
-  /** Why this may not be removed. `current` is locked. */
+  /** Answers why this may not be removed. `current` is locked. */
   readonly refuseRemoval?: (transaction: Executor, current: Row) => Refusal<Unremovable>
-  /** What is done before it is removed, in the same transaction. */
+  /** Runs before it is removed, in the same transaction. */
   readonly beforeRemoval?: (
     transaction: Executor,
     current: Row,

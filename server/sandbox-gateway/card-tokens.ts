@@ -6,7 +6,7 @@ import { type TestCard, TEST_CARDS } from './test-cards.ts'
 const LIFETIME_MS = 15 * 60_000
 const MOST = 5_000
 
-/** As Moyasar does with other cards in its test mode: it fails, whatever it is. */
+/** Verdict on any other card, as in Moyasar's test mode: it fails, whatever it is. */
 const ANY_OTHER = { status: 'failed', message: 'INVALID_TEST_CARD', code: '14' } as const
 
 export type CardProblems = Readonly<Record<string, readonly string[]>>

@@ -24,7 +24,7 @@ interface Surroundings {
   readonly payments: KeptPayments
   readonly tokens: ReturnType<typeof cardTokens>
   readonly now: () => number
-  /** Of what is paid on the sandbox's own page. */
+  /** Invoice of what is paid on the sandbox's own page. */
   readonly invoiceId?: string
 }
 

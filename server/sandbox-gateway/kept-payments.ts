@@ -1,4 +1,4 @@
-/** What the sandbox keeps: one file a payment or invoice, replaced as a whole. No card number is among it. */
+/** Files that the sandbox keeps: one a payment or invoice, replaced as a whole. No card number is among them. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -29,7 +29,7 @@ export interface KeptPayment {
   readonly lastFour: string
   readonly message: string | null
   readonly responseCode: string | null
-  /** What the bank will say once the buyer has approved it. */
+  /** Answer of the bank once the buyer has approved it. */
   readonly verdict: { readonly status: 'paid' | 'failed'; readonly message: string; readonly code: string }
   readonly events: readonly KeptEvent[]
 }

@@ -1,8 +1,8 @@
-/** What may happen to a payment of the sandbox, and what is reported of it. */
+/** Changes that may happen to a payment of the sandbox, and the reports of them. */
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { KeptEvent, KeptPayment } from './kept-payments.ts'
 
-/** What a buyer may choose on the bank's page; the first two let the payment go on to the bank. */
+/** Choices of a buyer on the bank's page; the first two let the payment go on to the bank. */
 export const APPROVALS = ['AUTHENTICATED', 'ATTEMPTED', 'REJECTED', 'UNAVAILABLE', 'FAILED'] as const
 
 export type Approval = (typeof APPROVALS)[number]

@@ -41,7 +41,7 @@ afterAll(async () => {
 const card = (number: string) => ({ name: 'Sara Ali', number, month: '12', year: '30', cvc: '987' })
 const form = (fields: object) => new URLSearchParams(fields as Record<string, string>)
 
-/** As the browser of a buyer does. */
+/** Gets a token as the browser of a buyer does. */
 async function tokenFor(number: string): Promise<string> {
   const { tokenUrl = '', publishableKey } = gateway.browser ?? {}
   const fields = { ...card(number), publishable_api_key: publishableKey, save_only: 'true' }
@@ -64,7 +64,7 @@ async function pay(number: string, givenId: string = randomUUID()) {
   return answer.payment
 }
 
-/** As the browser does on the bank's page. */
+/** Answers the bank's page as the browser does. */
 async function approve({ approvalUrl }: GatewayPayment, approval = 'AUTHENTICATED'): Promise<string> {
   const answer = await fetch(String(approvalUrl), { method: 'POST', body: form({ approval }), redirect: 'manual' })
   return String(answer.headers.get('location'))
@@ -132,7 +132,7 @@ describe('a buyer in the sandbox', () => {
     const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
     expect(kept.length).toBeGreaterThan(1)
     for (const { number } of TEST_CARDS) expect(kept.join()).not.toContain(number)
-    // As a value of its own: three digits stand in random ids, now and then, by chance.
+    // Only the code as a value of its own counts: three digits stand in random ids, now and then, by chance.
     expect(kept.join()).not.toMatch(new RegExp(`(?<![\\da-z])${card(APPROVED).cvc}(?![\\da-z])`, 'i'))
   })
 })

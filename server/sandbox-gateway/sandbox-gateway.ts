@@ -20,11 +20,11 @@ const PER_PAGE = 40
 const REPORTING_EVERY_MS = 1_000
 
 export interface SandboxOptions {
-  /** Where it keeps its payments. */
+  /** Folder in which it keeps its payments. */
   readonly folder: string
   readonly publishableKey: string
   readonly secretKey: string
-  /** How browsers reach this server, without a slash at the end. */
+  /** Answers the address by which browsers reach this server, without a slash at the end. */
   readonly origin: () => string
   readonly now: () => number
 }
@@ -48,7 +48,7 @@ const fieldsOf = ({ body }: FastifyRequest): Fields => {
 
 const refuse = (reply: FastifyReply, { status, body }: ApiError) => reply.code(status).send(body)
 
-/** What every part of the API works with. */
+/** Objects that every part of the API works with. */
 interface Parts extends Omit<SandboxOptions, 'folder' | 'origin'> {
   readonly payments: KeptPayments
   readonly invoices: KeptInvoices
@@ -199,7 +199,7 @@ function serveBank(scope: FastifyInstance, { payments, now }: Parts): void {
   })
 }
 
-/** Where the bank's page sends the buyer back to, with what Moyasar adds. */
+/** Answers where the bank's page sends the buyer back to, with what Moyasar adds. */
 function returnAddress({ callbackUrl, id, status, message }: KeptPayment): string {
   const url = new URL(callbackUrl)
   url.searchParams.set('id', id)

@@ -41,7 +41,7 @@ async function bodyOf(invoice: KeptInvoice, parts: InvoiceParts): Promise<object
   return invoiceBody(invoice, { payments: await triesOf(parts, id), url: parts.invoiceUrl(id), now: parts.now() })
 }
 
-/** For our server, with the secret key. */
+/** Serves our server, which comes with the secret key. */
 export function serveInvoices(scope: FastifyInstance, parts: InvoiceParts): void {
   const { invoices, now } = parts
   scope.post('/v1/invoices', { bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
@@ -73,7 +73,7 @@ export function serveInvoices(scope: FastifyInstance, parts: InvoiceParts): void
   })
 }
 
-/** For buyers: the page with the card's fields, and on to the bank. */
+/** Serves buyers: the page with the card's fields, and on to the bank. */
 export function serveInvoicePages(scope: FastifyInstance, parts: InvoiceParts): void {
   const { invoices, tokens, payments, now, invoiceUrl, approvalUrl } = parts
   const html = 'text/html; charset=utf-8'

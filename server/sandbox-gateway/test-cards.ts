@@ -6,7 +6,7 @@ export interface TestCard {
   readonly status: 'paid' | 'failed'
   readonly message: string
   readonly code: string
-  /** Without a question on the bank's page. */
+  /** True if there is no question on the bank's page. */
   readonly frictionless?: boolean
 }
 

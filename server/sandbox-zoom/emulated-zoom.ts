@@ -4,13 +4,13 @@ export interface EmulatedMeeting {
   readonly id: number
   topic: string
   agenda: string
-  /** As it was sent: `2026-11-22T19:00:00`. */
+  /** Time as it was sent: `2026-11-22T19:00:00`. */
   start_time: string
   timezone: string
   duration: number
 }
 
-/** As Zoom describes it in its lists and in its report. */
+/** Recording as Zoom describes it in its lists and in its report. */
 export interface EmulatedRecording {
   readonly uuid: string
   readonly id: number
@@ -35,7 +35,7 @@ export interface EmulatedZoomOptions {
 
 export interface EmulatedCall {
   readonly method: string
-  /** With its query: `/v2/meetings/1`. */
+  /** Path with its query: `/v2/meetings/1`. */
   readonly path: string
   readonly authorization: string
   readonly body: Partial<EmulatedMeeting>

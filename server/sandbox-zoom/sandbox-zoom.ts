@@ -16,7 +16,7 @@ const BODY_LIMIT = 4 * 1024
 export interface SandboxZoomOptions {
   /** The file in which it keeps its meetings. */
   readonly file: string
-  /** How browsers reach this server, without a slash at the end. */
+  /** Address by which browsers reach this server, without a slash at the end. */
   readonly origin: string
   readonly now: () => number
 }
@@ -64,7 +64,7 @@ interface Parts {
   readonly meetings: ReadonlyMap<number, EmulatedMeeting>
   readonly now: () => number
   readonly reportSecret: string
-  /** Where reports go. */
+  /** Server to which reports go. */
   readonly app: FastifyInstance
 }
 
@@ -74,7 +74,7 @@ interface Played {
   readonly email: string
 }
 
-/** What Zoom would report of it. */
+/** Answers what Zoom would report of it. */
 function reportOf({ zoom, now }: Parts, meeting: EmulatedMeeting, { play, name, email }: Played) {
   const { id, topic, duration, timezone, start_time: start } = meeting
   const at = new Date(now()).toISOString()

@@ -1,4 +1,4 @@
-/** What students of the sample academy report while they practise. */
+/** Reports of students of the sample academy while they practise. */
 import type { ReportedBody, ReportReason } from '#domain/practice/event.ts'
 import type { QuestionFacts } from '#domain/practice/facts.ts'
 
@@ -34,7 +34,7 @@ export function doubtOf(
   return question === undefined || remark === undefined ? null : { question, body: reported(question, remark) }
 }
 
-/** What the student reports of a question that went wrong; null: this one reports nothing. */
+/** Answers what the student reports of a question that went wrong; null: this one reports nothing. */
 export function reportOf(question: QuestionFacts, student: number): ReportedBody | null {
   const remark = REMARKS.get(student)
   return remark === undefined ? null : reported(question, remark)

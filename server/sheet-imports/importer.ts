@@ -1,4 +1,4 @@
-/** What an area gives so that sheets can be brought into it. The rest is `server/modules/sheet-imports`. */
+/** Interface that an area gives so that sheets can be brought into it. The rest is `server/modules/sheet-imports`. */
 import type { FieldError } from '#contract/foundation/errors.ts'
 import type { Route } from '#contract/foundation/route.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { RowReader } from './row-reader.ts'
 
 export interface ImportPlace {
-  /** What the rows come into, for example a group. */
+  /** Record that the rows come into, for example a group. */
   readonly target: string | null
   /** Role of people whose rows name none; null: students. */
   readonly role: string | null
@@ -18,19 +18,19 @@ export interface ImportPlace {
 export interface UnfitKey {
   readonly field: string
   readonly error: FieldError
-  /** What the cell says; the key unless said otherwise. */
+  /** Text of the cell; the key unless said otherwise. */
   readonly found?: string
 }
 
 /** Reads the rows of one sheet, in their order. */
 export interface RowsReader {
-  /** What a row says; `key` null: it cannot be read. `given`: fields that its cells say something about. */
+  /** Answers what a row says; `key` null: it cannot be read. `given`: fields that its cells say something about. */
   read(reader: RowReader): {
     readonly key: string | null
     readonly values: RowValues
     readonly given: readonly string[]
   }
-  /** What is wrong with two rows that say the same. */
+  /** Problem of two rows that say the same. */
   readonly twice: UnfitKey
 }
 
@@ -41,11 +41,11 @@ export interface WrittenRow {
   readonly values: RowValues
   /** Null: a new record. */
   readonly record: { readonly id: string; readonly mark: string; readonly changes: RowValues } | null
-  /** What stands in the secret column. */
+  /** Text of the secret column. */
   readonly secret: string
 }
 
-/** What became of a row. `mark` names the state in which it was left; `before`: of a change, how its fields were. */
+/** Result of a row. `mark` names the state in which it was left; `before`: of a change, how its fields were. */
 export type RowResult =
   | { readonly row: number; readonly recordId: string; readonly mark: string; readonly before: RowValues | null }
   | { readonly row: number; readonly left: LeftReason }
@@ -76,13 +76,13 @@ export interface Importer {
   openRows(executor: Executor, place: ImportPlace): Promise<RowsReader | null>
   /** The records that these keys name. */
   known(executor: Executor, keys: readonly string[], place: ImportPlace): Promise<ReadonlyMap<string, KnownRecord>>
-  /** What is wrong with these rows, by their keys, as only the database knows. */
+  /** Answers what is wrong with these rows, by their keys, as only the database knows. */
   unfit?(
     executor: Executor,
     rows: readonly { readonly key: string; readonly values: RowValues }[],
     place: ImportPlace,
   ): Promise<ReadonlyMap<string, UnfitKey>>
-  /** What takes long and needs no database, for rows about to be written; `crowded`: later. */
+  /** Does what takes long and needs no database, for rows about to be written; `crowded`: later. */
   prepare?(rows: readonly WrittenRow[]): Promise<ReadonlyMap<number, string> | 'crowded'>
   write(
     context: WriteContext,

@@ -15,7 +15,7 @@ interface Viewed {
   readonly revision: number
 }
 
-/** What `recordsOf` answers, as far as an import asks it. */
+/** Service that `recordsOf` answers, as far as an import asks it. */
 interface RecordService<Form, View extends Viewed> {
   create(form: Form, actorId: string | null): Promise<Outcome<View>>
   read(id: string): Promise<Outcome<View>>

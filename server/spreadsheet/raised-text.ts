@@ -6,7 +6,7 @@ const LOWERED_DIGITS = '₀₁₂₃₄₅₆₇₈₉'
 
 export type Raising = 'superscript' | 'subscript' | 'baseline'
 
-/** By the value of a run's `vertAlign`. */
+/** Answers the raising by the value of a run's `vertAlign`. */
 export function raisingOf(value: string | undefined): Raising {
   return value === 'superscript' || value === 'subscript' ? value : 'baseline'
 }

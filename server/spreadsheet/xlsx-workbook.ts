@@ -10,7 +10,7 @@ import { isProblem, textPart } from './zip-text.ts'
 export interface Workbook {
   readonly sheet: string
   readonly sharedTexts: readonly string[]
-  /** How a style shows a number, by its index. */
+  /** Formats in which styles show a number, by the index of the style. */
   readonly formats: readonly NumberFormat[]
   /** True for old workbooks of a Mac, which count days from 1904. */
   readonly from1904: boolean

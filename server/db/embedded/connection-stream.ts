@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import { splitAnswered } from './framing.ts'
 
-/** What a connection needs of the embedded database. */
+/** Part of the embedded database that a connection needs. */
 export interface SessionHost {
   /** Waits until the session before has ended, and for an engine without any trace of it. */
   admit(session: Duplex): Promise<void>

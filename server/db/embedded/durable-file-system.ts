@@ -28,7 +28,7 @@ export class DurableFileSystem extends NodeFS {
     this.#fsync = options.fsync ?? fsyncSync
   }
 
-  /** How many times the engine has reached the disk. */
+  /** Number of times that the engine has reached the disk. */
   get fsyncs(): number {
     return this.#fsyncs
   }

@@ -5,7 +5,7 @@ import type { SessionHost } from './connection-stream.ts'
 import type { EngineSource } from './engine.ts'
 import { EngineThread } from './engine-thread.ts'
 
-/** Between two tries to open a database that did not open after it was lost, ms. */
+/** Pause between two tries to open a database that did not open after it was lost, ms. */
 const RETRY_PAUSE = 2000
 
 export interface EmbeddedServerOptions {

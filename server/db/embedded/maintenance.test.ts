@@ -20,7 +20,7 @@ const lastCheckpoint = async (): Promise<unknown> =>
 const write = (rows = 500, prefix = '') =>
   embedded.pool.query(`INSERT INTO permissions SELECT '${prefix}' || n, '' FROM generate_series(1, ${rows}) n`)
 
-/** What queries are planned by; -1: never counted. */
+/** Reads the number of rows by which queries are planned; -1: never counted. */
 async function counted(): Promise<unknown> {
   const { rows } = await embedded.pool.query(`SELECT reltuples FROM pg_class WHERE relname = 'permissions'`)
   return rows[0]?.reltuples

@@ -1,14 +1,14 @@
 import type { EngineSource } from './engine.ts'
 
-/** What the worker thread is started with. */
+/** Data with which the worker thread is started. */
 export interface WorkerInput {
   readonly source: EngineSource
 }
 
-/** To the worker, one at a time: protocol messages to answer, or a command. */
+/** Requests to the worker, one at a time: protocol messages to answer, or a command. */
 export type WorkerRequest = Uint8Array | 'reset' | 'close'
 
-/** From the worker. `fsyncs` counts since the worker's start. */
+/** Replies of the worker. `fsyncs` counts since the worker's start. */
 export type WorkerReply =
   | { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly fsyncs: number }
   | { readonly kind: 'lost'; readonly cause: LossCause; readonly message: string }

@@ -38,14 +38,20 @@ export const attempts = pgTable(
     seed: bigint({ mode: 'number' }).notNull(),
     startedOffline: boolean('started_offline').notNull().default(false),
     startedAt: instant('started_at').notNull(),
-    /** When the job has to look at it (ms UTC): the deadline, the end of the grace of an absence, a submission. */
+    /**
+     * Instant at which the job has to look at it (ms UTC): the deadline, the end of the grace of an absence, a
+     * submission.
+     */
     closeDueAt: bigint('close_due_at', { mode: 'number' }).notNull(),
     /** The latest sign of the active writer: there, or away (hidden, closed) since `presence_at` (ms UTC). */
     present: boolean().notNull().default(true),
     presenceAt: bigint('presence_at', { mode: 'number' }).notNull(),
     /** Instant of that latest sign itself (ms UTC): a repeated absence moves it, but not `presence_at`. */
     signAt: bigint('sign_at', { mode: 'number' }).notNull(),
-    /** When a `submit` of the active writer arrived in the log (ms UTC): the job finishes what the device could not. */
+    /**
+     * Instant at which a `submit` of the active writer arrived in the log (ms UTC): the job finishes what the device
+     * could not.
+     */
     submissionReceivedAt: bigint('submission_received_at', { mode: 'number' }),
     /** The writer (device) that holds the attempt; others may only deliver what they had. */
     activeWriterId: uuid('active_writer_id').notNull(),
@@ -53,14 +59,17 @@ export const attempts = pgTable(
     firstWriterId: uuid('first_writer_id').notNull(),
     /** The instant until which answers counted, by the rules. */
     closedAt: instant('closed_at'),
-    /** When the server closed it, by its own clock: the late-sync window and the waiting of the result begin here. */
+    /**
+     * Instant at which the server closed it, by its own clock: the late-sync window and the waiting of the result begin
+     * here.
+     */
     settledAt: instant('settled_at'),
     closeReason: text('close_reason').$type<'finished' | 'timeout' | 'left' | 'closed'>(),
     result: jsonb().$type<AttemptResult>(),
     resultFirstSeenAt: instant('result_first_seen_at'),
     /**
-     * When a result of this student at this exam was first given out since the attempt last ran (ms UTC): what arrives
-     * later does not count by itself.
+     * Instant at which a result of this student at this exam was first given out since the attempt last ran (ms UTC):
+     * what arrives later does not count by itself.
      */
     resultGivenAt: bigint('result_given_at', { mode: 'number' }),
     /** That reading voided what devices had announced and not delivered. False: it took place before 2026-11-28. */
@@ -80,10 +89,13 @@ export const attempts = pgTable(
     /** Late evidence has been stored and the result does not know it yet. */
     needsRegrade: boolean('needs_regrade').notNull().default(false),
     /**
-     * When a person changed how it stands (time granted, closed, reopened, taken over), ms UTC; not what a log does.
+     * Instant of the last change of how it stands or of its result (time granted, closed, reopened, taken over,
+     * graded), ms UTC; answers alone do not move it.
      */
     revisedAt: bigint('revised_at', { mode: 'number' }).notNull().default(0),
-    /** When the last manual score made a provisional result final: the waiting of the result begins anew. */
+    /**
+     * Instant at which the last manual score made a provisional result final: the waiting of the result begins anew.
+     */
     finalAt: instant('final_at'),
     /** Answers that arrived but do not count, by the rules or because they came after the late-sync window. */
     discountedAnswers: integer('discounted_answers').notNull().default(0),
@@ -126,11 +138,11 @@ export const attemptWriters = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /** Highest sequence number up to which the log is stored without a gap. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** What it has delivered, for the attempt's limits: lines, and the bytes of their contents. */
+    /** Amount that it has delivered, for the attempt's limits: lines, and the bytes of their contents. */
     storedLines: integer('stored_lines').notNull().default(0),
     storedBytes: integer('stored_bytes').notNull().default(0),
     lastContactAt: instant('last_contact_at').notNull(),
-    /** What the device declared at its submission, for the record. */
+    /** Declaration of the device at its submission, for the record. */
     finalSeq: integer('final_seq'),
     digestMatches: boolean('digest_matches'),
     /**
@@ -139,7 +151,7 @@ export const attemptWriters = pgTable(
      */
     headSeq: integer('head_seq').notNull().default(0),
     headDigest: text('head_digest'),
-    /** When it named it, ms UTC. */
+    /** Instant at which it named it, ms UTC. */
     headAt: bigint('head_at', { mode: 'number' }),
     /** The latest instant, ms UTC, at which it said that all of its log had been delivered; 0: never. */
     allSentAt: bigint('all_sent_at', { mode: 'number' }).notNull().default(0),
@@ -161,13 +173,16 @@ export const attemptEvents = pgTable(
     body: jsonb().$type<AttemptEventBody>().notNull(),
     receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
     via: text().$type<'sync' | 'rescue' | 'server'>().notNull().default('sync'),
-    /** When the device had said that it held nothing more, although the line claims an earlier instant; ms UTC. */
+    /**
+     * Instant at which the device had said that it held nothing more, although the line claims an earlier instant; ms
+     * UTC.
+     */
     contradictedAt: bigint('contradicted_at', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.writerId, table.seq] })],
 )
 
-/** Who has made a device ready for an exam, and when last: the monitor's "preparing". */
+/** People who have made a device ready for an exam, and when last: the monitor's "preparing". */
 export const examPreparations = pgTable(
   'exam_preparations',
   {
@@ -208,7 +223,9 @@ export interface RefusedStart {
   readonly timeMultiplier: number
 }
 
-/** What the server could not let count by itself. It is kept until an admin decides, and the decision stays. */
+/**
+ * Commands that the server could not let count by itself. Each is kept until an admin decides, and the decision stays.
+ */
 export const parkedCommands = pgTable(
   'parked_commands',
   {
@@ -220,12 +237,18 @@ export const parkedCommands = pgTable(
       .notNull()
       .references(() => users.id),
     writerId: uuid('writer_id').notNull(),
-    /** Why it was refused: a code of the errors, `after-window`, `after-result`, `contradicted` or `long-silence`. */
+    /**
+     * Reason for which it was refused: a code of the errors, `after-window`, `after-result`, `contradicted` or
+     * `long-silence`.
+     */
     code: text().notNull(),
     /** The instant (ms UTC) that speaks against it: when the window ended, when the result was given out. */
     against: bigint({ mode: 'number' }),
     start: jsonb().$type<RefusedStart>(),
-    /** What it claims: lines of the device's log. Those of a refused start wait here, the others stand in the log too. */
+    /**
+     * Claim that it makes: lines of the device's log. Those of a refused start wait here, the others stand in the log
+     * too.
+     */
     lines: jsonb().$type<readonly { seq: number; at: number; body: AttemptEventBody }[]>().notNull(),
     receivedAt: instant('received_at').notNull(),
     decision: text().$type<'accepted' | 'rejected'>(),

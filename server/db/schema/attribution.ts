@@ -1,4 +1,7 @@
-/** How people came by marketing links, and what became of it. Counts are read from these rows, never kept beside them. */
+/**
+ * Tables of how people came by marketing links, and of what became of it. Counts are read from these rows, never kept
+ * beside them.
+ */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders } from './orders.ts'
@@ -16,7 +19,7 @@ export const campaignColumns = () => ({
 
 /** By the secret of a day visitors of that day are distinguished; it is deleted with the day, and nobody can count back. */
 export const visitSalts = pgTable('visit_salts', {
-  /** As `academyDay` counts. */
+  /** Day as `academyDay` counts. */
   day: integer().primaryKey(),
   salt: text().notNull(),
 })
@@ -53,13 +56,13 @@ export const studentTouches = pgTable(
   (table) => [index('student_touches_link').on(table.linkId), index('student_touches_at').on(table.at)],
 )
 
-/** Of what came after a link was opened. */
+/** Returns the columns of what came after a link was opened. */
 const sourceColumns = () => ({
   linkId: uuid('link_id')
     .notNull()
     .references(() => marketingLinks.id),
   ...campaignColumns(),
-  /** When the link was opened. */
+  /** Instant at which the link was opened. */
   touchedAt: instant('touched_at').notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -4,7 +4,10 @@ import { instant } from './columns.ts'
 import { groups } from './groups.ts'
 import { users } from './people.ts'
 
-/** Of one of both. It is kept as it is, to be shown again: what it opens holds no way in to a meeting. */
+/**
+ * Address of a student or of a group. It is kept as it is, to be shown again: what it opens holds no way in to a
+ * meeting.
+ */
 export const calendarAddresses = pgTable('calendar_addresses', {
   secret: text().primaryKey(),
   userId: uuid('user_id')

@@ -1,4 +1,4 @@
-/** What students and the academy write to each other. */
+/** Messages that students and the academy write to each other. */
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Side, ThreadState } from '#domain/contacts/thread-state.ts'
 import { instant } from './columns.ts'
@@ -47,7 +47,7 @@ export const contactMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     side: text().$type<Side>().notNull(),
-    /** Who wrote it. */
+    /** Person who wrote it. */
     writtenBy: uuid('written_by'),
     text: text().notNull(),
     /** Id of an uploaded image. */
@@ -61,7 +61,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Who is writing an answer at this moment. */
+/** People who are writing an answer at this moment. */
 export const contactAnswering = pgTable(
   'contact_answering',
   {

@@ -31,7 +31,7 @@ export const courses = pgTable(
     explanationFile: text('explanation_file'),
     /** The course that it is a part of. */
     mainCourseId: uuid('main_course_id').references((): AnyPgColumn => courses.id),
-    /** Whether visitors are shown it. */
+    /** True if visitors are shown it. */
     marketable: boolean().notNull(),
     active: boolean().notNull(),
     /** Title and description as they are searched (`foldForSearch`). */
@@ -83,7 +83,7 @@ export const lessons = pgTable(
     html: text().notNull(),
     link: text(),
     fileId: text('file_id'),
-    /** Of a film: its length, and the image that stands for it. */
+    /** Length of a film, and the image that stands for it. */
     seconds: doublePrecision(),
     poster: text(),
     /** WebVTT as it was written. */
@@ -108,13 +108,13 @@ export const lessonProgress = pgTable(
     lessonId: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** When its content was given to the student first, also to be kept on a device. */
+    /** Instant at which its content was first given to the student, also to be kept on a device. */
     openedAt: instant('opened_at').notNull(),
-    /** When it was seen last; null: it was only kept so far. */
+    /** Instant at which it was seen last; null: it was only kept so far. */
     seenAt: instant('seen_at'),
-    /** What of a film was watched (`unionOf`). */
+    /** Parts of a film that were watched (`unionOf`). */
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
-    /** Where a film was left, and when by the clock of the device. */
+    /** Place at which a film was left, and the instant of it by the clock of the device. */
     positionSeconds: doublePrecision('position_seconds'),
     positionAt: instant('position_at'),
     /** Never taken back. */
@@ -135,11 +135,14 @@ export const watchingClocks = pgTable('watching_clocks', {
   spent: jsonb().$type<TimeRange[]>().notNull().default([]),
 })
 
-/** What was deleted of courses, whole, so that it can be put back. Nobody had begun it: there is no progress to keep. */
+/**
+ * Deleted courses, chapters and lessons, whole, so that they can be put back. Nobody had begun them: there is no
+ * progress to keep.
+ */
 export const removedContents = pgTable(
   'removed_contents',
   {
-    /** That of the course, chapter or lesson. */
+    /** Id of the course, chapter or lesson. */
     id: uuid().primaryKey(),
     kind: text().$type<'course' | 'chapter' | 'lesson'>().notNull(),
     courseId: uuid('course_id').notNull(),
@@ -165,7 +168,7 @@ export interface RemovedRows {
   readonly groupIds: readonly string[]
 }
 
-/** What a student wrote for themselves at a second of a film; nobody else reads it. */
+/** Notes that a student wrote for themselves at a second of a film; nobody else reads them. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {
@@ -180,7 +183,7 @@ export const lessonNotes = pgTable(
     second: integer().notNull(),
     /** Null: deleted. The row stays for a while, so that an older version that arrives late does not bring it back. */
     text: text(),
-    /** By the clock of the device, never ahead of ours by more than minutes. */
+    /** Instant of writing by the clock of the device, never ahead of ours by more than minutes. */
     writtenAt: instant('written_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -190,7 +193,7 @@ export const lessonNotes = pgTable(
   ],
 )
 
-/** What lets a browser read a lesson's file, whose address cannot carry a sign-in. Ends with the session. */
+/** Tickets that let a browser read a lesson's file, whose address cannot carry a sign-in. They end with the session. */
 export const lessonTickets = pgTable(
   'lesson_tickets',
   {

@@ -128,7 +128,7 @@ export const questions = pgTable(
     lessonTo: integer('lesson_to'),
     /** Text, options and topic as they are searched (`foldForSearch`). */
     searchText: text('search_text').notNull(),
-    /** Whether text or options show an image or a figure. */
+    /** True if text or options show an image or a figure. */
     hasImage: boolean('has_image').notNull(),
     /** The question that this one was copied from. */
     originQuestionId: uuid('origin_question_id'),
@@ -161,7 +161,7 @@ export const questions = pgTable(
   ],
 )
 
-/** What lists say of a section without opening the paper. */
+/** Facts that lists say of a section without opening the paper. */
 export interface OutlineSection {
   readonly name: string
   readonly minutes: number | null
@@ -169,8 +169,8 @@ export interface OutlineSection {
 }
 
 /**
- * What students sit. The paper never changes after publication, and an attempt keeps the version that it started
- * with; the key can be corrected and explanations can be added (`revision`).
+ * Version of an exam that students sit. The paper never changes after publication, and an attempt keeps the version
+ * that it started with; the key can be corrected and explanations can be added (`revision`).
  */
 export const examVersions = pgTable(
   'exam_versions',

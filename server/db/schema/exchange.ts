@@ -15,7 +15,7 @@ export const exchangeImports = pgTable(
     content: bytes().notNull(),
     /** The author's choices for its columns; null: they are what their headers say. */
     chosenColumns: jsonb('chosen_columns').$type<ChosenColumns>(),
-    /** How many of its images are stored already: the progress of an import. */
+    /** Number of its images that are stored already: the progress of an import. */
     storedImages: integer('stored_images').notNull().default(0),
     /** Set with the import itself, in one transaction: it happens once. */
     committedAt: instant('committed_at'),

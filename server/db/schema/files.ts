@@ -10,19 +10,19 @@ export const files = pgTable(
     id: text().primaryKey(),
     contentType: text('content_type').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** In pixels; null for what is no image. */
+    /** Size in pixels; null for what is no image. */
     width: integer(),
     height: integer(),
     /** The name that a document is saved under; null for images and videos, which are shown. */
     name: text(),
-    /** Who brought it first; null when that account is gone. */
+    /** Person who brought it first; null when that account is gone. */
     uploadedBy: uuid('uploaded_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('files_uploader').on(table.uploadedBy, table.createdAt)],
 )
 
-/** What a device proves the pieces of a kept film or file by; made when one is first kept. */
+/** Hashes by which a device proves the pieces of a kept film or file; made when one is first kept. */
 export const filePieces = pgTable('file_pieces', {
   fileId: text('file_id')
     .primaryKey()
@@ -43,7 +43,7 @@ export const uploads = pgTable(
     contentType: text('content_type').notNull(),
     /** Declared size. */
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** How many bytes are stored without a gap. */
+    /** Number of bytes that are stored without a gap. */
     received: bigint({ mode: 'number' }).notNull().default(0),
     fileId: text('file_id'),
     createdAt: instant('created_at').notNull(),

@@ -25,7 +25,7 @@ export const groups = pgTable(
     packageIds: jsonb('package_ids').$type<string[]>().notNull(),
     /** The course that it is taught live. */
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
-    /** In the address by which students join; null: by staff alone. */
+    /** Code in the address by which students join; null: they join by staff alone. */
     joinCode: text('join_code').unique(),
     searchText: text('search_text').notNull(),
     revision: integer().notNull().default(1),
@@ -49,7 +49,7 @@ export const groupStudents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<'member' | 'waiting'>().notNull(),
-    /** When the seat was taken, or the waiting began. */
+    /** Instant at which the seat was taken, or the waiting began. */
     since: instant('since').notNull(),
     /** Decides between those who came at the same instant. */
     place: uuid().notNull(),

@@ -13,9 +13,9 @@ export const meetings = pgTable(
     topic: text().notNull(),
     agenda: text().notNull(),
     provider: text().$type<MeetingProvider>().notNull(),
-    /** Of the provider `link`. */
+    /** Address of a meeting whose provider is `link`. */
     link: text(),
-    /** From which the names of its places at Jitsi are made; never shown. */
+    /** Key from which the names of its places at Jitsi are made; never shown. */
     placeKey: text('place_key').notNull(),
     password: text().notNull(),
     hostVideo: boolean('host_video').notNull(),
@@ -25,7 +25,7 @@ export const meetings = pgTable(
     audience: text().$type<MeetingAudience>().notNull(),
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
     teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'set null' }),
-    /** With the times of its group. */
+    /** True if it repeats with the times of its group. */
     repeats: boolean().notNull(),
     /** `YYYY-MM-DDTHH:mm` on the wall of its zone; null where it repeats. */
     startsLocal: text('starts_local'),
@@ -55,16 +55,16 @@ export const meetingDates = pgTable(
     meetingId: uuid('meeting_id')
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
-    /** On the wall of the meeting's zone, as first planned: what calendars know it by. */
+    /** Time on the wall of the meeting's zone, as first planned: calendars know it by this. */
     plannedFor: text('planned_for').notNull(),
     startsLocal: text('starts_local').notNull(),
-    /** From wall and zone, by the zone data of the day it was computed. */
+    /** Instant from wall and zone, by the zone data of the day on which it was computed. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
     cancelled: boolean().notNull().default(false),
     recording: text(),
-    /** Of a course, made of its recording. */
+    /** Lesson of a course that was made of its recording. */
     lessonId: uuid('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
     revision: integer().notNull().default(1),
   },
@@ -76,7 +76,7 @@ export const meetingDates = pgTable(
   ],
 )
 
-/** Who enrolled by themselves; who has a seat in the meeting's group takes part without. */
+/** Students who enrolled by themselves; who has a seat in the meeting's group takes part without. */
 export const meetingStudents = pgTable(
   'meeting_students',
   {
@@ -94,7 +94,7 @@ export const meetingStudents = pgTable(
   ],
 )
 
-/** Who came to a date, by the first time that they asked for the way in or that Zoom saw them. */
+/** People who came to a date, by the first time that they asked for the way in or that Zoom saw them. */
 export const meetingAttendance = pgTable(
   'meeting_attendance',
   {
@@ -105,18 +105,18 @@ export const meetingAttendance = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     cameInAt: instant('came_in_at').notNull(),
-    /** As Zoom reported it: the first coming and the last leaving. Null: it reported none. */
+    /** Times that Zoom reported: the first coming and the last leaving. Null: it reported none. */
     zoomJoinedAt: instant('zoom_joined_at'),
     zoomLeftAt: instant('zoom_left_at'),
   },
   (table) => [primaryKey({ columns: [table.dateId, table.userId] }), index('meeting_attendance_user').on(table.userId)],
 )
 
-/** What Zoom holds for the dates of meetings there. A row is there before Zoom is asked. */
+/** Places that Zoom holds for the dates of meetings there. A row is there before Zoom is asked. */
 export const zoomPlaces = pgTable(
   'zoom_places',
   {
-    /** Without a reference: it is still there when its date is gone, until Zoom has none for it. */
+    /** Id without a reference: the row is still there when its date is gone, until Zoom has no meeting for it. */
     dateId: uuid('date_id').primaryKey(),
     meetingId: uuid('meeting_id')
       .notNull()
@@ -125,23 +125,23 @@ export const zoomPlaces = pgTable(
     state: text().$type<'pending' | 'ready' | 'removing'>().notNull(),
     /** Null: not made, or made and not heard of. */
     zoomId: text('zoom_id').unique(),
-    /** When the meeting was to begin that Zoom was asked to make: by it one that was not heard of is found again. */
+    /** Start of the meeting that Zoom was asked to make: by it one that was not heard of is found again. */
     askedStart: instant('asked_start'),
     /** Holds the passcode; given to who may enter alone. */
     joinUrl: text('join_url'),
     /** The meeting's sequence that Zoom was sent. */
     sentSequence: integer('sent_sequence'),
-    /** Since it was last as it should be. */
+    /** Tries since it was last as it should be. */
     tries: integer().notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
-    /** What Zoom refused, in its words; null: nothing. */
+    /** Refusal of Zoom, in its words; null: none. */
     problem: text(),
     /** Zoom's name of the recording that was taken; it is not taken again, whatever staff made of it. */
     recordingId: text('recording_id'),
-    /** What was written as the date's recording. Where the date has another, staff wrote it. */
+    /** Link that was written as the date's recording. Where the date has another, staff wrote it. */
     recordingLink: text('recording_link'),
     recordingMinutes: integer('recording_minutes').notNull().default(0),
-    /** How often Zoom was asked for a recording after the end. */
+    /** Number of times that Zoom was asked for a recording after the end. */
     recordingTries: integer('recording_tries').notNull().default(0),
     /** Null: half an hour after the end. */
     recordingNextAt: instant('recording_next_at'),

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { instant } from './columns.ts'
 
-/** What the academy tells its people. */
+/** News of the academy for its people. */
 export const news = pgTable(
   'news',
   {

@@ -1,4 +1,4 @@
-/** What students asked to be notified of, on which devices, and what they were sent. */
+/** Tables of what students asked to be notified of, of their devices, and of what they were sent. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationChannel, NotificationKind, NotificationStory } from '#domain/notifications/kinds.ts'
 import { instant } from './columns.ts'
@@ -12,7 +12,7 @@ export const vapidKeys = pgTable('vapid_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What a student wants to hear of, and by which way. No row: quiet. */
+/** Kinds of news of which a student wants to hear, and the way of each. No row: quiet. */
 export const notificationWishes = pgTable(
   'notification_wishes',
   {
@@ -51,7 +51,9 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 )
 
-/** What a student is to be notified of, once: the unique key holds however many nodes notice the same event. */
+/**
+ * Notifications that a student is to have, each once: the unique key holds however many nodes notice the same event.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -61,9 +63,11 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     story: text().$type<NotificationStory>().notNull(),
-    /** What happened, by name. */
+    /** Name of what happened. */
     event: text().notNull(),
-    /** What it is about: an exam, a conversation with the academy, what a student has of a package, or a date of a meeting. */
+    /**
+     * Subject of it: an exam, a conversation with the academy, what a student has of a package, or a date of a meeting.
+     */
     examId: uuid('exam_id'),
     attemptId: uuid('attempt_id'),
     threadId: uuid('thread_id'),

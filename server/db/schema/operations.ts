@@ -1,10 +1,10 @@
-/** What happened beside the students, and periodic work. */
+/** Tables of what happens beside the students, and of periodic work. */
 import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
 import { instant } from './columns.ts'
 
-/** Who did what to an attempt or an exam beside the student: closings, late merges, rescue imports. */
+/** Record of changes: who did what to which record, and what the server did to attempts by itself. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -28,12 +28,12 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** What was tried at accounts and at what they may not open, kept for a set time; apart from the record of changes. */
+/** Tries at accounts and at what they may not open, kept for a set time; apart from the record of changes. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid().primaryKey(),
-    /** When it happened, or happened last. */
+    /** Instant at which it happened, or happened last. */
     at: instant('at').notNull(),
     /**
      * SHA-256 of what makes two failures within one hour the same: they share a row, so that trying a thousand times
@@ -45,7 +45,7 @@ export const securityEvents = pgTable(
     /** `done`, or the code of the failure that was answered. */
     outcome: text().notNull(),
     userId: uuid('user_id'),
-    /** As it was typed, folded to lower case. */
+    /** Address as it was typed, folded to lower case. */
     email: text(),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
@@ -69,10 +69,10 @@ export const mailJobs = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Whom it concerns, null when that is nobody of ours. */
+    /** Account that it concerns; null when that is nobody of ours. */
     userId: uuid('user_id'),
     locale: text().$type<'ar' | 'en'>().notNull(),
-    /** What the text of this kind needs. */
+    /** Values that the text of this kind needs. */
     data: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     runAt: instant('run_at').notNull(),

@@ -17,7 +17,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: uuid().primaryKey(),
-    /** As it was written; `codeKey` is what is compared (`foldCouponCode`). */
+    /** Code as it was written; `codeKey` is what is compared (`foldCouponCode`). */
     code: text().notNull(),
     codeKey: text('code_key').notNull(),
     title: text().notNull(),
@@ -64,12 +64,12 @@ export const orders = pgTable(
     quote: jsonb().$type<Quote>().notNull(),
     total: integer().notNull(),
     vat: integer().notNull(),
-    /** What the coupon took off. */
+    /** Amount that the coupon took off. */
     discount: integer().notNull().default(0),
     couponId: uuid('coupon_id').references(() => coupons.id),
     couponCode: text('coupon_code'),
     couponState: text('coupon_state').$type<OrderState['coupon']>().notNull(),
-    /** When the bought days begin, and the period that is given up for them. */
+    /** Choice of when the bought days begin, and the period that is given up for them. */
     begins: text().$type<PlanChange>().notNull(),
     creditedId: uuid('credited_id').references(() => subscriptions.id, { onDelete: 'set null' }),
     /**
@@ -81,7 +81,7 @@ export const orders = pgTable(
     refunded: integer().notNull().default(0),
     method: text().$type<PaymentMethod>(),
     attention: text().$type<OrderAttention>(),
-    /** By which another person may pay it; null: none was made. */
+    /** Code by which another person may pay it; null: none was made. */
     payCode: text('pay_code'),
     billingCountry: text('billing_country').$type<BillingCountry>(),
     billingZip: text('billing_zip'),
@@ -94,7 +94,7 @@ export const orders = pgTable(
     index('orders_coupon').on(table.couponId, table.buyerId),
     index('orders_status').on(table.status, table.expiresAt),
     index('orders_package').on(table.packageId),
-    // In the order of the list of payments, so that a page far behind reads nothing but this.
+    // This index has the order of the list of payments, so that a page far behind reads nothing but this.
     index('orders_created').on(table.createdAt, table.id),
     index('orders_paid').on(table.paidAt),
     uniqueIndex('orders_pay_code').on(table.payCode),
@@ -111,7 +111,7 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What we gave the gateway as its id (UUID of version 4). */
+    /** Id that we gave the gateway for it (UUID of version 4). */
     gatewayId: uuid('gateway_id').notNull(),
     mode: text().$type<GatewayMode>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
@@ -120,14 +120,14 @@ export const payments = pgTable(
     lastFour: text('last_four'),
     message: text(),
     responseCode: text('response_code'),
-    /** Where the buyer approves it, while it waits for that. */
+    /** Address at which the buyer approves it, while it waits for that. */
     approvalUrl: text('approval_url'),
-    /** To be given back, because the order was paid already or is over; 0 once it was. */
+    /** Amount to be given back, because the order was paid already or is over; 0 once it was. */
     refundDue: integer('refund_due').notNull().default(0),
-    /** What was given back for that reason. The try that paid its order has neither. */
+    /** Amount that was given back for that reason. The try that paid its order has neither. */
     returned: integer().notNull().default(0),
     asked: integer().notNull().default(0),
-    /** When the gateway is asked next on our own account; null: no more. */
+    /** Instant at which the gateway is asked next on our own account; null: no more. */
     nextAskAt: instant('next_ask_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -159,7 +159,7 @@ export const receipts = pgTable(
     vat: integer().notNull(),
     /** Basis points; 0: the academy was not registered for VAT. */
     vatRate: integer('vat_rate').notNull(),
-    /** Of a credit note: the invoice that it is about, and why. */
+    /** Invoice that a credit note is about, and the reason for it. */
     invoiceNumber: text('invoice_number'),
     reason: text(),
     sellerAr: text('seller_ar').notNull(),

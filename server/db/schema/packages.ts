@@ -1,4 +1,4 @@
-/** What the academy sells, what it opens, and who has it until when. */
+/** Packages that the academy sells, what they open, and who has them until when. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Content } from '#domain/access/content-access.ts'
 import type { PackagePeriod, PackageTier, SubscriptionSource } from '#domain/access/packages.ts'
@@ -37,7 +37,7 @@ export const packages = pgTable(
   (table) => [index('packages_position').on(table.position)],
 )
 
-/** What is attached to packages: it is open only to who has one of them. */
+/** Contents that are attached to packages: each is open only to who has one of them. */
 export const packageContents = pgTable(
   'package_contents',
   {
@@ -69,16 +69,16 @@ export const subscriptions = pgTable(
     /** Not included. One that was ended before it began ends where it begins. */
     endsAt: instant('ends_at').notNull(),
     source: text().$type<SubscriptionSource>().notNull(),
-    /** What gave it, so that it gives it once: a payment, an act of granting, a group. */
+    /** Source that gave it, so that it gives it once: a payment, an act of granting, a group. */
     sourceId: uuid('source_id').notNull(),
     /** Null for what was not bought by a period. */
     period: text().$type<PackagePeriod>(),
     days: integer().notNull(),
     /** Price of the period in halalas, with VAT, before discount and credit; 0: it was given. */
     price: integer().notNull(),
-    /** What it is worth when it is given up (halalas, `worthOf`): what was paid, and what an earlier one was credited. */
+    /** Worth when it is given up (halalas, `worthOf`): what was paid, and what an earlier one was credited. */
     worth: integer().notNull(),
-    /** Why staff gave, moved or ended it; empty: they did not. */
+    /** Reason for which staff gave, moved or ended it; empty: they did not. */
     reason: text().notNull().default(''),
     createdBy: uuid('created_by'),
     revision: integer().notNull().default(1),

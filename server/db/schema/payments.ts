@@ -1,4 +1,6 @@
-/** What became of payments besides their state: what was heard of them, what was given back, what the gateway differs in. */
+/**
+ * Tables of what became of payments besides their state: reports of them, money given back, differences of the gateway.
+ */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentEventKind } from '#domain/orders/payment-events.ts'
 import type { DifferenceKind } from '#domain/orders/differences.ts'
@@ -6,7 +8,7 @@ import type { RefundState } from '#domain/orders/refunds.ts'
 import { instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What was heard of an order's tries, and from whom. */
+/** Reports that were heard of an order's tries, and where each came from. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -37,11 +39,11 @@ export const refunds = pgTable(
     reason: text().notNull(),
     endsAccess: boolean('ends_access').notNull(),
     state: text().$type<RefundState>().notNull(),
-    /** What the gateway said of a refusal. */
+    /** Words of the gateway about a refusal. */
     message: text(),
     creditNote: text('credit_note'),
     createdBy: uuid('created_by'),
-    /** When the gateway is asked next; null: no more. */
+    /** Instant at which the gateway is asked next; null: no more. */
     nextAskAt: instant('next_ask_at'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
@@ -58,7 +60,7 @@ export const outsidePayments = pgTable('outside_payments', {
   orderId: uuid('order_id')
     .primaryKey()
     .references(() => orders.id),
-  /** As it was written in the bank's statement or on the paper. */
+  /** Reference as it was written in the bank's statement or on the paper. */
   reference: text().notNull(),
   /** The same as it is compared: no payment is recorded twice. */
   referenceKey: text('reference_key').notNull().unique('outside_payments_reference'),
@@ -70,18 +72,18 @@ export const outsidePayments = pgTable('outside_payments', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Where the gateway's list and ours differ, as the last comparison found it. */
+/** Differences between the gateway's list and ours, as the last comparison found them. */
 export const gatewayDifferences = pgTable(
   'gateway_differences',
   {
     gatewayId: text('gateway_id').notNull(),
     kind: text().$type<DifferenceKind>().notNull(),
     orderId: uuid('order_id'),
-    /** What we have and what the gateway says: a status, or an amount in halalas. */
+    /** Values that we have and that the gateway says: a status, or an amount in halalas. */
     ours: text(),
     theirs: text(),
     seenAt: instant('seen_at').notNull(),
-    /** What staff have done about it; null: nothing yet. */
+    /** Note of what staff have done about it; null: nothing yet. */
     note: text(),
     resolvedBy: uuid('resolved_by'),
     resolvedAt: instant('resolved_at'),

@@ -89,14 +89,14 @@ export const users = pgTable(
     timeMultiplier: doublePrecision('time_multiplier').notNull().default(1),
     privacyVersion: text('privacy_version'),
     privacyAcceptedAt: instant('privacy_accepted_at'),
-    /** When the owner of the address was proven; null: nobody has answered from it yet. */
+    /** Instant at which the owner of the address was proven; null: nobody has answered from it yet. */
     emailVerifiedAt: instant('email_verified_at'),
     /** The address that takes this one's place as soon as it is proven. */
     pendingEmail: text('pending_email'),
-    /** What the person chose for every device of theirs. */
+    /** Choices of the person for every device of theirs. */
     preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
     birthYear: integer('birth_year'),
-    /** Whom to reach while the person is under 18. */
+    /** Guardian to reach while the person is under 18. */
     guardian: jsonb().$type<StoredGuardian>(),
     /** Secret of the authenticator app, base32; usable once confirmed. */
     totpSecret: text('totp_secret'),
@@ -126,7 +126,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Last use, to within a few hours; null: not since the sign-in. */
     lastSeenAt: instant('last_seen_at'),
-    /** When its holder last proved who they are; null: not since the sign-in. */
+    /** Instant at which its holder last proved who they are; null: not since the sign-in. */
     provenAt: instant('proven_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -184,14 +184,14 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** How often secrets were guessed wrongly, for all nodes together; kept for an hour. */
+/** Counts of wrong guesses of secrets, for all nodes together; kept for an hour. */
 export const guessCounters = pgTable(
   'guess_counters',
   {
     /** SHA-256 of what is counted: a place with an account, an account, or a network address. */
     counterHash: text('counter_hash').primaryKey(),
     count: integer().notNull(),
-    /** When the next guess is free, or when the count begins anew. */
+    /** Instant at which the next guess is free, or the count begins anew. */
     until: instant('until_at').notNull(),
     lastAt: instant('last_at').notNull(),
   },
@@ -212,7 +212,7 @@ export const signInPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.placeHash] })],
 )
 
-/** What staff write down about a person for each other. */
+/** Notes that staff write down about a person for each other. */
 export const personNotes = pgTable(
   'person_notes',
   {

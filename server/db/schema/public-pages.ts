@@ -1,4 +1,4 @@
-/** What visitors see and leave behind without an account. */
+/** Tables of what visitors see and leave behind without an account. */
 import type { LinkTarget } from '#contract/public-pages/marketing.ts'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Campaign } from '#domain/marketing/campaign.ts'
@@ -48,7 +48,7 @@ export const marketingLinks = pgTable('marketing_links', {
   title: text().notNull(),
   slug: text().notNull().unique(),
   searchText: text('search_text').notNull(),
-  /** What the link is about; see the contract. */
+  /** Subject of the link; see the contract. */
   target: jsonb().$type<LinkTarget>().notNull(),
   active: boolean().notNull().default(true),
   /** Counted before each visit was a row of its own (`marketing_visits`). */
@@ -77,7 +77,7 @@ export const interests = pgTable(
     consentedAt: instant('consented_at'),
     consentVersion: text('consent_version'),
     consentWording: text('consent_wording'),
-    /** Since when they want no more of it. */
+    /** Instant since which they want no more of it. */
     withdrawnAt: instant('withdrawn_at'),
     /** Null: nobody has answered yet. */
     handledAt: instant('handled_at'),

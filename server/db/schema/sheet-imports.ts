@@ -14,7 +14,7 @@ export interface StoredChoices extends PlanChoices {
 export interface StoredProblem {
   readonly field: string
   readonly error: { readonly code: string; readonly values?: Readonly<Record<string, number | string>> }
-  /** What the cell says, shortened. */
+  /** Text of the cell, shortened. */
   readonly found: string
   readonly sameAsRow: number | null
 }
@@ -24,7 +24,7 @@ export const sheetImports = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().$type<SheetKind>().notNull(),
-    /** What the rows come into, for example a group. */
+    /** Record that the rows come into, for example a group. */
     target: uuid(),
     /** Nobody else sees it. */
     createdBy: uuid('created_by').notNull(),
@@ -40,7 +40,7 @@ export const sheetImports = pgTable(
     plan: integer().notNull().default(1),
     state: text().$type<ImportState>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When writing ended. */
+    /** Instant at which writing ended. */
     finishedAt: instant('finished_at'),
     /** The node that writes it at the moment holds it until then. */
     leasedUntil: instant('leased_until'),
@@ -59,9 +59,9 @@ export const sheetImportRows = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
-    /** As spreadsheet programs count, the headers being row 1. */
+    /** Number of the row as spreadsheet programs count, the headers being row 1. */
     row: integer().notNull(),
-    /** What makes it the same as a record; null: it could not be read. */
+    /** Value that makes it the same as a record; null: it could not be read. */
     key: text(),
     outcome: text().$type<RowOutcome>().notNull(),
     state: text().$type<RowState>().notNull(),
@@ -75,7 +75,7 @@ export const sheetImportRows = pgTable(
     recordId: uuid('record_id'),
     /** Names the state in which the record was found, then the state in which it was left. */
     mark: text(),
-    /** Of a record that was there: what changes, and how it was before. */
+    /** Fields of a record that was there: what changes, and how it was before. */
     changes: jsonb().$type<RowValues>(),
     before: jsonb().$type<RowValues>(),
   },

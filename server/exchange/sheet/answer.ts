@@ -13,7 +13,7 @@ export interface PlacedOption {
   readonly text: string
 }
 
-/** What the cells of an answer column hold, as far as its unambiguous rows show. */
+/** Content of the cells of an answer column, as far as its unambiguous rows show. */
 export type AnswerColumn = 'texts' | 'places' | 'unknown'
 
 export interface AnswerRow {
@@ -111,7 +111,10 @@ function readingOf({ answer, options }: AnswerRow): Reading {
   return { kind: 'place', places: byPlace }
 }
 
-/** What a column holds by its rows that can be read in one way only; rows that contradict each other show nothing. */
+/**
+ * Answers what a column holds by its rows that can be read in one way only; rows that contradict each other show
+ * nothing.
+ */
 export function columnOfAnswers(rows: readonly AnswerRow[]): AnswerColumn {
   const kinds = new Set(rows.filter(({ answer }) => answer !== '').map((row) => readingOf(row).kind))
   if (kinds.has('text') === kinds.has('place')) return 'unknown'

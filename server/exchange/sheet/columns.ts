@@ -183,8 +183,8 @@ const NUMBERED_HEADERS: readonly (readonly [Numbered, RegExp])[] = [
 ]
 
 /**
- * What some programs add to a header without another meaning: `Answer 1 - max 75 characters`, `Question (required)`.
- * Anything else may change what the column is: `Answer (of the student)`.
+ * Words that some programs add to a header without another meaning: `Question (required)`,
+ * `Answer 1 - max 75 characters`. Anything else may change what the column is: `Answer (of the student)`.
  */
 const ADDED =
   /\s[-–—]\s*(?:max|maximum|up to|at most|choose|select|required|optional|بحد أقصى|اختر|إلزامي|اختياري)(?:\s.*)?$|\s*\((?:required|optional|إلزامي|اختياري|max[^()]*|\d[^()]*)\)\s*$/iu

@@ -82,7 +82,7 @@ interface SheetRow {
   readonly row: Row
   /** Counted from 1. */
   readonly line: number
-  /** What the answer column of the whole sheet holds. */
+  /** Content of the answer column of the whole sheet. */
   readonly column: AnswerColumn
 }
 

@@ -124,7 +124,7 @@ export class Row {
     return `${columnLetters(at)}${this.#line}`
   }
 
-  /** What the columns of a field say, each once: two columns of a sheet may have headers that mean the same. */
+  /** Answers what the columns of a field say, each once: two columns of a sheet may have headers that mean the same. */
   said(field: Field | 'answer'): string[] {
     const cells = this.#cells.filter((_, index) => this.#columns[index] === field).map((cell) => cell.trim())
     return [...new Set(cells.filter((cell) => cell !== ''))]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface WriterProcess {
-  /** What it printed, line by line, until it ended. The first line is `open`. */
+  /** Lines that it printed, one by one, until it ended. The first line is `open`. */
   readonly lines: AsyncIterable<string>
   /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>
