@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { launchedFrom } from './scripts/launched-chromium.ts'
 
-/** What only a whole Chromium does: it installs an app and asks whether it may notify. */
+/** Tests that need a whole Chromium: it installs an app and asks whether it may notify. */
 const WHOLE = ['**/install.spec.ts', '**/notifications.spec.ts']
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * Whether the packages that the product needs have published advisories of a high degree: ends with 1 then, and names
- * them. Where no registry answers the question it says so in one line, and ends with 0.
+ * Asks whether the packages that the product needs have published advisories of a high degree: ends with 1 then, and
+ * names them. Where no registry answers the question it says so in one line, and ends with 0.
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'

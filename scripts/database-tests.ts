@@ -1,4 +1,4 @@
-/** Which test files reach a database: those that import it, directly or through what they import. */
+/** Finds the test files that reach a database: those that import it, directly or through what they import. */
 import { importsOf, sourceFiles } from './source-files.ts'
 
 /** Opens the database of a test, whichever it is. */

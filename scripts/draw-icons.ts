@@ -26,7 +26,7 @@ const ICONS: readonly (IconShape & { readonly name: string; readonly side: numbe
   { name: 'monochrome-512.png', side: 512, corner: 0, scale: 0.9, monochrome: true },
 ]
 
-/** Of the shortcuts in the web manifests, as strokes on a field of 24 × 24. */
+/** Drawings of the shortcuts in the web manifests, as strokes on a field of 24 × 24. */
 const SHORTCUTS = {
   exams: 'M8 5h-2v16h12v-16h-2M9 3.5h6v3h-6zM9.5 12h5M9.5 16h5',
   demo: 'M12 12m-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M10.2 8.600v6.800l5.400 -3.400z',

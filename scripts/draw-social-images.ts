@@ -15,7 +15,7 @@ import { findChromium } from './find-chromium.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'public/social')
 const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable')
-/** What every preview takes; they show it at half that size. */
+/** Size of every preview, in pixels; they show it at half that size. */
 const SIZE = { width: 1200, height: 630 }
 
 const TEXTS = { ar: arabic, en: english } as const

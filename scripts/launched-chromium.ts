@@ -1,4 +1,4 @@
-/** How browser tests start a Chromium that was found. */
+/** Options with which browser tests start a Chromium that was found. */
 import type { LaunchOptions } from '@playwright/test'
 import type { FoundChromium } from './find-chromium.ts'
 
@@ -22,7 +22,7 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** For `use` of a project of Playwright. */
+/** Returns options for `use` of a project of Playwright. */
 export function launchedFrom(chromium: FoundChromium): { readonly launchOptions: LaunchOptions } {
   return {
     launchOptions: {

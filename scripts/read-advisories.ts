@@ -1,4 +1,4 @@
-/** What `npm audit --json` said. */
+/** Findings of `npm audit --json`. */
 export type Advisories =
   | { readonly kind: 'unanswered'; readonly reason: string }
   | { readonly kind: 'none' }

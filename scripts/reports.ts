@@ -1,4 +1,4 @@
-/** What the runners themselves report: vitest's and Playwright's JSON, read the same way. */
+/** Reads what the runners themselves report: vitest's and Playwright's JSON, in the same way. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -7,7 +7,7 @@ export const REPORT_DIRECTORY = 'test-results/reports'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What the machine had no means for, or no time was left for. */
+  /** Tests for which the machine had no means, or for which no time was left. */
   readonly skipped: number
   /** Each by file and name, with the first line of its first message. */
   readonly failures: readonly string[]

@@ -11,7 +11,7 @@ export interface ImportOf {
   readonly to: string
   readonly isPackage: boolean
   readonly typeOnly: boolean
-  /** What is imported by name; empty for whole modules. */
+  /** Names that are imported; empty for whole modules. */
   readonly names: readonly string[]
 }
 

@@ -36,7 +36,7 @@ function clientIsBuilt(): boolean {
   return existsSync(BUILT) && statSync(BUILT).mtimeMs >= Math.max(...SOURCES.map(changedAt))
 }
 
-/** In a process of its own, so that the server keeps neither the bundler's memory nor its NODE_ENV. */
+/** Builds in a process of its own, so that the server keeps neither the bundler's memory nor its NODE_ENV. */
 function buildClient(): void {
   console.log('Building the pages, once (half a minute) …')
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')

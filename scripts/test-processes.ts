@@ -23,7 +23,7 @@ function run(
   return status === 0
 }
 
-/** From the root: Playwright takes a relative path from the directory of its configuration. */
+/** Resolves from the root: Playwright takes a relative path from the directory of its configuration. */
 const report = (name: string) => (reports === undefined ? undefined : resolve(reports, `${name}.json`))
 
 function killServers(): boolean {

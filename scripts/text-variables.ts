@@ -1,4 +1,7 @@
-/** Which variables every text needs, read from the files of both languages: `npm run registries` writes it as a type. */
+/**
+ * Finds the variables that every text needs, in the files of both languages: `npm run registries` writes them as a
+ * type.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

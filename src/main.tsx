@@ -14,7 +14,9 @@ import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
 
-/** For Zod, which a form brings with the contract's schema: the page's policy forbids code that is made of text. */
+/**
+ * Configures Zod, which a form brings with the contract's schema: the page's policy forbids code that is made of text.
+ */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /** A prerendered page stands there: in between, taps and scrolling are heard. */

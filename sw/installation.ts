@@ -1,10 +1,12 @@
 /// <reference lib="webworker" />
-/** When files come onto the device: what the pages ask for, and with a new release what they asked for before. */
+/**
+ * Decides when files come onto the device: what the pages ask for, and with a new release what they asked for before.
+ */
 import type { KeepRequest } from '#src/offline/worker-messages.ts'
 import { dropOthers, FILES_CACHE, keepGroups, want, wantedBefore } from './keep-files.ts'
 import type { ReleaseFile } from './release.ts'
 
-/** Where workers before this one kept the whole app. */
+/** Name of a cache in which a worker before this one kept the whole app. */
 const WHOLE_APP = /^workbox-precache/
 
 /** `saveData`: Chromium's, on a connection whose bytes the reader wants to save. */
@@ -38,7 +40,7 @@ async function heldWholeApp(): Promise<boolean> {
 /** One after the other: two tabs ask for the same. */
 let keeping: Promise<unknown> = Promise.resolve()
 
-/** Whether all of it is kept now. */
+/** Resolves with whether all of it is kept now. */
 export function keep(release: readonly ReleaseFile[], request: KeepRequest): Promise<boolean> {
   const kept = keeping
     .then(async () => keepGroups(release, (await want(request)).groups))

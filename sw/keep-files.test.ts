@@ -24,12 +24,12 @@ const RELEASE: readonly ReleaseFile[] = [
   file('assets/staff.js', { group: 'staff' }),
 ]
 
-/** What the server has, what the device holds, and what was asked for over the network. */
+/** Files that the server has and that the device holds, and addresses that were asked for over the network. */
 interface World {
   served: Map<string, string>
   readonly held: Map<string, Response>
   readonly asked: string[]
-  /** Of the browser's own cache. */
+  /** Addresses in the browser's own cache. */
   readonly inBrowser: Set<string>
   /** After this many files more the storage is full. */
   space: number

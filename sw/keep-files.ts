@@ -6,7 +6,7 @@
 import { type FileGroup, keptAs, type ReleaseFile } from './release.ts'
 
 export const FILES_CACHE = 'miqyas-files'
-/** Which groups this device needs, among its files. */
+/** Address, among this device's files, of the list of groups that it needs. */
 const WANTED = '/kept-groups.json'
 /** In this order: a page of any group stands on what is shared. */
 const GROUPS: readonly FileGroup[] = ['shared', 'room', 'student', 'practice', 'staff']
@@ -23,7 +23,7 @@ export interface Wanted {
 
 const NOTHING: Wanted = { groups: [], isPrepared: false }
 
-/** What earlier pages asked to be kept on this device. */
+/** Returns what earlier pages asked to be kept on this device. */
 export async function wantedBefore(): Promise<Wanted> {
   const cache = await caches.open(FILES_CACHE)
   const stored = await cache.match(WANTED)

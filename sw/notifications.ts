@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** What the academy has to say while no page of it is open. */
+/** Shows what the academy has to say while no page of it is open. */
 import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { readNote } from '#domain/notifications/read-note.ts'
 import { deviceOf } from '#domain/notifications/subscription.ts'

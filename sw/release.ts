@@ -1,9 +1,9 @@
 /** The files of the release that this worker belongs to. */
 
 /**
- * What is kept together, when it is needed: what the exam room and the academy's pages both stand on, the exam room, the
- * pages of a student with what every signed-in page stands on, the pages of practice, the pages of staff. Pages of
- * visitors are nobody's.
+ * Groups of files that are kept together, when they are needed: what the exam room and the academy's pages both stand
+ * on, the exam room, the pages of a student with what every signed-in page stands on, the pages of practice, the pages
+ * of staff. Pages of visitors are nobody's.
  */
 export type FileGroup = 'shared' | 'room' | 'student' | 'practice' | 'staff'
 
@@ -13,7 +13,7 @@ export interface ReleaseFile {
   /** Null: the name changes with the content. */
   readonly revision: string | null
   readonly group: FileGroup
-  /** Of a page: the script that it begins with, by which it is known to be of this release. */
+  /** Script that a page begins with, by which the page is known to be of this release. */
   readonly entry?: string
   /** Scripts and styles of the whole group in one file, to be taken apart. */
   readonly isPack?: boolean
@@ -21,7 +21,7 @@ export interface ReleaseFile {
   readonly isFirst?: boolean
 }
 
-/** Under which address a file lies in the cache. */
+/** Returns the address under which a file lies in the cache. */
 export function keptAs({ url, revision }: ReleaseFile): string {
   return revision === null ? `/${url}` : `/${url}?revision=${revision}`
 }

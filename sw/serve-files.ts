@@ -16,7 +16,7 @@ let isOutdated = false
 
 export type Answer = (request: Request) => Promise<Response> | null
 
-/** What answers a request of a page; null where the browser goes its own way. */
+/** Returns what answers a request of a page; it answers null where the browser goes its own way. */
 export function answersOf(release: readonly ReleaseFile[], origin: string): Answer {
   const files = new Map(release.filter(({ isPack }) => isPack !== true).map((file) => [`/${file.url}`, file]))
   return (request) => {

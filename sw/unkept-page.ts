@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * What stands in the place of a page that this device has not kept and that the network does not bring either. It is
- * made here, in both languages, because nothing of the client is at hand. Where an exam runs it leads back to it; in the
- * place of the exam itself it opens by itself when the network is back.
+ * Makes the page that stands in the place of one that this device has not kept and that the network does not bring
+ * either. It is made here, in both languages, because nothing of the client is at hand. Where an exam runs it leads
+ * back to it; in the place of the exam itself it opens by itself when the network is back.
  */
 import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
@@ -23,13 +23,13 @@ a:first-of-type{background:#0f766e;border-color:#0f766e;color:#fff}`
 /** Nothing can run in it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** How often the page of an exam tries to open by itself. */
+/** Time between two tries of an exam's page to open by itself. */
 const AGAIN_SECONDS = 3
 
 /** The exam that runs on this device, as the page needs it. */
 export interface RunningExam {
   readonly examId: string
-  /** How long the student may be away, ms. */
+  /** Time that the student may be away, ms. */
   readonly leaveGraceMs: number
 }
 

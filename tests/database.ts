@@ -31,7 +31,7 @@ function keepEngine(): Promise<WebAssembly.Module> {
   return thisProcess.engineOfTests
 }
 
-/** As `openTestDatabase`, without any table. */
+/** Works as `openTestDatabase` does, but leaves no table. */
 export async function openEmptyDatabase(): Promise<Database> {
   const database = await openTestDatabase()
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
@@ -104,7 +104,7 @@ async function openOnServer(url: string): Promise<Database> {
   return { ...database, close }
 }
 
-/** As `prepared` does with files. */
+/** Does with a database what `prepared` does with files. */
 async function preparedTemplate(url: string): Promise<string> {
   const template = `template_${fingerprint()}`
   const { rowCount } = await onServer(url, `SELECT 1 FROM pg_database WHERE datname = '${template}'`)

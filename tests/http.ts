@@ -23,7 +23,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
   readonly dependencies: TestDependencies
-  /** What was logged so far, as JSON lines. */
+  /** Lines that were logged so far, as JSON. */
   readonly logged: readonly string[]
   /** Moves the server's clock on, ms. */
   advance(ms: number): void
@@ -101,7 +101,7 @@ export async function signInAs({ database, dependencies }: TestServer, role: str
   return token
 }
 
-/** Whose token this is. */
+/** Answers whose token this is. */
 export async function userIdOf({ database }: TestServer, token: string): Promise<string> {
   const isTheirs = eq(sessions.tokenHash, tokenHash(token))
   const [session] = await database.query.select({ userId: sessions.userId }).from(sessions).where(isTheirs)

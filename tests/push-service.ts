@@ -82,12 +82,12 @@ export class TestBrowser {
     return { endpoint, p256dh, auth }
   }
 
-  /** What came to this browser, sealed. */
+  /** Messages that came to this browser, sealed. */
   get messages(): readonly Received[] {
     return this.#received.filter(({ path }) => this.#origin + path === this.endpoint)
   }
 
-  /** What came to this browser, as it reads it. */
+  /** Answers what came to this browser, as it reads it. */
   read(): Record<string, unknown>[] {
     return this.messages.map(({ body }) => JSON.parse(this.#open(body)) as Record<string, unknown>)
   }

@@ -1,4 +1,4 @@
-/** How long CI tries a proof, and why. */
+/** Decides how long CI tries a proof, and says why. */
 import { needsLongBox } from './exam-path.ts'
 import type { Proof, Run } from './proofs.ts'
 import type { Proved } from './record.ts'

@@ -1,8 +1,8 @@
-/** What the promise of the exam rests on, and whether it has changed since it was proved. */
+/** Names what the promise of the exam rests on, and finds whether it has changed since it was proved. */
 import { spawnSync } from 'node:child_process'
 import type { Proved } from './record.ts'
 
-/** From a tap to a grade, and what tries it: fold, grading, offline layer, engine, attempts, worker, database. */
+/** Paths from a tap to a grade, and what tries it: fold, grading, offline layer, engine, attempts, worker, database. */
 export const EXAM_PATH = [
   'domain/access',
   'domain/attempt',
@@ -23,13 +23,19 @@ export const EXAM_PATH = [
   'package-lock.json',
 ]
 
-/** Whether git sees a difference between a commit and the files that are here; true when it does not know the commit. */
+/**
+ * Answers whether git sees a difference between a commit and the files that are here; true when it does not know the
+ * commit.
+ */
 export function hasChangedSince(commit: string, directory = process.cwd()): boolean {
   const { status } = spawnSync('git', ['diff', '--quiet', commit, '--', ...EXAM_PATH], { cwd: directory })
   return status !== 0
 }
 
-/** Whether a proof deserves its long box: never run at full length, failed then, or its files have changed since. */
+/**
+ * Answers whether a proof deserves its long box: never run at full length, failed then, or its files have changed
+ * since.
+ */
 export function needsLongBox(run: Proved | undefined, hasChanged: (commit: string) => boolean): boolean {
   return run === undefined || run.failed > 0 || run.passed === 0 || hasChanged(run.commit)
 }

@@ -1,4 +1,4 @@
-/** What proves more the longer it runs: at full length by `npm run prove`, for a short while (a box) in CI. */
+/** Proofs, which prove more the longer they run: at full length by `npm run prove`, for a short while (a box) in CI. */
 import { join } from 'node:path'
 import { seenByProcesses, seenBySimulation } from './seen.ts'
 
@@ -9,11 +9,11 @@ export interface Run {
 
 /** CI's part of a proof; it repeats nothing that `npm test` has run. */
 export interface Box {
-  /** How long it takes at most, seconds; null: nothing is run while the exam's files are as they were proved. */
+  /** Most that it takes, seconds; null: nothing is run while the exam's files are as they were proved. */
   readonly short: number | null
   /** The same where files of the exam's path have changed. */
   readonly long: number
-  /** Whether it ends by itself when the time is over; otherwise it begins only where the whole of it fits. */
+  /** True if it ends by itself when the time is over; otherwise it begins only where the whole of it fits. */
   readonly canBeCut: boolean
   readonly run: (reports: string, seconds: number, isLong: boolean) => Run
 }
@@ -26,20 +26,20 @@ export interface Proof {
   readonly run: (reports: string) => Run
   /** Absent: CI runs it at full length as a step of its own, or not at all. */
   readonly box?: Box
-  /** What the numbers of tests do not say, from what was printed. */
+  /** Answers what the numbers of tests do not say, from what was printed. */
   readonly seen: (printed: string) => string
 }
 
-/** As many as the unit tests of `npm test` run (`tests/simulation/simulation.test.ts`). */
+/** The unit tests of `npm test` run as many (`tests/simulation/simulation.test.ts`). */
 const SEEDS_OF_UNIT_TESTS = 5_000
 /** Likewise (`tests/contract/generated-requests.test.ts`). */
 const REQUESTS_OF_UNIT_TESTS = 2_000
 const GENERATED_REQUESTS = 20_000
-/** As `tests/simulation/orders/orders.test.ts` runs. */
+/** `tests/simulation/orders/orders.test.ts` runs as many. */
 const PAYMENTS_OF_UNIT_TESTS = 40
 const LIARS = ['--of', 'liars'] as const
 const PAYMENTS = ['--of', 'payments'] as const
-/** As `tests/simulation/lessons/lessons.test.ts` runs. */
+/** `tests/simulation/lessons/lessons.test.ts` runs as many. */
 const LESSONS_OF_UNIT_TESTS = 150
 const LESSONS = ['--of', 'lessons'] as const
 /** The figures with which `tests/simulation/practice/practice.test.ts` runs. */
@@ -47,7 +47,7 @@ const STUDENTS_OF_UNIT_TESTS = 8
 const PRACTICE = ['--of', 'practice'] as const
 const NOTHING_MORE = (): string => ''
 
-/** Where a runner writes its report. */
+/** Returns the path at which a runner writes its report. */
 function reportIn(reports: string, name: string): string {
   return join(reports, `${name}.json`)
 }
@@ -221,7 +221,7 @@ export const PROOFS: readonly Proof[] = [
       run: (reports, seconds, isLong) => {
         const { command, environment } = killedProcesses(isLong ? [60, 12, 20, 10, 10] : [10, 3, 5, 3, 3], reports)
         const until = Math.floor(Date.now() / 1_000 + seconds)
-        // Of the moments that are tried at full length one each.
+        // A short box tries one moment of each list that is tried at full length.
         const moments: Record<string, string> = isLong ? {} : { DELAYS_MS: '300', CUTS_MS: '500' }
         return { command, environment: { ...environment, ...moments, ROUNDS_UNTIL: String(until) } }
       },

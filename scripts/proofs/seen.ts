@@ -1,13 +1,15 @@
-/** What a run printed that its report does not hold, in a few words for `docs/proofs.md`. */
+/** Reads what a run printed that its report does not hold, in a few words for `docs/proofs.md`. */
 
-/** What is simulated, by the name that the simulation prints; attempts where it is another. */
+/** Names of what is simulated, by the name that the simulation prints; attempts where it is another. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   payments: 'days of buying',
   lessons: 'weeks of watching',
   practice: 'students of ninety days',
 }
 
-/** Of the simulation: how many of what was simulated, with how many faults, or how many planted mistakes were caught. */
+/**
+ * Says of the simulation how many of its subject ran, with how many faults, or how many planted mistakes were caught.
+ */
 export function seenBySimulation(printed: string): string {
   const caught = /^(\d+ of \d+ planted mistakes caught)/m.exec(printed)?.[1]
   if (caught !== undefined) return caught
@@ -17,7 +19,7 @@ export function seenBySimulation(printed: string): string {
   return runs === undefined ? '' : `${runs} ${subject}, ${faults ?? 0} faults`
 }
 
-/** Of killed processes: how many answers had been acknowledged when something was killed. */
+/** Says of killed processes how many answers had been acknowledged when something was killed. */
 export function seenByProcesses(printed: string): string {
   const found = printed.matchAll(/(\d+) acknowledged events over (\d+ [a-zA-Z ]+)/g)
   const parts = [...found].map(([, events, kills]) => `${(kills ?? '').trim()}: ${events}`)

@@ -1,4 +1,4 @@
-/** Which files of the bundle a page begins with. */
+/** Finds the files of the bundle that a page begins with. */
 import type { IndexHtmlTransformContext } from 'vite'
 import type { PAGES } from './pages.ts'
 

@@ -13,7 +13,7 @@ const STYLES = path.join(ROOT, 'src/app/fonts.css')
 /** Folder of the fonts that are cut at build time: `first-fonts/` in sources. */
 export const FIRST_FONTS_FOLDER = path.join(ROOT, 'node_modules/.cache/first-fonts')
 
-/** By the file's name in `fonts.css`: what it is cut from. */
+/** Font that a file is cut from, by the file's name in `fonts.css`. */
 const ORIGINALS = {
   'public-sans-first.woff2': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   'readex-arabic-first.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
@@ -28,7 +28,7 @@ const PACKAGES = path.join(ROOT, 'package-lock.json')
 /** The weights of the design (`tokens.css`); `fonts.css` declares the same for both files of a family. */
 const WEIGHTS = { min: 400, max: 600 }
 
-/** What browsers turn on by themselves for Arabic and English, and digits of one width. */
+/** Features that browsers turn on by themselves for Arabic and English, and digits of one width. */
 const FEATURES = 'kern mark mkmk ccmp liga clig calt rlig rclt curs init medi fina isol abvm blwm dist tnum'.split(' ')
 
 /** Names of styles for the menus of word processors, and widths by weight, which stand in the outlines' variations too. */

@@ -1,8 +1,8 @@
 /**
- * How `chunks.ts` names modules, so that a name outlives the folder that a file lies in. A component, its styles and its
- * helpers have one name: `KeyValueList` is `KeyValueList.tsx` and `key-value-list.module.css`. Folders stand before it
- * where more than one file has it: `ui/Card` lies in `ui`, however deep. A name that ends with `/` is a folder with all
- * that it has. Lists of names are separated by white space.
+ * Matches modules with the names of `chunks.ts`, so that a name outlives the folder that a file lies in. A component,
+ * its styles and its helpers have one name: `KeyValueList` is `KeyValueList.tsx` and `key-value-list.module.css`.
+ * Folders stand before it where more than one file has it: `ui/Card` lies in `ui`, however deep. A name that ends with
+ * `/` is a folder with all that it has. Lists of names are separated by white space.
  */
 import path from 'node:path'
 

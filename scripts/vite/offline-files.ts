@@ -1,8 +1,8 @@
 /**
- * Which files of the build are kept for use without a network, and with whom: the exam room's, a student's, those of
- * practice, of staff, and what the exam room shares with the others. Scripts and styles of a group that no page loads at its
- * start also lie in one file, its pack: hundreds of small requests cost more than they carry, and what is compressed
- * together is less. Pages of visitors are in no group.
+ * Decides which files of the build are kept for use without a network, and with whom: the exam room's, a student's,
+ * those of practice, of staff, and what the exam room shares with the others. Scripts and styles of a group that no
+ * page loads at its start also lie in one file, its pack: hundreds of small requests cost more than they carry, and
+ * what is compressed together is less. Pages of visitors are in no group.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { Plugin } from 'vite'
 import { type FileGroup, keptAs, type ReleaseFile } from '../../sw/release.ts'
 import { type Bundle, type Chunk, chunkOf, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
 
-/** As Workbox lists what lies in the build's folder. */
+/** A file in the build's folder, as Workbox lists it. */
 interface BuiltFile {
   readonly url: string
   readonly revision: string | null
@@ -26,8 +26,8 @@ const SIGNED_IN_PAGE = /src\/routes\/_main\/(\(office\)\/)?.+\.tsx\?tsr-split=/
 /** Students keep these beside their other pages once they practise, with the questions. */
 const PRACTICE_PAGE = /src\/routes\/_main\/practice\./
 /**
- * Of the pages for everybody, what says that an address leads nowhere or that a page failed, the privacy policy, and
- * what checks receipts of submissions.
+ * Pages for everybody that students keep too: those that say that an address leads nowhere or that a page failed,
+ * the privacy policy, and the one that checks receipts of submissions.
  */
 const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy|exam-receipts)\.tsx\?tsr-split=/
 const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
@@ -43,7 +43,7 @@ const FONT = /\.woff2$/
 const WHOLE_FACE = /-wght-normal-/
 
 const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? '')
-/** What the home page shows to staff alone. */
+/** Parts that the home page shows to staff alone. */
 const STAFF_PART = /\/src\/features\/reports\//
 
 /** Home and result show these parts of practice, and do without as long as its pages are not kept. */
@@ -104,7 +104,7 @@ function refuseIn(bundle: Bundle, names: ReadonlySet<string>, refused: Chunk | u
   throw new Error(`Of the build ${why}: ${importers.map(({ fileName }) => fileName).join(', ')}`)
 }
 
-/** By name of the file, of the build's scripts and styles. */
+/** Returns the group of each of the build's scripts and styles, by name of the file. */
 export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
   const forAll = chunksOf(bundle).filter(({ facadeModuleId }) => STUDENTS_TOO_ROUTE.test(facadeModuleId ?? ''))
   const pagesOf = (folder: string | undefined) =>
@@ -141,14 +141,17 @@ function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
   return new Set([...closure, ...textsOf(bundle, closure)])
 }
 
-/** What the exam room brings by itself: by the time the worker comes, the browser has it. */
+/** Modules that the exam room brings by itself: by the time the worker comes, the browser has them. */
 const IDLE_ROOM = [
   'exam-room/room-result.tsx',
   'features/attempts/player/later/later-screens.ts',
   'features/attempts/player/running/RunningScreens.tsx',
 ]
 
-/** What the two pages load before any of their code decides what is next, and an idle exam: scripts and their styles. */
+/**
+ * Returns what the two pages load before any of their code decides what is next, and an idle exam: scripts and their
+ * styles.
+ */
 function firstFilesOf(bundle: Bundle): Set<string> {
   const pages = (['room', 'index'] as const).map((page) => entryOf(bundle, page).fileName)
   const idle = IDLE_ROOM.map((module) => chunkOf(bundle, module))

@@ -22,7 +22,7 @@ const WHOLE_TABLE: Partial<Config> = {
   routeFileIgnorePattern: NO_ROUTE,
 }
 
-/** What `src/commonRouteTree.gen.d.ts` types. */
+/** Table that `src/commonRouteTree.gen.d.ts` types. */
 const COMMON_TABLE: Partial<Config> = {
   ...TABLE,
   generatedRouteTree: 'src/commonRouteTree.gen.js',
@@ -33,6 +33,6 @@ const COMMON_TABLE: Partial<Config> = {
 /** `writesTable`: both tables are written anew; else they are taken as they are. */
 export function routes({ writesTable }: { readonly writesTable: boolean }): PluginOption {
   const pages = tanstackRouter({ ...WHOLE_TABLE, enableRouteGeneration: writesTable })
-  // With a list of routes of its own: the splitting of pages goes by the whole table's.
+  // It has a list of routes of its own: the splitting of pages goes by the whole table's.
   return writesTable ? [pages, tanstackRouterGenerator(COMMON_TABLE, { routesByFile: new Map() })] : pages
 }

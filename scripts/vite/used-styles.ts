@@ -1,9 +1,9 @@
-/** What the page is given later, by the script of its head or by the browser. */
+/** Attributes that the page is given later, by the script of its head or by the browser. */
 const GIVEN_LATER = ['data-mantine-color-scheme', 'data-fonts', 'data-skin', 'data-bar', 'data-reader', 'dir', 'lang']
 
 /**
- * Of the styles those that the markup uses as it stands. What an app that comes to life in it may show besides has to
- * bring the rest.
+ * Returns those of the styles that the markup uses as it stands. What an app that comes to life in it may show besides
+ * has to bring the rest.
  */
 export async function usedStyles(markup: string, styles: string): Promise<string> {
   const named = [...markup.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)

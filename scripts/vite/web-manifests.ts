@@ -16,7 +16,9 @@ const ICONS = [
   { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
 ]
 
-/** By the system's menu of the app's icon; also their icons' names (`scripts/draw-icons.ts`). */
+/**
+ * Shortcuts in the system's menu of the app's icon; `icon` also names the file of the icon (`scripts/draw-icons.ts`).
+ */
 const SHORTCUTS = [
   { name: { ar: 'اختباراتي', en: 'My exams' }, url: '/student-exams', icon: 'exams' },
   { name: { ar: 'الاختبار التجريبي', en: 'Demo exam' }, url: '/demo', icon: 'demo' },
@@ -54,7 +56,7 @@ function manifest(language: Language): string {
     theme_color: '#0f766e',
     categories: ['education'],
     prefer_related_applications: false,
-    // How a page learns that the app is installed (`getInstalledRelatedApps`), whatever language it was installed in.
+    // By it a page learns that the app is installed (`getInstalledRelatedApps`), whatever language it was installed in.
     related_applications: Object.values(ADDRESSES).map((url) => ({ platform: 'webapp', url, id: '/' })),
     // Never away from an exam: the page that is open decides (`src/app/follow-launches.ts`).
     launch_handler: { client_mode: 'focus-existing' },

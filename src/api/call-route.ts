@@ -86,7 +86,7 @@ function isEnvelope(answer: unknown): answer is Envelope {
   return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'object'
 }
 
-/** What a refusal says; `answer` is its body when that could be read. */
+/** Returns what a refusal says; `answer` is its body when that could be read. */
 export function refusal(response: Response, answer: unknown): CallFailure {
   const status = response.status
   if (!isEnvelope(answer)) {

@@ -1,4 +1,4 @@
-/** What a call needs to know of the sign-in; the auth feature connects itself at start-up. */
+/** Part of the sign-in that a call needs to know; the auth feature connects itself at start-up. */
 export interface Connection {
   readonly token: () => string | null
   /** A call made with this token was answered 401. */

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/foundation/errors.ts'
 /** No answer came: no network, a dead server, or 20 seconds of silence. */
 export const UNREACHABLE = 'network.unreachable'
 
-/** What the server tells beside the sentence, for the code: how long to wait, how a sign-in goes on. */
+/** Values that the server sends beside the sentence, for the code: how long to wait, how a sign-in goes on. */
 export type FailureDetail = Readonly<Record<string, string | number | boolean | null>>
 
 /** Why a call did not succeed, with a sentence in the reader's language. */
@@ -14,7 +14,7 @@ export interface CallFailure<Code extends string = string> {
   readonly message: string
   /** HTTP status; null when no answer came. */
   readonly status: number | null
-  /** By path in the body. */
+  /** Errors of fields, by path in the body. */
   readonly fields: FieldErrors
   readonly detail?: FailureDetail
 }
@@ -31,7 +31,10 @@ export function unreachable(): CallFailure<never> {
   return { ok: false, code: UNREACHABLE, message, status: null, fields: {} }
 }
 
-/** Whether nothing was decided: no answer came, or only one of a server, or of a proxy before it, that was not well. */
+/**
+ * Answers whether nothing was decided: no answer came, or only one of a server, or of a proxy before it, that was not
+ * well.
+ */
 export function isUndecided({ code, status }: Pick<CallFailure, 'code' | 'status'>): boolean {
   return code === UNREACHABLE || (status ?? 0) >= 500
 }

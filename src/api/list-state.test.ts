@@ -4,7 +4,7 @@ import { recordState } from './list-state.ts'
 
 const ASKED_A_MOMENT_AGO_MS = 10_000
 
-/** As a page reads a record whose answer was there before the page was. */
+/** Reads a record as a page does whose answer was there before the page was. */
 function readLate(staleTime: number): UseQueryResult<string> {
   const client = new QueryClient()
   client.setQueryData(['exam'], 'as it is')

@@ -1,6 +1,6 @@
 /**
- * Whether the server answered the last call. `navigator.onLine` is not asked: it is true with a dead server and never
- * changes in some engines.
+ * Keeps whether the server answered the last call. `navigator.onLine` is not asked: it is true with a dead server and
+ * never changes in some engines.
  */
 import { useSyncExternalStore } from 'react'
 

@@ -1,6 +1,6 @@
-/** Which uploads this device began and has not finished, so that the same file goes on where it stopped. */
+/** Keeps the uploads that this device began and has not finished, so that the same file goes on where it stopped. */
 
-/** What tells one file from another without reading it. */
+/** Facts that distinguish one file from another without reading it. */
 export type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>
 
 export interface UnfinishedUpload {

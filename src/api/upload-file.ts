@@ -103,7 +103,7 @@ function isPassing(code: string): boolean {
   return [UNREACHABLE, 'server.unavailable', 'files.storage-away', 'request.too-many'].includes(code)
 }
 
-/** After the pause, or as soon as the device has a network again. */
+/** Resolves after the pause, or as soon as the device has a network again or `signal` aborts. */
 function untilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

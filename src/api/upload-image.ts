@@ -1,7 +1,7 @@
 import { callRoute } from './call-route.ts'
 import { routes } from './routes.gen.ts'
 
-/** Where an uploaded image is read. */
+/** Returns the address at which an uploaded image is read. */
 export function imageUrl(fileId: string): string {
   return `/api/files/${fileId}`
 }

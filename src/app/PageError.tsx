@@ -14,7 +14,7 @@ function isMissingPart(error: unknown): boolean {
   )
 }
 
-/** What stands in the place of a page that could not be shown. */
+/** Stands in the place of a page that could not be shown. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   const router = useRouter()

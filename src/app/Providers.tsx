@@ -4,7 +4,7 @@ import { usePreferences } from '#src/features/settings/index.ts'
 import { LocaleContext } from '#src/ui/format/format-context.ts'
 import { SnackbarHost } from '#src/ui/snackbar/SnackbarHost.tsx'
 
-/** What every route stands on. */
+/** Provides what every route stands on. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { language, digits } = usePreferences()
   const locale = useMemo(() => ({ language, digits }), [language, digits])

@@ -7,7 +7,7 @@ export interface EarlyAnswer {
   /** The token of the sign-in that it was asked with; none: asked by a visitor. */
   readonly token?: string
   readonly language?: string
-  /** When it was asked, in milliseconds since the page was opened; none: a form sent it. */
+  /** Instant at which it was asked, in milliseconds since the page was opened; none: a form sent it. */
   readonly at?: number
   /** The body that a form has sent (`src/start-up/sign-in`): it answers only the same one. */
   readonly body?: string

@@ -1,6 +1,7 @@
 /**
- * What earlier accounts left on this device. A sign-in can end without a sign-out: what lies in the open then goes, or is
- * sealed, once another account has signed in. Devices of one account load nothing for it but their own database.
+ * Looks after what earlier accounts left on this device. A sign-in can end without a sign-out: what lies in the open
+ * then goes, or is sealed, once another account has signed in. Devices of one account load nothing for it but their own
+ * database.
  */
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
 import { whenIdle } from '#src/ui/behaviour/when-idle.ts'

@@ -1,7 +1,7 @@
 /**
- * Where the installed app goes when it is opened while it already runs. The manifest says `focus-existing`, so the
- * system only brings the window forward: an exam is never navigated away from. The academy's pages follow a shortcut
- * here; the exam room does not listen.
+ * Decides where the installed app goes when it is opened while it already runs. The manifest says `focus-existing`, so
+ * the system only brings the window forward: an exam is never navigated away from. The academy's pages follow a
+ * shortcut here; the exam room does not listen.
  */
 import { router } from './router.ts'
 

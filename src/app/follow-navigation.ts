@@ -1,6 +1,6 @@
 /**
- * What follows a navigation beside the router's own scrolling (to the top, back to where one was, smoothly to an
- * anchor): the focus goes to the new page, and an anchor that comes late is still scrolled to.
+ * Follows a navigation beside the router's own scrolling (to the top, back to where one was, smoothly to an anchor):
+ * the focus goes to the new page, and an anchor that comes late is still scrolled to.
  */
 import { scrollBehavior } from '#src/ui/behaviour/motion.ts'
 import { router } from './router.ts'

@@ -9,7 +9,7 @@ import { PagePending } from './PagePending.tsx'
 interface Place {
   readonly history: RouterHistory
   readonly context: RouteContext
-  /** Where there is no window: an origin that nothing on the page names. */
+  /** An origin that nothing on the page names, where there is no window. */
   readonly origin?: string
 }
 

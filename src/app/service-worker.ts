@@ -1,6 +1,6 @@
 /**
- * When the service worker is brought: for a signed-in reader, in the exam room when its question stands, because until
- * then every byte is the question's. It keeps the exam's own pages at once then, and other pages when the page has had all it
+ * Brings the service worker for a signed-in reader, in the exam room when its question stands, because until then every
+ * byte is the question's. It keeps the exam's own pages at once then, and other pages when the page has had all it
  * needs.
  */
 import { isExamRoom } from '#contract/attempts/exam-room.ts'
@@ -31,7 +31,7 @@ export function startServiceWorker(): void {
 function keepWhatIsNeeded(role: string): void {
   const keep = (groups: KeepRequest['groups']) => void keepApp(groups).catch(() => undefined)
   if (!isExamRoom(location.pathname)) return whenQuiet(() => keep(groupsFor(role)))
-  // At once: until they are kept, a reload without a network loses the page. Its files were just loaded.
+  // These come at once: until they are kept, a reload without a network loses the page. Its files were just loaded.
   whenQuestionStands(() => keep(['room']))
   addEventListener(LEFT_EXAM_ROOM, () => whenQuiet(() => keep(groupsFor(role))), { once: true })
 }

@@ -1,4 +1,4 @@
-/** Whether a newer version waits; apart from the worker's registration, which brings the device's database. */
+/** A newer version that waits; apart from the worker's registration, which brings the device's database. */
 export interface WaitingUpdate {
   /** Asks the waiting worker to take over; false while an exam runs on this device. */
   readonly takeOver: () => Promise<boolean>

@@ -1,4 +1,4 @@
-/** When the page has had all it needs, so that the device can fetch what only a later visit needs. */
+/** Finds when the page has had all it needs, so that the device can fetch what only a later visit needs. */
 import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { becameExamRoomAt } from '#src/ui/exam/exam-room-mark.ts'
 import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
@@ -7,7 +7,7 @@ const QUIET_MS = 2_000
 /** On the start screen of an exam the next tap is what matters, however long the rules are read. */
 const QUIET_IN_ROOM_MS = 20_000
 const LOOK_MS = 500
-/** How soon a question that stands is seen: the exam is not kept on the device before. */
+/** Time between two looks for a question that stands: the exam is not kept on the device before. */
 const LOOK_FOR_QUESTION_MS = 100
 
 /** The start screen or what comes before it stands, and not for long. */
@@ -36,7 +36,10 @@ export function whenQuiet(work: () => void): void {
   }, LOOK_MS)
 }
 
-/** In milliseconds since the page was opened; answers of the server come as long as the page is used. */
+/**
+ * Returns when the last file came, in milliseconds since the page was opened; answers of the server come as long as the
+ * page is used.
+ */
 function lastArrival(): number {
   const files = performance
     .getEntriesByType('resource')

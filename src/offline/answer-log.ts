@@ -60,7 +60,7 @@ export function ownLog({ events }: DeviceDatabase, attemptId: string, writerId: 
 }
 
 /**
- * What this device holds, for the server to know of before it arrives; undefined while there is nothing. `digest`:
+ * Says what this device holds, for the server to know of before it arrives; undefined while there is nothing. `digest`:
  * SHA-256 in hex.
  */
 export async function logHead(

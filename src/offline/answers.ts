@@ -1,4 +1,4 @@
-/** What came back from the server, and what it means for a row of the outbox. */
+/** Answers of the server, and what they mean for a row of the outbox. */
 
 export type ServerAnswer =
   /**

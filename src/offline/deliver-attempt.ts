@@ -33,14 +33,14 @@ export interface AwaitedResults {
   readonly give: (attemptId: string, result: AttemptResultView) => void
 }
 
-/** What the answers to events and submission have in common. */
+/** The part that answers to events and to a submission have in common. */
 export interface LogAnswer extends AttemptStanding {
   readonly ackedSeq: number
   /** Lines of other writers that the server has, where that was asked. */
   readonly others?: number
   /** The academy's key for sealing, where it was asked for. */
   readonly sealingKey?: string
-  /** With a submission whose result is awaited. */
+  /** The result, with the answer to a submission whose result is awaited. */
   readonly result?: AttemptResultView
 }
 
@@ -81,7 +81,7 @@ async function logRow({ outbox }: DeviceDatabase, attemptId: string): Promise<Ou
   return waiting
 }
 
-/** After a `log` row is there, which tells as much. */
+/** Drops the news once a `log` row is there, which says as much. */
 async function forgetNews(outbox: DeviceDatabase['outbox'], attemptId: string): Promise<void> {
   await outbox.delete([attemptId, 'news'])
 }
@@ -240,7 +240,7 @@ function codeOf(answer: ServerAnswer): string | null {
   return answer.isIntercepted === true ? INTERCEPTED : null
 }
 
-/** What every refusal or silence leads to. Answers false: nothing further of this attempt now. */
+/** Does what every refusal or silence leads to. Answers false: nothing further of this attempt now. */
 async function settle(ports: DeliveryPorts, row: OutboxRow, answer: ServerAnswer): Promise<boolean> {
   const verdict = verdictOf(answer)
   const code = codeOf(answer)

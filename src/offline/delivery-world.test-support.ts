@@ -17,7 +17,9 @@ interface LogBody {
   readonly finalSeq?: number
 }
 
-/** What the test makes of a request before (`lose`: never arrives) or after the server (`forget`: answer lost). */
+/**
+ * Fate that the test gives a request, before the server (`lose`: never arrives) or after it (`forget`: answer lost).
+ */
 export type Fault = 'none' | 'lose' | 'forget' | { readonly status: number; readonly code: string | null }
 
 export interface World {

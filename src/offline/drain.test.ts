@@ -241,7 +241,7 @@ describe('a student who hands in', () => {
   describe('and looks at the page', () => {
     const result = { title: 'exam' } as AttemptResultView
 
-    /** What the page was given, and what the server was asked for it with. */
+    /** Hands in, and returns what the page was given and what the server was asked for it with. */
     async function handIn(end: AttemptEventBody, isAwaited: boolean) {
       const world = await createWorld()
       await world.database.credentials.put({ name: 'session', userId: 'student', token: 'token' })

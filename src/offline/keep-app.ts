@@ -7,7 +7,7 @@ export function groupsFor(role: string): KeepRequest['groups'] {
   return role === 'student' ? ['room', 'student'] : ['student', 'practice', 'staff']
 }
 
-/** Whether everything is kept when it resolves; without a worker it does not resolve. */
+/** Resolves with whether everything is kept; without a worker it does not resolve. */
 export async function keepApp(groups: KeepRequest['groups']): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready
   const isPrepared =

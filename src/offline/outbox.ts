@@ -31,7 +31,7 @@ export async function hurryOutbox(database: DeviceDatabase, now: number): Promis
 const FIRST_WAIT_MS = 1_000
 export const LONGEST_WAIT_MS = 60_000
 
-/** How long to wait after `failures` tries in a row: doubling, at most a minute, between half and all of it. */
+/** Returns the wait (ms) after `failures` tries in a row: doubling, at most a minute, between half and all of it. */
 export function backoff(failures: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10))
   return whole * (0.5 + random / 2)

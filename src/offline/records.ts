@@ -11,7 +11,7 @@ export interface SealedPaperRow {
   readonly keptAt: number
 }
 
-/** What lets an exam start without the network, where the exam allows it. */
+/** Terms and key that let an exam start without the network, where the exam allows it. */
 export interface OfflineStartRow {
   /** Non-extractable: it opens the paper, and cannot be read out. */
   readonly paperKey: CryptoKey
@@ -57,11 +57,11 @@ export interface AttemptRow {
   readonly opened: OpenedAttempt | null
   /** Up to which number the server has this device's log. */
   readonly ackedSeq: number
-  /** How the server said the attempt stands, last. */
+  /** Standing of the attempt as the server said it last. */
   readonly standing: AttemptStanding | null
 }
 
-/** What the start answered. */
+/** Answer to the start. */
 export interface OpenedAttempt {
   readonly versionId: string
   readonly hash: string
@@ -95,7 +95,7 @@ export interface OutboxRow {
   readonly nextAt: number
   /** Tries in a row without a yes. */
   readonly failures: number
-  /** What the last try came to: a code of the server, or null when it was not reached. */
+  /** Outcome of the last try: a code of the server, or null when it was not reached. */
   readonly lastCode: string | null
   /** `sign-in`: waits for credentials; `parked`: refused, in sight of student and admin, never deleted. */
   readonly state: 'waiting' | 'sign-in' | 'parked'

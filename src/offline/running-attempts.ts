@@ -3,8 +3,8 @@ import { EXAM_LOCK_PREFIX } from './exam-lock-prefix.ts'
 import type { AttemptRow } from './records.ts'
 
 /**
- * Whether an exam may be under way on this device: a row is open and its deadline has not passed by the wall clock,
- * or a tab holds an exam's lock. While so, no update takes over.
+ * Answers whether an exam may be under way on this device: a row is open and its deadline has not passed by the wall
+ * clock, or a tab holds an exam's lock. While so, no update takes over.
  */
 export async function isExamRunning(database: DeviceDatabase, now: number): Promise<boolean> {
   if (await isExamOpen()) return true
@@ -17,7 +17,7 @@ export async function runningAttempts(database: DeviceDatabase, now: number): Pr
   return open.filter((attempt) => attempt.opened !== null && attempt.opened.terms.deadlineAt > now)
 }
 
-/** Whether a tab of this device has an exam open. */
+/** Answers whether a tab of this device has an exam open. */
 export async function isExamOpen(): Promise<boolean> {
   const locks = await navigator.locks.query()
   return locks.held?.some((lock) => lock.name?.startsWith(EXAM_LOCK_PREFIX)) ?? false

@@ -1,4 +1,4 @@
-/** What a page may say to the worker. Plain constants: importing them costs nothing. */
+/** Messages that a page may send to the worker. Plain constants: importing them costs nothing. */
 export const WORKER_MESSAGES = { drain: 'DRAIN', hurry: 'HURRY', update: 'SKIP_WAITING', keep: 'KEEP' } as const
 
 /** Files that the device needs from now on; answered by `true` through the message's port when all are kept. */

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PagePending } from '#src/app/PagePending.tsx'
 
-/** What routes are given by who makes the router. */
+/** Context that the maker of the router gives to routes. */
 export interface RouteContext {
   /** Brings the addresses of staff; false when they were known already. */
   readonly openOffice: () => Promise<boolean>

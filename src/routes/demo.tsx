@@ -10,7 +10,7 @@ const LazyDemoPage = lazy(async () => ({ default: (await import('#src/features/a
 
 export interface DemoSearch {
   readonly exam?: string
-  /** What was written since the last publication. */
+  /** True to see what was written since the last publication. */
   readonly draft?: boolean
 }
 

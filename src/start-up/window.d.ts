@@ -1,4 +1,4 @@
-/** What these scripts leave on the window for the app that comes after them. */
+/** Properties that these scripts leave on the window for the app that comes after them. */
 interface Window {
   /** Lets all later taps through, and repeats the last held one at once. Absent if nothing was prerendered. */
   miqyasListens?: () => void

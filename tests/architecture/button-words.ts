@@ -1,6 +1,6 @@
 /** Finds the texts of buttons by how the sources use them. */
 
-/** What a press of does something, by its tag. */
+/** Tags of elements of which a press does something. */
 const TAGS = ['Button', 'ButtonLink', 'Menu.Item', 'UnstyledButton']
 
 const TEXT = /\bt\(\s*((?:[^()]|\([^()]*\))*)\)/g
@@ -19,7 +19,7 @@ interface Part {
   readonly code: string
 }
 
-/** What stands between the tags of an element that begins at a place of the source. */
+/** Returns what stands between the tags of an element that begins at a place of the source. */
 function insideOf(source: string, tag: string, from: number): Part | null {
   const marks = new RegExp(`<(/?)${tag.replace('.', String.raw`\.`)}\\b(${TAG_REST})(/?)>`, 'g')
   marks.lastIndex = from
@@ -63,7 +63,7 @@ export function buttonKeys(source: string): string[] {
   )
 }
 
-/** Whether a key of a text is one that was found, or one of its forms of a count. */
+/** Answers whether a key of a text is one that was found, or one of its forms of a count. */
 export function isOneOf(keys: ReadonlySet<string>, patterns: readonly RegExp[]) {
   return (key: string): boolean => {
     const single = key.replace(/_(?:zero|one|two|few|many|other)$/, '')

@@ -30,7 +30,7 @@ export function pathsIn(markdown: string, topFolders: readonly string[]): string
   })
 }
 
-/** As `wc -w` counts. */
+/** Counts as `wc -w` does. */
 export function wordsIn(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }

@@ -13,7 +13,7 @@ const arrow = (from: string, to: string, kind: Partial<ImportOf> = {}): ImportOf
 })
 const isPackage = true
 
-/** For each rule imports that break it, and one that looks alike and is allowed. */
+/** Imports that break a rule, by rule, and one that looks alike and is allowed. */
 const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; readonly right: ImportOf }>> = {
   'lets the domain import something else than itself': {
     wrong: [arrow('domain/a.ts', 'contract/a.ts'), arrow('domain/a.ts', 'zod/mini', { isPackage })],

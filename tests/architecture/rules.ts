@@ -2,7 +2,7 @@
 import { type ImportOf, isTest } from '../../scripts/source-files.ts'
 
 export interface Rule {
-  /** What holds, as the end of the sentence "a developer is stopped who …". */
+  /** The rule, as the end of the sentence "a developer is stopped who …". */
   readonly stops: string
   readonly broken: (imports: readonly ImportOf[]) => readonly ImportOf[]
 }

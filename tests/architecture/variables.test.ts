@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const READ = /(?:process\.env(?:\.|\[')|variables(?:\['|, '))([A-Z][A-Z0-9_]+)/g
-/** What the system sets for every program. */
+/** Variables that the system sets for every program. */
 const OF_THE_SYSTEM = ['PATH', 'TZ']
 
 function variablesRead(): readonly string[] {

@@ -10,14 +10,14 @@ import { cpuOf } from './process-cpu.ts'
 import { type ScriptedExam, takeExam } from './scripted-attempt.ts'
 
 interface Crowd {
-  /** How many students at a time: one alone shows what an answer takes at rest. */
+  /** Number of students at a time: one alone shows what an answer takes at rest. */
   readonly side: number
   readonly attempts: number
   /** Absent: all questions of the exam. */
   readonly answers?: number
-  /** Whether the sign-in, with the hash of its password, is part of what is measured. */
+  /** True if the sign-in, with the hash of its password, is part of what is measured. */
   readonly signsIn?: boolean
-  /** How often it is measured; the median counts. Absent: once. */
+  /** Number of measurements; the median counts. Absent: one. */
   readonly rounds?: number
 }
 
@@ -27,9 +27,9 @@ interface Measured extends Crowd {
   readonly httpCpu: number
   readonly databaseCpu: number
   readonly perSecond: number
-  /** How long each batch waited for its answer, ms. */
+  /** Time that each batch waited for its answer, ms. */
   readonly waits: readonly number[]
-  /** Of all rounds. */
+  /** Extremes of all rounds. */
   readonly slowest: number
   readonly fastest: number
 }

@@ -1,6 +1,6 @@
 /**
- * How long a student's answer waits while others ask the server for its dearest work: readings and takeovers of the
- * longest log that an attempt may have, sign-ins, the description of the API.
+ * Measures how long a student's answer waits while others ask the server for its dearest work: readings and takeovers
+ * of the longest log that an attempt may have, sign-ins, the description of the API.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { get } from 'node:http'

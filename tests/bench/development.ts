@@ -11,7 +11,7 @@ import { type Benchmark, type Figure, milliseconds, percentile } from './figures
 import { freePort } from '../../scripts/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Where Vite keeps the packages that it has prepared. */
+/** Folder in which Vite keeps the packages that it has prepared. */
 const PREPARED_PACKAGES = path.join(ROOT, 'node_modules/.vite/deps')
 const TYPED = 'kept@miqyas.test'
 /** The watcher joins changes of one file that come sooner; nobody saves so fast. */

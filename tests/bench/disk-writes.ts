@@ -1,6 +1,6 @@
 /**
- * When an answer was on disk. The page hears of the end of its transaction only when it has rendered what the tap
- * changed, so the browser's own trace is asked, whose processes share a clock. Chromium tells
+ * Finds when an answer was on disk. The page hears of the end of its transaction only when it has rendered what the tap
+ * changed, so the browser's own trace is asked, whose processes share a clock. Chromium reports
  * `CommitPhaseTwo.TransactionCompleteCallbacks` after the store has taken the transaction, which with strict durability
  * means after it was flushed; a profile in a private window would keep the store in memory.
  */

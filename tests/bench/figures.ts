@@ -36,7 +36,7 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`
 }
 
-/** As a table of Markdown. */
+/** Writes figures as a table of Markdown. */
 export function table(figures: readonly Figure[]): string {
   const lines = figures.map(({ measure, value, budget }) => `| ${measure} | ${value} | ${budget ?? ''} |`)
   return ['| measure | figure | budget |', '| --- | --- | --- |', ...lines].join('\n')

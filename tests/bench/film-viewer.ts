@@ -2,10 +2,10 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 
 export interface Film {
-  /** Where it is read: a path with its ticket, or a file of nginx. */
+  /** Path at which it is read: one with its ticket, or that of a file of nginx. */
   readonly path: string
   readonly content: Buffer
-  /** Who asks, for limits by address. */
+  /** Address of the viewer, for limits by address. */
   readonly address: string
 }
 
@@ -17,7 +17,7 @@ export interface Watched {
 /** A film of 720p: 2 Mbit/s. */
 const BYTES_A_SECOND = 250_000
 const AHEAD_MS = 5_000
-/** How often a player looks whether it is far enough ahead. */
+/** Time between two looks of a player whether it is far enough ahead. */
 const LOOKS_EVERY_MS = 250
 /** Seeks come this often (ms) at the least and at the most. */
 const SEEKS = [5_000, 20_000] as const

@@ -22,9 +22,9 @@ const FILM_BYTES = 64 * 1024 ** 2
 const GIGABYTE = 1e9
 const MEASURED_MS = 60_000
 const QUICK_MS = 10_000
-/** Before anything is measured: what is compiled and cached once is not what a gigabyte costs. */
+/** Time before anything is measured: what is compiled and cached once is not what a gigabyte costs. */
 const WARMING_MS = 5_000
-/** How much more processor time than nginx a gigabyte may take. */
+/** Most processor time that a gigabyte may take, in times of nginx's. */
 const TIMES_MOST = 3
 const SERVER = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }
 
@@ -68,7 +68,7 @@ function memoryOf(pid: number): number {
 }
 
 interface Measured {
-  /** That viewers read, and that the server gave to the system for them: what a seek discards is among these. */
+  /** Bytes that viewers read, and that the server gave to the system for them: what a seek discards is among these. */
   readonly read: number
   readonly sent: number
   readonly errors: readonly string[]

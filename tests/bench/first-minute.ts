@@ -19,9 +19,9 @@ const IDLE_AT_MOST_MS = 60_000
 interface Profile {
   readonly name: string
   readonly speed: Speed | null
-  /** How much slower the processor is. */
+  /** Factor by which the processor is slower. */
   readonly slowdown: number
-  /** To the form, to the first question, to the result. */
+  /** Limits to the form, to the first question, to the result. */
   readonly limits: readonly [form: string, question: string, result: string]
 }
 
@@ -42,14 +42,14 @@ const PROFILES: readonly Profile[] = [
 ]
 
 interface Way {
-  /** From the link to the form that can be filled in. */
+  /** Time from the link to the form that can be filled in. */
   readonly formMs: number
   /** The same and from there on, without typing, to the first question. */
   readonly questionMs: number
   readonly resultMs: number
   readonly untilQuestion: Traffic
   readonly untilIdle: Traffic
-  /** With the result and everything that opens without a network from then on. */
+  /** Traffic with the result and everything that opens without a network from then on. */
   readonly afterwards: Traffic
 }
 
@@ -82,7 +82,7 @@ async function tap(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** In the page, when what is asked for stands there painted; `performance.now()` of the bench's own clock. */
+/** Answers when what is asked for stands painted in the page, by `performance.now()` of the bench's own clock. */
 async function painted(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   return performance.now()

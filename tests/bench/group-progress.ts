@@ -12,7 +12,7 @@ const ATTEMPTS_A_MEMBER = 100
 const QUESTIONS = 120
 const TOPICS = ['algebra', 'geometry', 'arithmetic', 'analogy', 'completion', 'reading', 'odd-word', 'contextual-error']
 
-/** As a whole exam leaves it: what every question brought is in it, and makes it long. */
+/** Makes a result as a whole exam leaves it: what every question brought is in it, and makes it long. */
 function result() {
   const line = { score: 9, maximum: 15, answered: 15, questions: 15, correct: 9 }
   return {

@@ -20,7 +20,7 @@ const FORMATS = [
   { name: 'Moodle XML', format: 'moodle-xml', fileName: 'bank.xml' },
 ] as const
 
-/** As teachers write them: a sentence, a formula, four options, a word about each mistake, an explanation. */
+/** Writes a question as teachers do: a sentence, a formula, four options, a word about each mistake, an explanation. */
 function giftQuestion(index: number): string {
   const [base, height] = [index + 2, (index % 40) + 3]
   const category = index % A_SECTION === 0 ? `$CATEGORY: كمي/هندسة ${index / A_SECTION + 1}\n\n` : ''

@@ -38,7 +38,7 @@ function openPhone(browser: Browser, academy: BenchmarkAcademy, isInstalled: boo
   return openReader(browser, academy, { language: 'ar', width: 390, height: 844, isPhone: true, email, isInstalled })
 }
 
-/** Until a frame of the film is given to the screen after `begin` was called in the page, ms. */
+/** Measures until a frame of the film is given to the screen after `begin` was called in the page, ms. */
 function untilFrame(page: Page, begin: 'play' | number): Promise<number> {
   return page.locator('video').evaluate(
     (video: HTMLVideoElement, [how, playName]) =>

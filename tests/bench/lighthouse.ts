@@ -18,7 +18,7 @@ interface Rating {
   readonly benchmarkIndex: number
 }
 
-/** What Lighthouse does by itself: the slow network of phones, and a processor four times as slow. */
+/** Slowness that Lighthouse sets by itself: the slow network of phones, and a processor four times as slow. */
 const LIGHTHOUSE_SLOWDOWN = 4
 const SLOW_4G = { rttMs: 150, throughputKbps: 1_638.4 }
 
@@ -44,8 +44,8 @@ async function pagesToRate(academy: BenchmarkAcademy): Promise<PageToRate[]> {
 }
 
 /**
- * How much slower than this machine the phone of Lighthouse's "mobile" is, by the index it measures of the machine. Its
- * own four times are meant for a fast desk; the steps are those of its throttling calculator.
+ * Returns how much slower than this machine the phone of Lighthouse's "mobile" is, by the index it measures of the
+ * machine. Its own four times are meant for a fast desk; the steps are those of its throttling calculator.
  */
 function slowdownOf(benchmarkIndex: number): number {
   if (benchmarkIndex >= 1_300) return 3 + (benchmarkIndex - 1_300) / 233

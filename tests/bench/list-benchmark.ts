@@ -1,4 +1,6 @@
-/** How long the server takes for pages of lists, asked by staff over HTTP, from the sending to the last byte. */
+/**
+ * Measures how long the server takes for pages of lists, asked by staff over HTTP, from the sending to the last byte.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,34 +12,36 @@ import { onEachDatabase } from './databases.ts'
 import { type Benchmark, type Figure, milliseconds, percentile } from './figures.ts'
 import { type Agent, openAgent } from './http-agent.ts'
 
-/** What half of the answers of a list may take at most, ms. */
+/** Most that half of the answers of a list may take, ms. */
 const LIST_BUDGET_MS = 100
 const ROUNDS = 40
 const QUICK_ROUNDS = 5
-/** Of every path before any is measured: a server that has just started compiles its own code and the engine's. */
+/**
+ * Requests of every path before any is measured: a server that has just started compiles its own code and the engine's.
+ */
 const WARM_UPS = 3
 
 export interface Asked {
   readonly name: string
   readonly path: string
-  /** Beside the figures. */
+  /** Words beside the figures. */
   readonly note?: string
 }
 
 interface Prepared {
   readonly asked: readonly Asked[]
-  /** Of an admin for each path: nobody exceeds their limit. */
+  /** Token of an admin for each path: nobody exceeds their limit. */
   readonly tokens: readonly string[]
 }
 
 interface ListBenchmark extends Pick<Benchmark, 'name' | 'title'> {
   /** Fills a database that has its tables and roles. */
   readonly fill: (database: Database) => Promise<Prepared>
-  /** What half of the answers may take at most, ms; the run fails otherwise. */
+  /** Most that half of the answers may take, ms; the run fails otherwise. */
   readonly budgetMs?: number
 }
 
-/** How long each of `rounds` answers took, ms. */
+/** Measures how long each of `rounds` answers took, ms. */
 async function waitsFor(agent: Agent, path: string, token: string, rounds: number): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }
   const waits: number[] = []
@@ -79,12 +83,12 @@ async function prepare(fill: ListBenchmark['fill'], database: Database): Promise
   await migrate(database)
   await ensureRoles({ database, now: () => Date.now() })
   const prepared = await fill(database)
-  // What autovacuum, or the embedded engine's own maintenance, does within minutes.
+  // Autovacuum, or the embedded engine's own maintenance, does this within minutes.
   await database.pool.query('VACUUM (ANALYZE)')
   return prepared
 }
 
-/** On the embedded database and on PostgreSQL: each request goes alone. */
+/** Measures on the embedded database and on PostgreSQL: each request goes alone. */
 export function listBenchmark({ name, title, fill, budgetMs = LIST_BUDGET_MS }: ListBenchmark): Benchmark {
   const measured = async (databaseUrl: string, rounds: number, place: string): Promise<Figure[]> => {
     const directory = mkdtempSync(join(tmpdir(), 'miqyas-bench-'))
@@ -110,7 +114,7 @@ export function listBenchmark({ name, title, fill, budgetMs = LIST_BUDGET_MS }: 
   }
 }
 
-/** How many queries a piece of work takes. */
+/** Counts the queries that a piece of work takes. */
 export async function countQueries({ pool }: Database, work: () => Promise<unknown>): Promise<number> {
   const original = pool.query.bind(pool)
   let count = 0

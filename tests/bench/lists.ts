@@ -12,7 +12,7 @@ const USERS = 10_000
 const CATEGORIES = 5_000
 const CHANGES = 10_000
 
-/** What staff ask for: page one, a page far behind, the largest page, other orders, common and rare words. */
+/** Requests of staff: page one, a page far behind, the largest page, other orders, common and rare words. */
 const ASKED: readonly (readonly [name: string, path: string])[] = [
   ['questions: first page', '/api/questions?perPage=25'],
   ['questions: 100 of the last page', '/api/questions?perPage=100&page=100'],

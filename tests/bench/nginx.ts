@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 export interface Nginx {
   readonly port: number
   readonly pid: number
-  /** As it calls itself: `nginx/1.22.1`. */
+  /** Version as nginx names it: `nginx/1.22.1`. */
   readonly version: string
   readonly stop: () => Promise<void>
 }
@@ -17,10 +17,10 @@ export interface Nginx {
 const PROGRAM = 'nginx'
 const SEARCHED = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 
-/** Where the bench's nginx has the files for the server behind it. */
+/** Location at which the bench's nginx has the files for the server behind it. */
 export const FILES_LOCATION = '/stored-files/'
 
-/** As docs/operations.md, "Films by the proxy", says; or the files alone. */
+/** Returns the locations that docs/operations.md, "Films by the proxy", names; or the files alone. */
 function locations(root: string, behind: number | undefined): string {
   if (behind === undefined) return `root ${root};`
   return `

@@ -6,7 +6,7 @@ import { inBrowser, slowDown } from './browser.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 
 const SLOWDOWNS = [1, 4]
-/** What tells that a page is there: a student's own, not its frame. */
+/** Pages, each with a sight that shows that it is there: a student's own, not its frame. */
 const PAGES = [
   { name: 'home', path: '/', sight: 'main h1' },
   { name: 'exam list', path: '/student-exams', sight: 'main article' },

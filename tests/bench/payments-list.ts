@@ -42,7 +42,7 @@ async function fill(database: Database) {
   const asked: Asked[] = []
   for (const [name, query] of pages(gold)) {
     const parameters = route.query.parse(Object.fromEntries(new URLSearchParams(`perPage=100&${query}`)))
-    // Beside those that find out who asks.
+    // Queries that find out who asks come besides.
     const queries = await countQueries(database, () => listPayments({ database, now: Date.now }, parameters))
     asked.push({ name, path: pathOf(query), note: `${queries} queries` })
   }

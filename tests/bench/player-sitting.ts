@@ -5,7 +5,7 @@ import { askForTaps } from './player-taps.ts'
 
 const { player } = words.ar
 
-/** Between two taps, so that one question's work is not measured with the next one's. */
+/** Pause between two taps, so that one question's work is not measured with the next one's. */
 const PAUSE_MS = 120
 
 /** `sections`: how many questions each has; ends on the last question of the last one. */

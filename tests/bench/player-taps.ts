@@ -21,7 +21,9 @@ declare global {
   }
 }
 
-/** Before the page's scripts. Event Timing tells nothing shorter than 16 ms, so paints are waited for by frames. */
+/**
+ * Runs before the page's scripts. Event Timing reports nothing shorter than 16 ms, so paints are waited for by frames.
+ */
 export function recordTaps(): void {
   const taps: Taps = { waiting: [], writes: [], steps: [], delays: [] }
   window.taps = taps
@@ -61,7 +63,7 @@ export function recordTaps(): void {
   }
 }
 
-/** Whether the page knows of that many answers that they are saved. */
+/** Answers whether the page knows of that many answers that they are saved. */
 export function askForTaps(count: number): boolean {
   return (window.taps?.writes.length ?? 0) >= count
 }

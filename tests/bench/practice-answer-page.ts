@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Before the page's scripts. A tap that answers nothing is given up after some frames. */
+/** Runs before the page's scripts. A tap that answers nothing is given up after some frames. */
 export function recordExplainedTaps(): void {
   const framesMost = 120
   const taps: ExplainedTap[] = []

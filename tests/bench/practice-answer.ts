@@ -1,4 +1,4 @@
-/** From a student's answer to its explanation, on a phone-sized screen without a network. */
+/** Measures from a student's answer to its explanation, on a phone-sized screen without a network. */
 import type { Browser, Page } from '@playwright/test'
 import { untilWorksOffline } from '#tests/e2e/support/exam-page.ts'
 import { sampleEmail } from '#server/seed/sample-accounts.ts'

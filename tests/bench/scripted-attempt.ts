@@ -18,7 +18,7 @@ interface Writer {
   readonly events: AttemptEvent[]
   sent: number
   requests: number
-  /** How long each batch waited for its answer, ms. */
+  /** Time that each batch waited for its answer, ms. */
   readonly waits: number[]
 }
 

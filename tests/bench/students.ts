@@ -57,7 +57,7 @@ function check(importer: Importer, file: Uint8Array<ArrayBuffer>): Promise<Sheet
   return ask(importer, '?kind=users&name=students', { method: 'POST', headers, body: file })
 }
 
-/** How long a request of another person took at most meanwhile. */
+/** Waits for the end, and measures what another answer took at most meanwhile. */
 async function untilEnded(importer: Importer, id: string): Promise<{ ended: SheetImport; slowest: number }> {
   let slowest = 0
   for (;;) {

@@ -1,12 +1,12 @@
 /**
- * What programs put on the clipboard. Made by hand after what they are known to write, none of it copied from a real
- * document: the clutter is theirs, the words are ours.
+ * Clipboards as programs fill them. They are made by hand after what programs are known to write, none of it copied
+ * from a real document: the clutter is theirs, the words are ours.
  */
 
 export interface Clipboard {
   readonly html: string
   readonly plain: string
-  /** Whether a picture of the same lies beside the words. */
+  /** True if a picture of the same lies beside the words. */
   readonly hasPicture: boolean
 }
 

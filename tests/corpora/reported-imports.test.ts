@@ -20,7 +20,7 @@ async function shown(name: string): Promise<string[]> {
   return questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)]).map(renderWords)
 }
 
-/** As a student sees it; the source of a formula stands for the formula. */
+/** Renders a text as a student sees it; the source of a formula stands for the formula. */
 function renderWords(text: string): string {
   return renderText(text)
     .replace(/<annotation[\s\S]*?<\/annotation>/g, '')

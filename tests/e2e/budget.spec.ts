@@ -1,4 +1,7 @@
-/** What a student downloads until the first question is on screen, with nothing kept from before, and what after it. */
+/**
+ * Measures what a student downloads until the first question is on screen, with nothing kept from before, and what
+ * after it.
+ */
 import type { Page } from '@playwright/test'
 import type { PracticeOverview } from '#contract/practice/practice.ts'
 import {
@@ -22,7 +25,10 @@ const MOST_BYTES = 240_000
 const MOST_SCRIPT_BYTES = 170_000
 const MOST_REQUESTS = 24
 
-/** That the first question was seen: it follows the question, even where the page's own list does not have it yet. */
+/**
+ * Address of the report that the first question was seen: it follows the question, even where the page's own list does
+ * not have it yet.
+ */
 const DELIVERY = /^\/api\/attempts\/[^/]+\/events$/
 
 async function startInArabic(page: Page, examId: string): Promise<void> {

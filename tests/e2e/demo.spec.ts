@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
-/** What is right in the sample demo, in its order; formulas are recognised by a part that only the right option has. */
+/** Right options of the sample demo, in its order; formulas are recognised by a part that only the right option has. */
 const RIGHT: readonly (readonly (string | RegExp)[])[] = [
   ['المواظبة على الملاحظة بلا انقطاع'],
   ['لا تدوم طويلًا'],
@@ -267,7 +267,7 @@ test('a visitor hides the clock and shows it again', async ({ academy, browser }
   await page.context().close()
 })
 
-/** In CSS pixels. */
+/** Returns the size in CSS pixels. */
 function optionTextSize(page: Page): Promise<number> {
   return page
     .locator('#exam-question label')

@@ -24,7 +24,7 @@ async function endSignIn(academy: Academy, page: Page): Promise<void> {
   await academy.call('/api/logout', { method: 'POST', token, body: {} })
 }
 
-/** What the academy counts of the exam, once it has it; read with a sign-in of its own. */
+/** Answers what the academy counts of the exam, once it has it; reads with a sign-in of its own. */
 async function countedScore(academy: Academy, token: string, examId: string): Promise<number> {
   const last = async () => {
     const { data } = await academy.call<{ items: { id: string; last: { attemptId: string } | null }[] }>(

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-/** How many exams of this title there are. */
+/** Counts the exams of this title. */
 async function countExams(academy: Academy, title: string): Promise<number> {
   const token = await adminToken(academy)
   const { data } = await academy.call<{ total: number }>(`/api/exams?q=${encodeURIComponent(title)}`, { token })

@@ -1,4 +1,7 @@
-/** How much a teacher does to write an exam's questions from nothing, and what is set for many of them at once. */
+/**
+ * Counts how much a teacher does to write an exam's questions from nothing, and tries what is set for many of them at
+ * once.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'

@@ -85,7 +85,7 @@ test('an author brings a film, and a student watches it on two devices', async (
   await laptop.goto(`/course/${courseId}`)
   await main(laptop).getByRole('link', { name: words.ar.learning.course.begin }).click()
   await expect.poll(() => secondsOf(laptop)).toBeGreaterThan(left - 1)
-  // At a keyboard alone; the speed is this device's own.
+  // The rest goes by a keyboard alone; the speed is this device's own.
   const there = laptop.getByRole('region', { name: students.label })
   await there.getByRole('combobox', { name: students.rate }).selectOption('2')
   await button(there, students.mute).focus()
@@ -111,7 +111,7 @@ test('a student who presses play when the address of the film has run out gets a
   const page = await openReader(browser, academy, { language: 'ar', email: studentEmail })
   const half = Math.floor(film.length / 2)
   const addresses = new Set<string>()
-  // As a bucket answers whose signed address was good for the first half of the film only.
+  // It answers as a bucket does whose signed address was good for the first half of the film only.
   await page.route(/\/api\/learning\/files\//, async (route) => {
     const url = route.request().url()
     addresses.add(url)

@@ -6,7 +6,7 @@ import { button, main } from './support/page-parts.ts'
 import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
 
-/** What the keyboard is at, and that it is seen. */
+/** Expects that the keyboard is at the place, and that this is seen. */
 async function expectAt(place: Locator): Promise<void> {
   await expect(place).toBeFocused()
   await expect(place).toBeInViewport()
@@ -35,7 +35,7 @@ for (const look of [laptopInEnglish, { ...laptopInEnglish, language: 'ar' as con
     await role.focus()
     await press(page, 'Enter')
     const choices = page.getByRole('dialog', { name: users.field.roleId })
-    // Where there are many roles, at the field in which they are found.
+    // Where there are many roles, the focus is at the field in which they are found.
     await expect(choices.locator(':focus')).toHaveCount(1)
     const first = choices.getByRole('checkbox').first()
     await first.focus()

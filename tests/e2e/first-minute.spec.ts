@@ -1,4 +1,7 @@
-/** What a newcomer's data plan pays: from the link of an exam, signed out, until nothing crosses the network any more. */
+/**
+ * Measures what a newcomer's data plan pays: from the link of an exam, signed out, until nothing crosses the network
+ * any more.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/seed/sample-accounts.ts'
 import { examIdOf, roomOf } from './support/exam-page.ts'
@@ -19,9 +22,9 @@ const MOST_UNTIL_FORM = 60_000
 const MOST_UNTIL_QUESTION: Traffic = { bytes: 300_000, requests: 40 }
 const MOST_UNTIL_IDLE: Traffic = { bytes: 450_000, requests: 100 }
 /**
- * With the result, and with everything that a student can open without a network. The typeface of formulas (23,000), the
- * tools of the exam room (25,000, of which the calculator's arithmetic is 14,000), receipts of submissions (5,500) and
- * the replay of an attempt (5,000) came on 2026-11-28.
+ * Most with the result, and with everything that a student can open without a network. The typeface of formulas
+ * (23,000), the tools of the exam room (25,000, of which the calculator's arithmetic is 14,000), receipts of
+ * submissions (5,500) and the replay of an attempt (5,000) came on 2026-11-28.
  */
 const MOST_AFTERWARDS: Traffic = { bytes: 716_000, requests: 110 }
 

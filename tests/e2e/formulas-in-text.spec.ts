@@ -74,7 +74,7 @@ async function acrossTheLine(text: Locator): Promise<number[]> {
   )
 }
 
-/** Where each sign of a source begins, as they follow each other in it. */
+/** Returns where each sign of a source begins, as they follow each other in it. */
 async function signsOf(source: Locator): Promise<number[]> {
   return source.evaluate((element) => {
     const node = element.firstChild
@@ -158,7 +158,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     const text = textOf(page)
     await expect(text).toBeFocused()
     await page.keyboard.type('ما $x^2$ هنا')
-    // From the end back over the word and the formula: five letters with their space, and one step.
+    // The keys go from the end back over the word and the formula: five letters with their space, and one step.
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.type('أ')
     await expectWritten(text, 'ما أ$x^2$ هنا')

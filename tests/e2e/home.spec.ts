@@ -119,7 +119,7 @@ test('a student who prepared an exam finds at home that it starts without a netw
   await expect(offline.getByText(words.en.home.offline.start)).toBeVisible()
   await expect(card(page, words.en.progress.title).getByText(words.en.progress.begin)).toBeVisible()
   await untilWorksOffline(page)
-  // Before the next page reads it: the one that is left may still write what it keeps.
+  // Time passes just before the next page reads what is kept: the page that is left may still write it.
   await page.addInitScript(letTimePass)
   academy.network.set('refuse')
   await page.reload()

@@ -1,4 +1,4 @@
-/** What can happen while the device gets its files: whatever it is, the app works afterwards. */
+/** Tries what can happen while the device gets its files: whatever it is, the app works afterwards. */
 import type { Page } from '@playwright/test'
 import { test } from './support/deploying-academy.ts'
 import { examIdOf, keepStudentPages } from './support/exam-page.ts'

@@ -31,7 +31,9 @@ test('a reader without JavaScript has an Arabic page from right to left', async 
   await context.close()
 })
 
-/** What <html> says when the body begins to be read: before anything is painted and before any module has run. */
+/**
+ * Returns what <html> says when the body begins to be read: before anything is painted and before any module has run.
+ */
 async function firstAttributes(page: Page, path: string): Promise<Record<string, string | null>> {
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {

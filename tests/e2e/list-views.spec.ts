@@ -11,7 +11,7 @@ function rows(page: Page): Locator {
   return main(page).locator('tbody tr:not([aria-hidden])')
 }
 
-/** What a sentence says before a name: the name itself is isolated in it. */
+/** Matches what a sentence says before a name: the name itself is isolated in it. */
 function wordsBefore(text: string): RegExp {
   return new RegExp(`^${text.slice(0, text.indexOf('{{')).replace('«', '')}`)
 }

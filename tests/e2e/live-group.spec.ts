@@ -9,14 +9,14 @@ import { makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
-/** Where it is not near midnight now: a time of a group ends on the day on which it begins. */
+/** Zone in which it is not near midnight now: a time of a group ends on the day on which it begins. */
 const ZONE =
   ['Africa/Cairo', 'Asia/Dubai'].find((zone) => Temporal.Now.zonedDateTimeISO(zone).hour < 22) ?? 'Africa/Cairo'
 const inZone = (minutes: number) =>
   Temporal.Now.zonedDateTimeISO(ZONE).add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 const clock = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** When it begins, as a page writes it. */
+/** Writes when it begins, as a page does. */
 function timeText(instant: number, language: string, timeZone: string, timeZoneName?: 'shortGeneric'): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
   const tag = `${language}-u-ca-gregory-nu-latn`
@@ -78,7 +78,7 @@ for (const { look, timezoneId } of SIDES) {
     await page.goto('/')
     const next = panel(page, ownMeetings.next.title)
     await expect(next.getByRole('timer')).toContainText(/0:0\d:\d\d/)
-    // By the clock of the device, and beside it by the group's.
+    // The page shows it by the clock of the device, and beside it by the group's.
     await expect(next).toContainText(timeText(begins.epochMilliseconds, look.language, timezoneId))
     await expect(next).toContainText(timeText(begins.epochMilliseconds, look.language, ZONE, 'shortGeneric'))
     const opened = page.context().waitForEvent('page')

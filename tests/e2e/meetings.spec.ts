@@ -7,7 +7,7 @@ import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
-/** On the wall of Cairo, as an input holds it. */
+/** Returns the time on the wall of Cairo, as an input holds it. */
 const inCairo = (minutes: number): string =>
   Temporal.Now.zonedDateTimeISO('Africa/Cairo').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 

@@ -1,6 +1,6 @@
 /**
- * What students ask to be notified of: asked for by their own tap, sealed for their device, and never in the way of an
- * exam.
+ * Follows what students ask to be notified of: asked for by their own tap, sealed for their device, and never in the
+ * way of an exam.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -307,7 +307,7 @@ test('a student who signs out leaves no subscription in the browser', async ({
   await wish(page, 'en', 'undelivered', 'push').click()
   await expect(section(page, 'en').getByText(words.en.notifications.device.on)).toBeVisible()
   expect((await pushedPage(page)).subscribedWith).not.toBeNull()
-  // As another tab does it.
+  // Another tab signs the student out.
   const other = await page.context().newPage()
   await other.goto('/robots.txt')
   const session = await other.evaluate(() => localStorage.getItem('miqyas.session'))

@@ -138,7 +138,7 @@ test('a student whose browser is killed finds the exam where it was, offline', a
   await untilWorksOffline(page)
   academy.network.set('refuse')
   await answerThrough(page, 1, 3)
-  // As the system ends an app: no goodbye of any kind.
+  // The system ends an app like this: no goodbye of any kind.
   const killer = await first
     .browser()
     ?.newBrowserCDPSession()

@@ -19,7 +19,7 @@ async function fillPackage(page: Page, name: string): Promise<void> {
 
 type Language = keyof typeof words
 
-/** In the package's page: to the addresses of a file, one of which is nobody's. */
+/** Gives the package in its page: to the addresses of a file, one of which is nobody's. */
 async function giveByAddresses(admin: Page, language: Language, email: string): Promise<void> {
   const { grant, ofPackage, revenue } = words[language].subscriptions
   const access = panel(admin, ofPackage.title)
@@ -42,7 +42,7 @@ async function giveByAddresses(admin: Page, language: Language, email: string): 
   await expectNoViolation(admin, 'who has a package', access.getByText(email))
 }
 
-/** From the list of users, to those who are chosen there; seven days in digits of the keyboard. */
+/** Gives the package from the list of users, to those who are chosen there; seven days in digits of the keyboard. */
 async function giveFromList(admin: Page, language: Language, to: { readonly email: string; readonly name: string }) {
   const { personPage, subscriptions, users, lists } = words[language]
   await admin.goto(`/admin/users?q=${encodeURIComponent(to.email)}`)
@@ -61,7 +61,7 @@ async function giveFromList(admin: Page, language: Language, to: { readonly emai
   await main(admin).getByRole('link', { name: personPage.tabs.access }).click()
 }
 
-/** In the person's page: what runs is ended, and what was to follow as well. */
+/** Ends in the person's page what runs, and what was to follow as well. */
 async function endInPage(admin: Page, language: Language, name: string): Promise<void> {
   const { ofPerson, end, state } = words[language].subscriptions
   const access = panel(admin, ofPerson.title)

@@ -14,10 +14,10 @@ const LOOKS: readonly Look[] = [
   { language: 'en', scheme: 'dark', width: 1440 },
 ]
 
-/** Of the other direction than the page, where they are torn if anything tears them. */
+/** Names of the other direction than the page, where they are torn if anything tears them. */
 const NAMES = { ar: ['Noura', 'Al-Dosari'], en: ['نورة', 'الدوسري'] } as const
 
-/** As the texts isolate what stands in them. */
+/** Puts a value into a text, isolated as texts isolate what stands in them. */
 const inText = (text: string, value: string) => text.replace(/\{\{\w+\}\}/, `\u2068${value}\u2069`)
 
 async function expectPage(page: Page, place: string, look: Look): Promise<void> {

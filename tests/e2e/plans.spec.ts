@@ -1,4 +1,4 @@
-/** What a student without a package meets, and what they have afterwards. */
+/** Tries what a student without a package meets, and what they have afterwards. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'

@@ -9,7 +9,7 @@ import { heading } from './support/page-parts.ts'
 import { expectNothingMoved, watchPage } from './support/page-watch.ts'
 import { type Language, words } from './support/words.ts'
 
-/** With what each says first. */
+/** Prerendered pages, with what each says first. */
 const PRERENDERED = [
   { path: '/', title: (language: Language) => words[language].front.hero.title },
   { path: '/front-page', title: (language: Language) => words[language].front.hero.title },

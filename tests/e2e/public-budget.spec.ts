@@ -1,4 +1,4 @@
-/** What a visitor downloads for a public page, with nothing kept from before, until it is at rest. */
+/** Measures what a visitor downloads for a public page, with nothing kept from before, until it is at rest. */
 import { isScript, sumOfBytes, watchDownloads } from './support/downloads.ts'
 import { expect, test } from './support/fixtures.ts'
 import { watchPage } from './support/page-watch.ts'

@@ -1,4 +1,6 @@
-/** What visitors find without an account: the front page's partners, contact, interest, and what machines read. */
+/**
+ * Tries what visitors find without an account: the front page's partners, contact, interest, and what machines read.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
@@ -172,7 +174,7 @@ for (const look of flowLooks(phoneInArabic)) {
     const visitor = await openReader(browser, academy, look)
     await visitor.goto('/')
     const strip = visitor.getByRole('region', { name: front.partners.title })
-    // Before the sample's own; another look of this test may have added one at the same place.
+    // It stands before the sample's own; another look of this test may have added one at the same place.
     await expect(strip.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
     await expect(strip.getByRole('listitem').first()).toContainText('Partner ')
     await expectNoViolation(visitor, 'the front page', strip)

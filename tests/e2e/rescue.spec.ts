@@ -47,7 +47,7 @@ async function openRescueFiles(browser: Browser, academy: Academy, language: Lan
   return page
 }
 
-/** As an admin does: the button opens the system's file dialog. */
+/** Chooses a file as an admin does: the button opens the system's file dialog. */
 async function choose(page: Page, content: Buffer, language: Language = 'en'): Promise<void> {
   const [dialog] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -1,4 +1,4 @@
-/** What a result tells and when: chosen by an author as one of two usual ways, read by a student as what it is. */
+/** Tries what a result says and when: chosen by an author as one of two usual ways, read by a student as what it is. */
 import { examIdOf } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'

@@ -59,7 +59,7 @@ for (const width of [360, 1440]) {
     expect(await drawnOrder(stem, '-5')).toBe('-5')
     expect(await drawnOrder(stem, '7 - 4')).toBe('7-4')
     expect(await drawnOrder(stem, 'C++')).toBe('C++')
-    // Beside its letter, which stands at the right of an Arabic row.
+    // The option stands beside its letter, which is at the right of an Arabic row.
     const ends = await option(0).evaluate((text) => {
       const range = document.createRange()
       range.selectNodeContents(text)

@@ -9,7 +9,7 @@ import { words } from './support/words.ts'
 
 const EXAMS = { ar: 'تدريب قصير في القدرات العامة', en: 'Short aptitude practice' } as const
 
-/** At that address, in Arabic, before any script has come. */
+/** Opens an address, in Arabic, before any script has come. */
 async function openHeld(browser: Browser, academy: Academy, path: string, reader: Reader) {
   const page = await openReader(browser, academy, { language: 'ar', ...reader })
   const release = await holdScripts(page)

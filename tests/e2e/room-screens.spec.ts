@@ -12,7 +12,7 @@ const EXAMS = { ar: 'تدريب قصير في القدرات العامة', en: 
 /** Each has two sections. */
 const SECTIONS = { ar: EXAMS.ar, en: 'Two sections' } as const
 
-/** Without what the interpolation sets around a part. */
+/** Matches the sentence about the grace, whatever the interpolation sets around a part. */
 const graceOf = ({ grace }: { readonly grace: string }, time: string) =>
   new RegExp(grace.replace('.', '\\.').replace('{{time}}', `.?${time}.?`))
 
@@ -32,7 +32,7 @@ function next(page: Page, language: Language): Promise<void> {
   return page.getByRole('button', { name: words[language].player.steps.next, exact: true }).click()
 }
 
-/** How many options of the question can be seen from edge to edge without scrolling. */
+/** Counts the options of the question that can be seen from edge to edge without scrolling. */
 function wholeOptions(page: Page): Promise<number> {
   return page.locator('#exam-question').evaluate((question) => {
     const frame = question.getBoundingClientRect()
@@ -62,7 +62,7 @@ function cutOff(part: Locator): Promise<string[]> {
   )
 }
 
-/** How much of the screen the start screen's buttons keep while the rest is scrolled, in CSS pixels. */
+/** Returns how much of the screen the start screen's buttons keep while the rest is scrolled, in CSS pixels. */
 function fixedPart(page: Page): Promise<number> {
   return page.locator('main div:has(> button)').evaluate((part) => {
     return getComputedStyle(part).position === 'sticky' ? part.getBoundingClientRect().height : 0

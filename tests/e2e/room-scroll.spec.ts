@@ -1,11 +1,11 @@
-/** Where a question stands when it comes on screen: at its top, or where the student left it. */
+/** Tries where a question stands when it comes on screen: at its top, or where the student left it. */
 import type { Page } from '@playwright/test'
 import { examIdOf, expectQuestion, goNext, startExam } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const PHONE = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true }
 
-/** How far the question on screen is scrolled, in CSS pixels. */
+/** Returns how far the question on screen is scrolled, in CSS pixels. */
 function scrolled(page: Page): Promise<number> {
   return page.locator('#exam-question').evaluate((question) => question.scrollTop)
 }

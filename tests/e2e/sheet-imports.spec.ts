@@ -16,7 +16,7 @@ async function choose(page: Page, text: string | Buffer, name = 'people.csv') {
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-/** What stands between the two counts of a sentence. */
+/** Returns what stands between the two counts of a sentence. */
 const between = (sentence: string) => sentence.split('}}')[1]?.split('{{')[0]?.trim() ?? ''
 
 for (const look of [phoneInArabic, laptopInEnglish]) {

@@ -5,7 +5,7 @@ import { expectNoViolation } from './support/no-violation.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { flowLanguages, words } from './support/words.ts'
 
-/** What a student reads on a phone besides the exam and its result. */
+/** Pages that a student reads on a phone besides the exam and its result. */
 const PAGES = [
   '/',
   '/student-exams',

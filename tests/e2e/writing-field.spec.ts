@@ -1,4 +1,4 @@
-/** What staff paste into the field that all long texts are written in, and how they write a formula there. */
+/** Tries what staff paste into the field that all long texts are written in, and how they write a formula there. */
 import type { Locator, Page } from '@playwright/test'
 import { type Clipboard, EXCEL, FOUR_ANSWERS, GOOGLE_DOCS, WORD } from '#tests/clipboards/clipboards.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
@@ -19,7 +19,7 @@ async function newExam(academy: Academy): Promise<string> {
   return (await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })).data.id
 }
 
-/** As the program would: words in both forms, and for some a picture of the same beside them. */
+/** Pastes as from the program: words in both forms, and for some a picture of the same beside them. */
 async function paste(target: Locator, { html, plain, hasPicture }: Clipboard): Promise<void> {
   await target.focus()
   await target.evaluate(

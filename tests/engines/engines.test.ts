@@ -63,7 +63,7 @@ async function expectCountedOnce(token: string, examId: string): Promise<void> {
   expect(data).toMatchObject({ score: QUESTIONS, answered: QUESTIONS, reason: 'finished' })
 }
 
-/** From the list to a handed-in exam, all of it without a network but the preparation. */
+/** Goes from the list to a handed-in exam, all of it without a network but the preparation. */
 async function sitWithoutNetwork(student: StudentPage, examId: string): Promise<void> {
   await student.press('Download to take it offline', EXAM)
   await student.sees('You can start without a connection')

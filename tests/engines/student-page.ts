@@ -1,4 +1,4 @@
-/** What a student does in a page of any engine, in the words of the English interface. */
+/** Does what a student does in a page of any engine, in the words of the English interface. */
 import { type EnginePage, until } from './engine.ts'
 
 const WITHIN_MS = 60_000
@@ -18,7 +18,7 @@ export interface StudentPage {
 }
 
 export function studentPage(page: EnginePage, origin: string): StudentPage {
-  /** What a student would read out who is asked why it does not go on. */
+  /** Reads what a student would read out who is asked why it does not go on. */
   const screen = () => page.evaluate(`document.body.innerText.slice(0, 600)`).catch(() => 'nothing')
   const holds = (what: string, expression: string) =>
     until(what, WITHIN_MS, async () => ((await page.evaluate(expression)) === true ? true : null)).catch(

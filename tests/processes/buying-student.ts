@@ -56,7 +56,7 @@ export class BuyingStudent {
     return ((await answer.json()) as { readonly data: Data }).data
   }
 
-  /** As far as the bank's page. */
+  /** Goes as far as the bank's page. */
   async begin(): Promise<void> {
     const { items } = await this.#ask<{ items: Offer[] }>('/api/packages/offers')
     const offer = items.find(({ monthly }) => monthly !== null)
@@ -89,7 +89,7 @@ export class BuyingStudent {
     if (answer.status !== 303) throw new Error(`the bank answered with ${answer.status}`)
   }
 
-  /** What the return page does: it makes our server ask the gateway. */
+  /** Does what the return page does: it makes our server ask the gateway. */
   async look(): Promise<string> {
     return (await this.#ask<{ status: string }>(`/api/orders/${this.orderId}`)).status
   }

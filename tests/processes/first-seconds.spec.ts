@@ -27,7 +27,7 @@ const { auth, player, unkept } = words.en
 
 const answered = (page: Page): Locator => page.getByRole('radio', { name: new RegExp(`${rightPlace(1)} of`) })
 
-/** From the link of the exam, signed out, to its first question. */
+/** Goes from the link of the exam, signed out, to its first question. */
 async function beginAsNewcomer(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('textbox', { name: auth.field.email }).fill(email)
@@ -38,7 +38,7 @@ async function beginAsNewcomer(page: Page, path: string, email: string): Promise
   await expectQuestion(page, 1)
 }
 
-/** What stands there after a reload without a network, once it stands. */
+/** Answers what stands there after a reload without a network, once it stands. */
 async function shownWithout(page: Page): Promise<'exam' | 'page of the device' | 'page of the browser'> {
   const pageOfDevice = page.getByText(unkept.running)
   const pageOfBrowser = page.locator('#main-frame-error')

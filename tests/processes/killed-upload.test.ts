@@ -20,7 +20,7 @@ import { type Chance, chanceOf } from '#tests/simulation/random.ts'
 const SEED = Number(process.env['SEED'] ?? 1)
 const CUTS = 20
 const KILLS = 3
-/** As much as the server takes at once, so that a limit of pieces a minute is not what is tried. */
+/** Number of bytes that the server takes at once, so that a limit of pieces a minute is not what is tried. */
 const PIECE = 5 * 1024 ** 2
 const MEBIBYTE = 1024 ** 2
 
@@ -106,7 +106,7 @@ function breaksOf(pieces: number, chance: Chance): Breaks {
   }
 }
 
-/** As the page does it: the server says where it stands, and the next piece begins there. */
+/** Uploads as the page does: the server says where it stands, and the next piece begins there. */
 async function uploaded(uploader: Uploader, bytes: number, chance: Chance) {
   const { server } = uploader
   const { cuts, kills } = breaksOf(Math.ceil(bytes / PIECE), chance)
@@ -139,7 +139,7 @@ function hashOfFilm(bytes: number): string {
   return hash.digest('hex')
 }
 
-/** What the server gives to who watches it, not what lies on its disk. */
+/** Hashes what the server gives to who watches it, not what lies on its disk. */
 async function hashGiven({ server }: Uploader, url: string): Promise<string> {
   const hash = createHash('sha256')
   const { body } = await fetch(`http://127.0.0.1:${server.port()}${url}`)

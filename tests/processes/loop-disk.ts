@@ -11,7 +11,7 @@ import { join } from 'node:path'
 const SIZE = '1G'
 
 export interface LoopDisk {
-  /** Where the file system is. */
+  /** Path of the file system. */
   readonly path: string
   /** Writes down what was put there by other means than a database's. */
   readonly flush: () => void

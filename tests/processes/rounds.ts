@@ -15,7 +15,7 @@ export interface Round {
   readonly killAndRestart: () => Promise<void>
 }
 
-/** What is a round's own: its moments, by the seed, and students who sat no round before. */
+/** Returns what is a round's own: its moments, by the seed, and students who sat no round before. */
 export function ownOfRound(round: number, seed: number, tokens: readonly string[]): Pick<Round, 'chance' | 'tokens'> {
   const from = round * STUDENTS_A_ROUND
   return { chance: chanceOf(seed * 10_000 + round), tokens: tokens.slice(from, from + STUDENTS_A_ROUND) }

@@ -47,7 +47,7 @@ export class SittingStudent {
     this.#address = `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`
   }
 
-  /** How many events the server called stored. */
+  /** Number of events that the server called stored. */
   get acknowledged(): number {
     return this.#acked
   }

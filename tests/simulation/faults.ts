@@ -150,7 +150,7 @@ async function storageFills({ current, surroundings: { scheduler, chance } }: Si
   })
 }
 
-/** Under an open page, which is the last copy then. */
+/** Empties the storage under an open page, which is the last copy then. */
 async function storageComesBackEmpty(run: SimulatedRun): Promise<void> {
   const { page, store, tabsInBackground } = run.current
   const { chance } = run.surroundings

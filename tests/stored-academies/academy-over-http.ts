@@ -17,20 +17,20 @@ export interface OpenAcademy {
   readonly database: Database
   readonly dependencies: TestDependencies
   readonly clock: { now: number }
-  /** What the route answers; throws with the code when it refuses. */
+  /** Returns what the route answers; throws with the code when it refuses. */
   ask<Data>(method: Method, path: string, body?: unknown, token?: string): Promise<Data>
   signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Of everybody in a stored academy, the admin too. */
+/** Password of everybody in a stored academy, the admin too. */
 export const PASSWORD = 'Student@1234'
 
 export async function openAcademyOver(database: Database, startsAt: number): Promise<OpenAcademy> {
   const clock = { now: startsAt }
   const dependencies = testDependencies({ database, now: () => clock.now })
   const environment = { publicUrl: null, trustedProxies: null, logLevel: 'fatal' } as const
-  // As every start of the server does: roles keep what has a permission of its own by now.
+  // Every start of the server does the same: roles keep what has a permission of its own by now.
   await ensureRoles(dependencies)
   const app = await buildApp({ dependencies, clientDirectory: null, environment })
   const ask = async <Data>(method: Method, path: string, body?: unknown, token?: string): Promise<Data> => {

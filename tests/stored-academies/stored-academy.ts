@@ -7,7 +7,7 @@ import type { Unfinished } from './what-happened.ts'
 export interface StoredAcademy {
   /** The newest migration of the version that made it. */
   readonly migration: string
-  /** When it was stored, ms UTC. */
+  /** Instant at which it was stored, ms UTC. */
   readonly storedAt: number
   /** Rows in all tables. */
   readonly rows: number
@@ -15,7 +15,7 @@ export interface StoredAcademy {
   readonly attempts: Record<string, string>
   readonly unfinished: Unfinished
   readonly standings: Standings
-  /** After what follows. */
+  /** Standings after what follows. */
   readonly standingsAfter: Standings
 }
 

@@ -1,4 +1,4 @@
-/** What people do with an academy after it was stored: the same must come of it in every later version. */
+/** Does what people do with an academy after it was stored: the same must come of it in every later version. */
 import { eq } from 'drizzle-orm'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import { attempts } from '#server/db/schema.ts'
@@ -6,7 +6,7 @@ import { attemptEvidence, regradeWaiting } from '#server/modules/attempts/index.
 import { Device, type OpenAcademy } from './academy-over-http.ts'
 import { ADMIN, type Unfinished } from './what-happened.ts'
 
-/** How an attempt stands by its log, and what is stored of it. */
+/** Standing of an attempt by its log, and what is stored of it. */
 export interface Standing {
   readonly state: 'open' | 'closed'
   readonly closeReason: string | null
@@ -19,7 +19,7 @@ export interface Standing {
   readonly answers: Readonly<Record<string, readonly string[]>>
 }
 
-/** By the name of the attempt; null: there is none yet. */
+/** Standings by the name of the attempt; null: there is none yet. */
 export type Standings = Readonly<Record<string, Standing | null>>
 
 /** Judges every closed attempt anew, from its log, and reads how all of them stand. */

@@ -29,7 +29,7 @@ interface PublishedExam {
   readonly questions: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[]
 }
 
-/** What is still to come when the academy is stored. */
+/** Work that is still to come when the academy is stored. */
 export interface Unfinished {
   /** Answers wait on this device; it has not submitted. */
   readonly running: KeptAttempt
@@ -40,7 +40,7 @@ export interface Unfinished {
   readonly unseen: { readonly attemptId: string; readonly student: string }
 }
 
-/** What a morning needs and what it leaves: ids of attempts by name. */
+/** Things that a morning needs and that it leaves; `attempts`: ids by name. */
 interface Morning {
   readonly academy: OpenAcademy
   readonly admin: string

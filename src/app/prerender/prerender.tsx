@@ -24,7 +24,7 @@ async function speak(language: Language): Promise<void> {
   else await loadTexts(allTexts, language)
 }
 
-/** In one piece: a part that comes later would need a script to be put into its place. */
+/** Renders the page in one piece: a part that comes later would need a script to be put into its place. */
 async function htmlOf(page: ReactNode): Promise<string> {
   const broken: unknown[] = []
   const { prelude } = await prerender(<Page>{page}</Page>, {
@@ -44,7 +44,7 @@ function routerAt(address: string) {
   })
 }
 
-/** What `#root` holds at this address. */
+/** Returns the content of `#root` at this address. */
 export async function prerenderPage({ address, language, hasLogo }: PrerenderedPage): Promise<string> {
   keepAcademy({
     name: { ar: ACADEMY_MARKS.name, en: ACADEMY_MARKS.name },
@@ -58,7 +58,7 @@ export async function prerenderPage({ address, language, hasLogo }: PrerenderedP
   return htmlOf(<RouterProvider router={router} />)
 }
 
-/** What `#root` holds in the exam room until the exam is there. */
+/** Returns the content of `#root` in the exam room until the exam is there. */
 export async function prerenderExamRoom(language: Language): Promise<string> {
   keepAcademy({ name: PRODUCT, defaultLocale: language, logoUrl: null, contact: NO_CONTACT })
   await speak(language)

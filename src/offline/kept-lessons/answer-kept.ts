@@ -6,7 +6,7 @@ import { CONTENT, readKeptPath } from './records.ts'
 import { keptTime, settleKept } from './store.ts'
 
 interface Asked {
-  /** Who is signed in on this device; null: nobody. */
+  /** The account that is signed in on this device; null: nobody. */
   readonly userId: string | null
   readonly pathname: string
   /** The header `Range`. */

@@ -13,16 +13,16 @@ export interface KeptLessonRow {
   readonly courseId: string
   readonly courseTitle: string
   readonly title: string
-  /** Of all that is kept of it; what the course's page said before it is known exactly. */
+  /** Size of all that is kept of it; the one that the course's page said before it is known exactly. */
   readonly bytes: number
-  /** How many pieces it is kept in; null before the academy was asked. */
+  /** Number of pieces in which it is kept; null before the academy was asked. */
   readonly pieces: number | null
   readonly state: KeptState
   /** Why it was given up: a code of the academy, or `full`, `unwritten`, `damaged`. */
   readonly failure: string | null
-  /** When access to it ends, ms UTC; null: not by itself. */
+  /** Instant at which access to it ends, ms UTC; null: not by itself. */
   readonly until: number | null
-  /** As which it was kept; null before the academy was asked. */
+  /** Revision of the lesson that was kept; null before the academy was asked. */
   readonly revision: number | null
   /** The lesson was changed since; it is given as it was until it has been fetched anew. */
   readonly isOutdated: boolean
@@ -54,7 +54,7 @@ export interface KeptCourseRow {
   readonly course: CoursePage
 }
 
-/** Of a film, a file (`content`) or an image (its id). */
+/** A piece of a film, of a file (`content`) or of an image (its id). */
 export interface PieceRow {
   readonly userId: string
   readonly lessonId: string
@@ -74,7 +74,7 @@ export const CONTENT = 'content'
 
 const KEPT_PATH = /^\/kept\/([0-9a-f-]{36})\/(content|[0-9a-f]{64})$/
 
-/** Where a part of a kept lesson is read; answered by the service worker alone. */
+/** Returns the path at which a part of a kept lesson is read; the service worker alone answers it. */
 export function keptPath(lessonId: string, name: string): string {
   return `/kept/${lessonId}/${name}`
 }

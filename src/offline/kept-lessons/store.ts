@@ -1,4 +1,4 @@
-/** What the device keeps of lessons: asked for, filled piece by piece, and taken away. */
+/** Keeps lessons on the device: asked for, filled piece by piece, and taken away. */
 import type { CoursePage, KeptLesson, LessonPage } from '#contract/learning/learning.ts'
 import type { KeptDatabase } from './database.ts'
 import { CONTENT, type KeptLessonRow, type KeptPageRow, keptPath, type PieceRow } from './records.ts'
@@ -92,7 +92,7 @@ export async function describeKept(
   return page
 }
 
-/** Which pieces of a part are there. */
+/** Answers which pieces of a lesson are there, each as its part's name and its index. */
 export async function presentPieces(
   { pieces }: KeptDatabase,
   { userId, lessonId }: Pick<PieceRow, 'userId' | 'lessonId'>,

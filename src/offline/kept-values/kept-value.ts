@@ -6,7 +6,7 @@ import { liveQuery } from 'dexie'
 import { type KeptValuesDatabase, keptValuesDatabase } from './database.ts'
 
 export interface KeptValue<Value> {
-  /** What is stored, with the changes of this page that are on their way or were not taken. */
+  /** Returns what is stored, with the changes of this page that are on their way or were not taken. */
   readonly value: () => Value
   /** Resolves when the stored value was read, or cannot be. */
   readonly ready: Promise<void>
@@ -15,7 +15,9 @@ export interface KeptValue<Value> {
    * page, and is offered again with the next change.
    */
   readonly change: (change: Change<Value>) => Promise<void>
-  /** As `change`, but nobody sees it before it is stored, and one that the device does not take is forgotten. */
+  /**
+   * Works as `change` does, but nobody sees it before it is stored, and one that the device does not take is forgotten.
+   */
   readonly commit: (change: Change<Value>) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -28,7 +30,7 @@ export interface KeptShape<Value> {
   /** The value of what is stored, whatever that is. */
   readonly read: (stored: unknown) => Value
   readonly isEmpty: (value: Value) => boolean
-  /** Where an earlier version kept it, as JSON, and how that joins what is stored. It is taken over once. */
+  /** The place where an earlier version kept it, as JSON, and how that joins what is stored. It is taken over once. */
   readonly earlier: {
     readonly text: { readonly read: () => string | null; readonly forget: () => void }
     readonly join: (earlier: Value, stored: Value) => Value

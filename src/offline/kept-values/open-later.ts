@@ -10,7 +10,7 @@ interface Queued<Value> {
   readonly reject: (error: unknown) => void
 }
 
-/** As `openKeptValue`: until it is there, changes of this page are shown and wait for it. */
+/** Works as `openKeptValue` does: until it is there, changes of this page are shown and wait for it. */
 export function openLater<Value>(shape: KeptShape<Value>): KeptValue<Value> {
   let opened: KeptValue<Value> | null = null
   let opening: Promise<void> | null = null

@@ -1,4 +1,4 @@
-/** What the device keeps of a student's notes: written here first, and brought in line with what the academy has. */
+/** Keeps a student's notes on the device: written here first, and brought in line with what the academy has. */
 import { laterNote, type WrittenNote } from '#domain/learning/notes.ts'
 import type { NoteRow, NotesDatabase } from './database.ts'
 

@@ -1,6 +1,7 @@
 /**
- * What a device keeps of practice, in a database of its own: the log before it is sent (as durable as answers of exams,
- * `deviceDatabase`), what the academy has of other devices, and the packs of questions. Everything is kept per account.
+ * The database in which a device keeps practice, one of its own: the log before it is sent (as durable as answers of
+ * exams, `deviceDatabase`), what the academy has of other devices, and the packs of questions. Everything is kept per
+ * account.
  */
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { PracticeEvent } from '#domain/practice/event.ts'

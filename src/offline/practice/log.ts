@@ -101,7 +101,7 @@ export function ownLines(events: PracticeDatabase['events'], userId: string, wri
   return events.where('[userId+writer+seq]').between([userId, writer, after], [userId, writer, Infinity], false, true)
 }
 
-/** What a device says when it asks for the rest of the log. */
+/** Place in the log that a device names when it asks for the rest of it. */
 export interface LogPlace {
   readonly after: number
   readonly mark: number | null

@@ -1,7 +1,7 @@
 /**
- * What becomes of a student's attempts on a device that is shared: what the server does not have stays, sealed to the
- * academy; everything else of them goes, with tickets, answers and keys. One strict transaction does both, so that there
- * is always exactly one of the two forms.
+ * Seals a student's attempts on a device that is shared: what the server does not have stays, sealed to the academy;
+ * everything else of them goes, with tickets, answers and keys. One strict transaction does both, so that there is
+ * always exactly one of the two forms.
  */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { readOwnLog } from '../answer-log.ts'

@@ -39,7 +39,7 @@ function Result() {
   )
 }
 
-/** Without an attempt in the address: the last one that was closed. */
+/** Shows the result of the attempt that was closed last, where the address names none. */
 function LatestResult({ examId }: { readonly examId: string }) {
   const exams = useQuery({ ...studentExamsQuery, refetchOnMount: 'always' })
   const last = exams.data?.items.find(({ id }) => id === examId)?.last ?? null

@@ -10,9 +10,9 @@ const loadBoard = async () => ({ default: (await import('#src/features/reports/d
 const loadPlan = async () => ({ default: (await import('#src/features/packages/plans/Plan.tsx')).PlanCard })
 const FrontPage = lazy(loadFrontPage)
 const HomePage = lazy(loadHomePage)
-/** Of staff: students' pages never load it. */
+/** Home of staff: students' pages never load it. */
 const StaffHome = lazy(loadBoard)
-/** Of students. */
+/** Card that only students see. */
 const PlanCard = lazy(loadPlan)
 /** Students see it; it is kept on the device with the pages of practice, and home does without. */
 const PracticeCard = lazyExtra(async () => (await import('#src/features/practice/home/PracticeCard.tsx')).PracticeCard)

@@ -9,13 +9,13 @@ import { problemsOf } from './use-form-failure.tsx'
 import styles from './edit-form.module.css'
 
 interface EditFormProps<Values extends Record<string, unknown>> {
-  /** Of `useEditForm`. */
+  /** Answer of `useEditForm`. */
   readonly edit: EditFormState<Values>
   readonly labels: FieldLabels<Values>
   readonly onCancel: () => void
   /** Default: "save". */
   readonly saveLabel?: string
-  /** How a value is put into words in the "changed meanwhile" dialog; texts, numbers and `status` need no help. */
+  /** Puts a value into words in the "changed meanwhile" dialog; texts, numbers and `status` need no help. */
   readonly shownValue?: ShownValue<Values>
   /** Further buttons beside "save". */
   readonly moreActions?: ReactNode

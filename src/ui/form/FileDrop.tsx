@@ -7,7 +7,7 @@ import styles from './file-drop.module.css'
 interface FileDropProps {
   readonly label: string
   readonly chooseLabel: string
-  /** As the `accept` of a file input. */
+  /** Kinds of files, as the `accept` of a file input has them. */
   readonly accept: string
   /** The file that was chosen, whose name is shown. */
   readonly file: File | null

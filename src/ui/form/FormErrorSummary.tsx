@@ -13,14 +13,14 @@ export interface FieldProblem {
 
 interface FormErrorSummaryProps {
   readonly title: string
-  /** What the whole form failed with, beside single fields. */
+  /** Sentence about what the whole form failed with, beside single fields. */
   readonly message?: string | null
   readonly problems: readonly FieldProblem[]
   /** Raised at each failed submission: the summary then takes focus. */
   readonly attempt: number
 }
 
-/** What is wrong with a form, in one place, with links to the fields. */
+/** Says what is wrong with a form, in one place, with links to the fields. */
 export function FormErrorSummary({ title, message, problems, attempt }: FormErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0 || (message ?? '') !== ''

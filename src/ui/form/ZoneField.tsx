@@ -9,7 +9,7 @@ interface ZoneFieldProps {
   readonly description: string
   /** The zone that is chosen. */
   readonly timeZone: string
-  /** What the form gives an input. */
+  /** Properties that the form gives an input. */
   readonly field: Readonly<Record<string, unknown>> & { readonly error?: ReactNode }
 }
 

@@ -6,7 +6,7 @@ export interface Loaded<Values> {
 
 /** Another person saved between the reading of a record and its save. */
 export interface Conflict<Values> {
-  /** As the other admin left it; null when it could not be read. */
+  /** The record as the other admin left it; null when it could not be read. */
   readonly theirs: Loaded<Values> | null
   /** Fields that both have changed, each in another way. */
   readonly contested: readonly (keyof Values & string)[]
@@ -20,7 +20,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What the two made of the same beginning. */
+/** Compares what the two made of the same beginning. */
 export function conflictOf<Values extends object>(
   begun: Values,
   mine: Values,

@@ -14,7 +14,7 @@ function isHeic({ name, type }: NamedFile): boolean {
   return /^image\/hei[cf]/i.test(type) || /\.hei[cf]s?$/i.test(name)
 }
 
-/** What is wrong with a file that should be an image, as a key of the texts; null for nothing. */
+/** Answers what is wrong with a file that should be an image, as a key of the texts; null for nothing. */
 export function imageProblem(file: NamedFile & { readonly size: number }): 'heic' | 'notAnImage' | 'tooLarge' | null {
   if (isHeic(file)) return 'heic'
   if (!file.type.startsWith('image/')) return 'notAnImage'

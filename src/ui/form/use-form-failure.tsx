@@ -21,11 +21,13 @@ export type FieldRules<Values> = {
   readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => FieldError | null
 }
 
-/** How a form is checked before it is sent. */
+/** Checks of a form before it is sent. */
 export interface FieldChecks<Values> {
-  /** What the contract's schema says of the values as they would be sent; see `schemaErrors`. */
+  /** Answers what the contract's schema says of the values as they would be sent; see `schemaErrors`. */
   readonly check?: ((values: Values) => FieldErrors) | undefined
-  /** What the schema cannot say: about typed digits, and about what the server knows besides. They come first. */
+  /**
+   * Rules that the schema cannot hold: about typed digits, and about what the server knows besides. They come first.
+   */
   readonly rules?: FieldRules<Values> | undefined
   /** The form's names of the contract's fields (`a.b` for nested ones), where they differ. */
   readonly fieldNames?: Readonly<Record<string, string>> | undefined
@@ -41,7 +43,9 @@ export function renamed<Values extends object>(
   return Object.fromEntries(Object.entries(fields).map(([path, error]) => [known(path), error]))
 }
 
-/** What is wrong with each field before it is sent; one that nothing is wrong with is absent from the answer. */
+/**
+ * Answers what is wrong with each field before it is sent; one that nothing is wrong with is absent from the answer.
+ */
 export function fieldErrorsOf<Values extends object>(
   values: Values,
   { check, rules = {}, fieldNames }: FieldChecks<Values>,
@@ -64,7 +68,7 @@ export function failedFields<Values extends object>(
   return sentences(fieldErrorsOf(values, checks))
 }
 
-/** What the summary shows: shown errors with their labels, and how often sending has failed. */
+/** Returns what the summary shows: the shown errors with their labels. */
 export function problemsOf(
   errors: Record<string, ReactNode>,
   labels: Readonly<Record<string, string>>,

@@ -28,7 +28,7 @@ export function useLateChecks<Values extends object>(load: () => Promise<FieldCh
     })
   }
   return {
-    /** For `validate` of `useForm`. */
+    /** Serves as `validate` of `useForm`. */
     validate: (values: Values): Record<string, ReactNode> =>
       checks.current === null ? {} : failedFields(values, checks.current),
     /** Props of the form's element. */

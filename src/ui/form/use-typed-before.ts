@@ -4,7 +4,10 @@ type Values = Readonly<Record<string, string | boolean>>
 
 const never = () => () => undefined
 
-/** Whether this render hydrates a prerendered page; false as soon as it is hydrated, and for whatever comes later. */
+/**
+ * Answers whether this render hydrates a prerendered page; false as soon as it is hydrated, and for whatever comes
+ * later.
+ */
 function useComesToLife(): boolean {
   return useSyncExternalStore(
     never,
@@ -21,8 +24,8 @@ function valueOf(id: string, value: string | boolean): string | boolean {
 }
 
 /**
- * What a form begins with: `values`, or what a visitor has typed into the prerendered fields (their ids are the names)
- * before the scripts had come.
+ * Answers what a form begins with: `values`, or what a visitor has typed into the prerendered fields (their ids are the
+ * names) before the scripts had come.
  */
 export function useTypedBefore<Fields extends Values>(values: Fields): Fields {
   if (!useComesToLife()) return values

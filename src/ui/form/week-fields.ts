@@ -10,7 +10,7 @@ export function weekValues(week: readonly (readonly Span[])[]): WeekValues {
   return Object.fromEntries(DAY_FIELDS.map((field, day) => [field, writeSpans(week[day] ?? [])])) as WeekValues
 }
 
-/** What is sent; a line that cannot be read is empty. */
+/** Returns what is sent; a line that cannot be read is empty. */
 export function weekOf(values: WeekValues): Span[][] {
   return DAY_FIELDS.map((field) => (readSpans(values[field]) ?? []).map((span) => ({ ...span })))
 }

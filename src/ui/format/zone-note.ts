@@ -8,7 +8,7 @@ type ZoneKey = { readonly key: `at.${NamedZone}` } | { readonly key: 'other'; re
 
 const isNamed = (zone: string): zone is NamedZone => (NAMED_ZONES as readonly string[]).includes(zone)
 
-/** Whose clock the times of a page follow; null where that of the device shows the same at `at` (ms UTC). */
+/** Answers whose clock the times of a page follow; null where that of the device shows the same at `at` (ms UTC). */
 export function zoneKeyOf(timeZone: string, at: number, locale: Locale): ZoneKey | null {
   if (viewerTime(at, timeZone, locale) === null) return null
   if (isNamed(timeZone)) return { key: `at.${timeZone}` }

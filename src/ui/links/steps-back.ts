@@ -14,7 +14,7 @@ interface History {
 const pathOf = ({ url }: Entry): string | null => (url === null ? null : new URL(url).pathname)
 
 /**
- * How many entries of the tab's history lie between the page and the latest visit to an address before it. Null: it was
+ * Counts the steps in the tab's history from the page back to the latest visit to an address before it. Null: it was
  * not visited before, or the browser does not say (no Navigation API before Safari 26.2 and Firefox 147).
  */
 export function stepsBackTo(pathname: string, history: History | undefined): number | null {

@@ -42,7 +42,7 @@ export interface Filter {
   readonly usual?: string
   /** Several values at once. If the choices exclude each other, or are only two, one is chosen. */
   readonly isMany?: boolean
-  /** Between several, where values may have a comma in them. */
+  /** Sign between several values, where they may have a comma in them. */
   readonly separator?: string
 }
 

@@ -8,7 +8,7 @@ import { TimeThere } from './TimeThere.tsx'
 
 afterEach(cleanup)
 
-/** What stands under the time of a meeting at noon UTC in that zone. */
+/** Answers what stands under the time of a meeting at noon UTC in that zone. */
 async function shown(timeZone: string): Promise<string> {
   const i18n = createInstance()
   await i18n.init({ lng: 'ar', ns: ['zones'], resources: { ar: { zones } } })

@@ -1,4 +1,4 @@
-/** How the lines of a student travel between two devices and the academy: as arrays, or by the product's own pieces. */
+/** Carries the lines of a student between two devices and the academy: as arrays, or by the product's own pieces. */
 import type { AnsweredBody, PracticeEvent } from '#domain/practice/event.ts'
 
 export interface Device {

@@ -79,7 +79,7 @@ export const PLANTED_IN_PRACTICE: readonly PlantedInPractice[] = [
   ...PLANTED_AROUND_PIECES,
 ]
 
-/** What runs with a mistake have beside it: the real pieces, and the side of them that is restored. */
+/** Returns what runs with a mistake have beside it: the real pieces, and the side of them that is restored. */
 export function harmless(planted: PlantedInPractice | undefined): PlantedInPractice | undefined {
   if (planted?.pieces === undefined) return undefined
   const { name, mistake, pieces } = planted

@@ -3,7 +3,7 @@ import { openTo } from '#src/features/page-rights/index.ts'
 import { ChooseExamPage } from '#src/features/exams/questions/editor/ChooseExamPage.tsx'
 
 export interface Search {
-  /** Of links from before a new question had its place among the exam's pages. */
+  /** Exam of a link from before a new question had its place among the exam's pages. */
   readonly exam?: string
 }
 

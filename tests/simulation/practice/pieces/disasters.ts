@@ -12,8 +12,8 @@ const FIRST_DAYS = { least: 3, most: 40 }
 const DAYS_BETWEEN = { least: 2, most: 12 }
 
 /**
- * What happens on a day to a device; true: something did. A device is restored only when nothing of it waits: what it
- * alone had would be lost, and no program could help.
+ * Plans what happens on a day to a device; true: something did. A device is restored only when nothing of it waits:
+ * what it alone had would be lost, and no program could help.
  */
 export function planDisaster(pieces: Pieces): (day: number, device: RealDevice) => Promise<boolean> {
   const { chance, academy, history, userId, planted } = pieces

@@ -10,10 +10,10 @@ import type { Restored } from './disasters.ts'
 import type { Publish } from './stage.ts'
 
 export interface PlantedInPieces {
-  /** What the device takes for the academy's answer to a delivery. */
+  /** Changes what the device takes for the academy's answer to a delivery. */
   readonly answer?: (answer: ServerAnswer) => ServerAnswer
   readonly calls?: (calls: PracticeCalls) => PracticeCalls
-  /** After a look at the academy; `received`: texts of packs by the hash that was asked for. */
+  /** Runs after a look at the academy; `received`: texts of packs by the hash that was asked for. */
   readonly brought?: (
     database: PracticeDatabase,
     userId: string,
