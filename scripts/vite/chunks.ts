@@ -172,7 +172,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       @mantine/core/styles/global`,
     mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
-      account/sign-out-or-report ThemeChoice ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
+      account/sign-out-or-report ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
       SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
   },
   // Signed-in pages add these to the frame.
