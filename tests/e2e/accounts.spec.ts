@@ -158,7 +158,7 @@ test('a visitor registers after accepting the policy where it is read, and is at
   }
   await fillIn(page, person)
   await page.getByRole('button', { name: auth.register.submit }).click()
-  await expect(summary(page)).toContainText(validation.accepted)
+  await expect(page.getByRole('main').getByText(validation.accepted)).toBeVisible()
   await page.getByRole('button', { name: auth.privacy.read }).click()
   await page.getByRole('dialog').getByRole('button', { name: auth.privacy.acceptHere }).click()
   await expect(field(page, 'accept_privacy')).toBeChecked()

@@ -1,13 +1,22 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type SignInAnswer, usePlayerPorts } from '../player-ports.ts'
-import { usePlayerText } from '../text/use-player-text.ts'
+import { useToolTexts } from '../tools/tool-texts.ts'
 import buttons from '../buttons.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
 import styles from './sign-in-dialog.module.css'
 
+interface SignInDialogProps {
+  readonly onClose: () => void
+}
+
 /** Sign-in within the player: the exam stays open, the clock runs on, and the answers are already safe. */
-export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = usePlayerText()
+export function SignInDialog(props: SignInDialogProps) {
+  return useToolTexts() ? <Dialog {...props} /> : null
+}
+
+function Dialog({ onClose }: SignInDialogProps) {
+  const { t } = useTranslation('examTools')
   const ports = usePlayerPorts()
   const { challenge, isBusy, refusal, submit } = useSignIn(onClose)
   const errorId = useId()
@@ -47,7 +56,7 @@ interface ProofFieldProps {
 }
 
 function ProofField({ name, isRefused, errorId }: ProofFieldProps) {
-  const { t } = usePlayerText()
+  const { t } = useTranslation('examTools')
   const fieldId = useId()
   return (
     <>
@@ -71,7 +80,7 @@ function ProofField({ name, isRefused, errorId }: ProofFieldProps) {
 
 /** The password first, then a code if the account requires one. */
 function useSignIn(onSignedIn: () => void) {
-  const { t } = usePlayerText()
+  const { t } = useTranslation('examTools')
   const ports = usePlayerPorts()
   const [isBusy, setIsBusy] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)

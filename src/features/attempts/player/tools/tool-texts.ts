@@ -1,6 +1,6 @@
 /**
- * The words of the tools and of the keys. They load behind the first question, and again until they are there: the menu opens without
- * them, and the ways out of the exam stand in it.
+ * The words of the tools, of the keys and of the sign-in within an exam. They load behind the first question, and again
+ * until they are there: the menu opens without them, and the ways out of the exam stand in it.
  */
 import { useEffect, useState } from 'react'
 import type { i18n as Translations } from 'i18next'
