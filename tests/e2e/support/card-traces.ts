@@ -42,9 +42,9 @@ export function placesOf(number: string, kept: Readonly<Record<string, string>>)
   return Object.entries(kept).flatMap(([place, text]) => (grouped.test(text) ? [place] : []))
 }
 
-/** A code of three digits by itself, not as a part of an id, an instant or an amount. */
+/** A code of three digits by itself, not as a part of an id, an instant or an amount, nor where a page was scrolled to. */
 export function holdsCode(code: string, text: string): boolean {
-  return new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text)
+  return new RegExp(String.raw`(?<![\w.-]|scroll[XY]\\?":)${code}(?![\w.-])`).test(text)
 }
 
 /** Every published test card that a server kept or logged, grouped or not, with the place; one search a file. */
