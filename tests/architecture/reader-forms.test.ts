@@ -62,3 +62,10 @@ it('a student loads nothing of the calendar before a day is to be picked from it
   const calendars = sources.filter(([, source]) => /^import (?!type ).*\/Calendar\.tsx'/m.test(source))
   expect(calendars.map(([file]) => file)).toEqual([])
 })
+
+it('a reader finds every text of people isolated by the shared piece, which isolates its expressions too', () => {
+  // The exam room counts its bytes: a title stands there alone in its line.
+  const isApart = (file: string) => file === 'src/ui/text/Bdi.tsx' || file.startsWith('src/features/attempts/player/')
+  const bare = sources.filter(([file, source]) => !isApart(file) && /<bdi\b[^>]*\bdir="auto"/.test(source))
+  expect(bare.map(([file]) => file)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortDiff } from '#domain/audit/short-diff.ts'
 import { withPlainFormulas } from '#domain/rich-text/plain-text.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './audit.module.css'
 
 interface TextChangeProps {
@@ -19,11 +20,11 @@ export function TextChange({ before, after }: TextChangeProps) {
         {diff === null ? (
           t('textChanged')
         ) : (
-          <bdi dir="auto">
+          <Bdi>
             {diff.lead}
             {diff.removed !== '' && <del>{diff.removed}</del>} {diff.added !== '' && <ins>{diff.added}</ins>}
             {diff.tail}
-          </bdi>
+          </Bdi>
         )}
       </summary>
       <Whole title={t('was')} text={shown.before} />

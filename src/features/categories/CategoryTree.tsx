@@ -8,6 +8,7 @@ import { ActionIconLink } from '#src/ui/links/ActionIconLink.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { branchesOf, type CategoryBranch } from './category-tree.ts'
 import { CategoryTile } from './CategoryTile.tsx'
 import { categoryTreeQuery } from './queries.ts'
@@ -54,7 +55,7 @@ function Branches({ branches, label, mayEdit }: BranchesProps) {
 function TreeLine({ node, mayEdit }: { readonly node: CategoryNode; readonly mayEdit: boolean }) {
   const { t } = useTranslation(['categories', 'lists'])
   const { id, name, status } = node
-  const text = <bdi dir="auto">{name}</bdi>
+  const text = <Bdi>{name}</Bdi>
   return (
     <div className={styles.line}>
       <CategoryTile category={node} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/exams/categories.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { CategoryTile } from './CategoryTile.tsx'
 
@@ -19,7 +20,7 @@ export function useCategoryColumns(mayEdit: boolean): readonly Column<Category>[
     {
       id: 'parent',
       header: t('list.parent'),
-      cell: ({ parentName }) => (parentName === null ? '—' : <bdi dir="auto">{parentName}</bdi>),
+      cell: ({ parentName }) => (parentName === null ? '—' : <Bdi>{parentName}</Bdi>),
     },
     {
       id: 'children',
@@ -39,7 +40,7 @@ export function useCategoryColumns(mayEdit: boolean): readonly Column<Category>[
 }
 
 function CategoryTitle({ category, mayEdit }: { readonly category: Category; readonly mayEdit: boolean }) {
-  const name = <bdi dir="auto">{category.name}</bdi>
+  const name = <Bdi>{category.name}</Bdi>
   return (
     <TitleCell picture={<CategoryTile category={category} />}>
       {mayEdit ? (

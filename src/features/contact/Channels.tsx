@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicSettings } from '#contract/office/settings.ts'
 import { whatsappAddress, writtenPhone } from '#domain/contacts/written-phone.ts'
 import { usePreferences } from '#src/features/settings/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { visitorStyles as styles } from '#src/ui/visitor/index.ts'
 
 type Contact = PublicSettings['contact']
@@ -41,7 +42,7 @@ function channelsOf({ email, phone, whatsapp, website, address }: Contact, langu
       : [{ id: 'phone', icon: IconPhone, content: link(`tel:${phone}`, writtenPhone(phone)) } as const]),
     ...(email === null ? [] : [{ id: 'email', icon: IconMail, content: link(`mailto:${email}`, email) } as const]),
     ...(website === null ? [] : [{ id: 'website', icon: IconWorld, content: link(website, website) } as const]),
-    ...(place === '' ? [] : [{ id: 'address', icon: IconMapPin, content: <bdi dir="auto">{place}</bdi> } as const]),
+    ...(place === '' ? [] : [{ id: 'address', icon: IconMapPin, content: <Bdi>{place}</Bdi> } as const]),
   ]
 }
 

@@ -9,6 +9,7 @@ import { StatusDot } from '#src/ui/list/index.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Bubble } from './Bubble.tsx'
 import styles from './contacts.module.css'
 import type { WaitingMessage } from './outbox.ts'
@@ -42,7 +43,7 @@ export function Conversation({ threadId, userId }: ConversationProps) {
         <article className={styles.conversation} aria-labelledby="conversation-title">
           <header className={styles.conversationHead}>
             <h2 id="conversation-title">
-              <bdi dir="auto">{subject}</bdi>
+              <Bdi>{subject}</Bdi>
             </h2>
             {data !== undefined && (
               <StatusDot tone={STATE_TONES.student[data.state]}>{t(`state.${data.state}`)}</StatusDot>

@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './contacts.module.css'
 import type { WaitingMessage } from './outbox.ts'
 import { ownThreadsQuery } from './queries.ts'
@@ -57,7 +58,7 @@ function Thread({ thread, isWaiting }: { readonly thread: OwnThread; readonly is
   return (
     <li className={styles.thread} data-unread={unread > 0 || undefined}>
       <Link to="/student_contacts" search={{ thread: id }} className={styles.threadLink}>
-        <bdi dir="auto">{subject}</bdi>
+        <Bdi>{subject}</Bdi>
       </Link>
       <span className={styles.facts}>
         <StatusDot tone={STATE_TONES.student[state]}>{t(`state.${state}`)}</StatusDot>
@@ -75,7 +76,7 @@ function WaitingThread({ waiting }: { readonly waiting: WaitingMessage }) {
   return (
     <li className={styles.thread}>
       <Link to="/student_contacts" search={{ thread: waiting.threadId }} className={styles.threadLink}>
-        <bdi dir="auto">{waiting.subject}</bdi>
+        <Bdi>{waiting.subject}</Bdi>
       </Link>
       <span className={styles.facts}>
         <StatusDot tone="attention">{t(waiting.refused === null ? 'waiting.short' : 'waiting.refused')}</StatusDot>

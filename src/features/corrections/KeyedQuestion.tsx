@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { AnswerOption, AnswerOptions } from '#src/ui/exam/AnswerOption.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { KeyQuestion } from './exam-keys.ts'
 import styles from './corrections.module.css'
 
@@ -26,9 +27,7 @@ export function KeyedQuestion({ question, isInAll, onCorrect, direction, show }:
     <Card as="li" size="sm">
       <div className={styles.questionHead}>
         <h2 className={styles.questionTitle}>{t('keys.question', { number: number(place) })}</h2>
-        <bdi dir="auto" className="mq-quiet">
-          {sectionName}
-        </bdi>
+        <Bdi className="mq-quiet">{sectionName}</Bdi>
         <span className="mq-quiet">
           {mark === 0 ? t('keys.out') : `${t('keys.mark')}: ${number(mark, { maximumFractionDigits: 2 })}`}
         </span>

@@ -19,6 +19,7 @@ import {
   useStatusColumn,
   useStatusFilter,
 } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { couponKind, COUPONS_KEY, type CouponSearch } from './coupon-kind.ts'
 import { CouponDays, Discount } from './coupon-words.tsx'
@@ -88,9 +89,9 @@ function useColumns(): readonly Column<CouponRecord>[] {
       phone: 'title',
       isSortable: true,
       cell: ({ id, code, title }) => (
-        <TitleCell note={<bdi dir="auto">{title}</bdi>}>
+        <TitleCell note={<Bdi>{title}</Bdi>}>
           <Link {...couponKind.paths.one(id)}>
-            <bdi dir="auto">{code}</bdi>
+            <Bdi>{code}</Bdi>
           </Link>
         </TitleCell>
       ),

@@ -7,6 +7,7 @@ import { listState } from '#src/api/list-state.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, DataList, listQueryOf, listSearch, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Money } from '#src/ui/text/Money.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { COUPONS_KEY } from './coupon-kind.ts'
@@ -54,7 +55,7 @@ function useColumns(): readonly Column<CouponUse>[] {
       header: t('uses.buyer'),
       phone: 'title',
       cell: ({ buyer, packageName }) => (
-        <TitleCell note={<bdi dir="auto">{packageName[language]}</bdi>}>
+        <TitleCell note={<Bdi>{packageName[language]}</Bdi>}>
           {buyer === null ? t('uses.gone') : <Person {...buyer} />}
         </TitleCell>
       ),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { packageChoicesQuery } from '#src/features/packages/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './coupons.module.css'
 
 interface PackageChoiceProps {
@@ -27,7 +28,7 @@ export function PackageChoice({ label, chosen, isFixed, error, onChange }: Packa
       {(data?.items ?? []).map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={<bdi dir="auto">{name[language]}</bdi>}
+          label={<Bdi>{name[language]}</Bdi>}
           checked={chosen.includes(id)}
           disabled={isFixed}
           onChange={({ currentTarget: { checked } }) =>

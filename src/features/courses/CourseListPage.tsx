@@ -14,6 +14,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction } from '#src/ui/list/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { courseKind, COURSES_KEY, type CourseSearch } from './course-kind.ts'
 
 /** The marks that isolate names in sentences; a title is kept without them. */
@@ -129,7 +130,7 @@ function useColumns(): readonly Column<CourseRecord>[] {
           note={mainCourseTitle === null ? undefined : t('partOf', { title: mainCourseTitle })}
         >
           <Link {...courseKind.paths.one(id)}>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </Link>
         </TitleCell>
       ),

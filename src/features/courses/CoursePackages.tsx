@@ -7,6 +7,7 @@ import { Members } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { COURSES_KEY } from './course-kind.ts'
 
 function packagesOf(courseId: string, language: 'ar' | 'en') {
@@ -37,7 +38,7 @@ export function CoursePackages({ courseId }: { readonly courseId: string }) {
       isSortable: true,
       cell: ({ id, name }) => (
         <Link to="/packages/$packageId" params={{ packageId: id }}>
-          <bdi dir="auto">{name[language]}</bdi>
+          <Bdi>{name[language]}</Bdi>
         </Link>
       ),
     },

@@ -3,6 +3,7 @@ import { IconFileText, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './courses.module.css'
 import type { NamedFile } from './named-file.ts'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -30,7 +31,7 @@ export function DocumentField({ id, label, description, value, onChange, error }
       {value !== null && running === null && (
         <div className={styles.file}>
           <IconFileText size={20} aria-hidden />
-          <bdi dir="auto">{value.name}</bdi>
+          <Bdi>{value.name}</Bdi>
           <Button
             variant="subtle"
             color="gray"

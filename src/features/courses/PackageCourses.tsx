@@ -5,6 +5,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { type MemberKind, Members } from '#src/features/records/index.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { COURSES_KEY } from './course-kind.ts'
 
 function coursesOf(packageId: string): MemberKind<AttachedCourse> {
@@ -39,7 +40,7 @@ export function PackageCourses({ packageId }: { readonly packageId: string }) {
       isSortable: true,
       cell: ({ id, title }) => (
         <Link to="/courses/$courseId" params={{ courseId: id }}>
-          <bdi dir="auto">{title}</bdi>
+          <Bdi>{title}</Bdi>
         </Link>
       ),
     },

@@ -13,6 +13,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { COURSES_KEY, restoreContent } from './course-kind.ts'
 
 const removedQuery = queryOptions({
@@ -74,7 +75,7 @@ function RemovedRow({ removed }: { readonly removed: RemovedContent }) {
       <RowWords>
         <p>
           <strong>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </strong>
         </p>
         <p className="mq-quiet">{facts.filter((fact) => fact !== null).join(' · ')}</p>

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { examsOfGroupQuery } from './queries.ts'
 
 /** The exams that a group is given, each with its hour. */
@@ -22,7 +23,7 @@ export function ExamsOfGroup({ groupId }: { readonly groupId: string }) {
             <Row key={exam.id}>
               <RowWords>
                 <Link to="/exams/$examId/groups" params={{ examId: exam.id }}>
-                  <bdi dir="auto">{exam.title}</bdi>
+                  <Bdi>{exam.title}</Bdi>
                 </Link>
                 <Hours exam={exam} timeZone={data.timeZone} />
                 {!exam.isOpen && <p className="mq-quiet">{t('ofGroup.notOpen')}</p>}

@@ -65,9 +65,7 @@ function Skipped({ report: { skipped, format } }: { readonly report: Report }) {
               {detail !== '' && (
                 <>
                   {' '}
-                  <bdi dir="auto" className={styles.found}>
-                    {detail}
-                  </bdi>
+                  <Bdi className={styles.found}>{detail}</Bdi>
                 </>
               )}
             </p>
@@ -120,9 +118,7 @@ export function Place({ line, name, format }: PlaceProps) {
       {line !== null && (
         <span className="mq-quiet">{t(format === 'sheet' ? 'import.row' : 'import.line', { line })}</span>
       )}
-      <bdi dir="auto" className={styles.name}>
-        {name}
-      </bdi>
+      <Bdi className={styles.name}>{name}</Bdi>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { LandingCourse } from '#contract/learning/landing-courses.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './courses.module.css'
 
 /** Shows what a visitor sees first of each course. */
@@ -17,7 +18,7 @@ export function CourseCards({ courses }: { readonly courses: readonly LandingCou
             {image !== null && <img src={image} alt="" className={styles.picture} loading="lazy" decoding="async" />}
             <h3 className={styles.title}>
               <Link to="/landing/course/$courseId" params={{ courseId: id }}>
-                <bdi dir="auto">{title}</bdi>
+                <Bdi>{title}</Bdi>
               </Link>
             </h3>
             {description !== '' && (

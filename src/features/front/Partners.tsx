@@ -4,6 +4,7 @@ import type { readPartnerStrip } from '#contract/public-pages/partners.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { usePreferences } from '#src/features/settings/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './partners.module.css'
 
 type Strip = ResponseOf<typeof readPartnerStrip>['items']
@@ -35,7 +36,7 @@ export function Partners() {
         {strip.map(({ id, title, imageUrl }) => (
           <li key={id} className={styles.partner}>
             <img src={imageUrl} alt="" width={56} height={56} loading="lazy" decoding="async" />
-            <bdi dir="auto">{title[language]}</bdi>
+            <Bdi>{title[language]}</Bdi>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Num } from '#src/ui/text/Num.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { ShowText } from '#src/ui/text/show-text.ts'
 import { GivenAnswer } from './GivenAnswer.tsx'
 import { GradeForm } from './GradeForm.tsx'
@@ -68,7 +69,7 @@ export function AnswerDesk({ examId, questionId, locale, state, onState, showTex
         <>
           <header className={styles.head}>
             <h2 className={styles.alias}>
-              {name === undefined ? t('alias') : <bdi dir="auto">{name}</bdi>} <bdi dir="ltr">{answer.alias}</bdi>
+              {name === undefined ? t('alias') : <Bdi>{name}</Bdi>} <bdi dir="ltr">{answer.alias}</bdi>
             </h2>
             <p className="mq-quiet" role="status">
               <Num value={index + 1} /> / <Num value={items.length} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GradingAnswer } from '#contract/attempts/grading.ts'
 import { GRADING_COMMENT_LENGTH } from '#contract/foundation/limits.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { scoreSteps } from './score-steps.ts'
 import type { Draft } from './use-grading.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
@@ -72,7 +73,7 @@ export function GradeForm({ answer, mark, isBusy, onGive, onPrevious, onNext }: 
       />
       {answer.gradedByName !== null && answer.gradedAt !== null && (
         <p className="mq-quiet">
-          {t('gradedBy')} <bdi dir="auto">{answer.gradedByName}</bdi> · {dateTime(answer.gradedAt)}
+          {t('gradedBy')} <Bdi>{answer.gradedByName}</Bdi> · {dateTime(answer.gradedAt)}
         </p>
       )}
       <div className={styles.actions}>

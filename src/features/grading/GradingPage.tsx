@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { AnswerDesk } from './AnswerDesk.tsx'
 import type { GradingSearch } from './grading-search.ts'
 import { type AnswerState, gradingQueueQuery } from './queries.ts'
@@ -87,9 +88,7 @@ export function GradingPage({ examId, search, onSearch, showText }: GradingPageP
                   <span>
                     {t('question')} <Num value={number} />
                   </span>
-                  <bdi dir="auto" className="mq-quiet">
-                    {sectionName}
-                  </bdi>
+                  <Bdi className="mq-quiet">{sectionName}</Bdi>
                 </span>
                 <span data-waiting={waiting > 0 || undefined} className={styles.waiting}>
                   {waiting > 0 ? <Num value={waiting} /> : t('allGraded')}

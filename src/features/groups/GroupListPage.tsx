@@ -6,6 +6,7 @@ import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { type Column, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { groupKind } from './group-kind.ts'
 
@@ -35,7 +36,7 @@ function useColumns(): readonly Column<GroupRecord>[] {
       cell: ({ id, title, teacher }) => (
         <TitleCell note={teacher ?? undefined}>
           <Link {...groupKind.paths.one(id)}>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </Link>
         </TitleCell>
       ),

@@ -5,6 +5,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import styles from './groups.module.css'
 
@@ -21,7 +22,7 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
   const { title, teacher, standing, place, startsOn, endsOn, nextTimes, timeZone, seatsLeft } = group
   const dates = t('dates', { from: dayText(startsOn, locale), until: dayText(endsOn, locale) })
   return (
-    <Card size="lg" title={<bdi dir="auto">{title}</bdi>} text={dates}>
+    <Card size="lg" title={<Bdi>{title}</Bdi>} text={dates}>
       <p>
         <StatusDot tone={standing === 'member' ? 'on' : standing === 'waiting' ? 'attention' : 'off'}>
           {standing === 'none' && (seatsLeft > 0 ? t('seatsLeft', { count: seatsLeft }) : t('full'))}
@@ -31,7 +32,7 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
       </p>
       {teacher !== null && (
         <p>
-          {t('teacher')} <bdi dir="auto">{teacher}</bdi>
+          {t('teacher')} <Bdi>{teacher}</Bdi>
         </p>
       )}
       {nextTimes.length === 0 ? (

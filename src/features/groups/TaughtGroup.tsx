@@ -14,6 +14,7 @@ import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import styles from './groups.module.css'
 import { groupKind } from './group-kind.ts'
@@ -28,7 +29,7 @@ export function TaughtGroup({ groupId }: { readonly groupId: string }) {
   return (
     <RecordPage
       state={recordState(query)}
-      head={(group) => <PageHeader title={<bdi dir="auto">{group?.title ?? t('field.title')}</bdi>} />}
+      head={(group) => <PageHeader title={<Bdi>{group?.title ?? t('field.title')}</Bdi>} />}
     >
       {(group) => (
         <div className={styles.more}>

@@ -16,6 +16,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './inquiries.module.css'
 import { inquiryQuery } from './queries.ts'
 import { otherStatus, useInquiryDeletion, useInquiryStatus } from './use-inquiry-changes.ts'
@@ -27,7 +28,7 @@ export function InquiryPage({ inquiryId }: { readonly inquiryId: string }) {
   const title = query.data?.subject ?? t('list.title')
   usePageTitle(title)
   return (
-    <RecordPage state={recordState(query)} head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} />}>
+    <RecordPage state={recordState(query)} head={() => <PageHeader title={<Bdi>{title}</Bdi>} />}>
       {(inquiry) => (
         <>
           <Message inquiry={inquiry} />
@@ -46,7 +47,7 @@ function Message({ inquiry }: { readonly inquiry: Inquiry }) {
     <article className={styles.message}>
       <KeyValueList>
         <KeyValue name={t('field.name')}>
-          <bdi dir="auto">{name}</bdi>
+          <Bdi>{name}</Bdi>
         </KeyValue>
         <KeyValue name={t('field.email')}>
           <a href={`mailto:${email}`}>

@@ -4,6 +4,7 @@ import type { Inquiry } from '#contract/messages/inquiries.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 export function useInquiryColumns(): readonly Column<Inquiry>[] {
   const { t } = useTranslation('inquiries')
@@ -19,7 +20,7 @@ export function useInquiryColumns(): readonly Column<Inquiry>[] {
       id: 'name',
       header: t('field.name'),
       isSortable: true,
-      cell: ({ name }) => <bdi dir="auto">{name}</bdi>,
+      cell: ({ name }) => <Bdi>{name}</Bdi>,
     },
     {
       id: 'email',
@@ -47,7 +48,7 @@ function Subject({ inquiry: { id, subject, suspected } }: { readonly inquiry: In
   return (
     <TitleCell note={suspected ? t('suspected.yes') : undefined}>
       <Link to="/admin/contact-us/$inquiryId" params={{ inquiryId: id }}>
-        <bdi dir="auto">{subject}</bdi>
+        <Bdi>{subject}</Bdi>
       </Link>
     </TitleCell>
   )

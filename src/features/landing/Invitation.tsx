@@ -3,6 +3,7 @@ import type { ShownTarget } from '#contract/public-pages/marketing.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './landing.module.css'
 
 /** Offers what a link invites to: the way on, for who needs no message first. */
@@ -25,7 +26,7 @@ export function Invitation({ target }: { readonly target: ShownTarget }) {
       <Callout tone="good" action={action}>
         <p className="mq-quiet">{t('target.title')}</p>
         <p>
-          <bdi dir="auto">{target.kind === 'course' ? target.title : target.name[language]}</bdi>
+          <Bdi>{target.kind === 'course' ? target.title : target.name[language]}</Bdi>
         </p>
       </Callout>
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownTarget } from '#contract/public-pages/marketing.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { FormEnded, VisitorPage, visitorStyles as styles } from '#src/ui/visitor/index.ts'
 import { InterestForm } from './InterestForm.tsx'
 import { Invitation } from './Invitation.tsx'
@@ -30,11 +31,7 @@ export function LandingPage({ link }: { readonly link: LandingLink | null }) {
     if (link !== null) seeLink(link.slug)
   }, [link])
   return (
-    <VisitorPage
-      title={link === null ? t('title') : <bdi dir="auto">{link.title}</bdi>}
-      lead={t('lead')}
-      aside={<Promises />}
-    >
+    <VisitorPage title={link === null ? t('title') : <Bdi>{link.title}</Bdi>} lead={t('lead')} aside={<Promises />}>
       {link !== null && <Invitation target={link.target} />}
       {isDone ? <Done /> : <InterestForm link={link?.slug ?? null} onDone={() => setDone(true)} />}
     </VisitorPage>

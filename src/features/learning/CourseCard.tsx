@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StudentCourse } from '#contract/learning/learning.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { CourseLock } from './CourseLock.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 import styles from './learning.module.css'
@@ -18,7 +19,7 @@ export function CourseCard({ course }: { readonly course: StudentCourse }) {
       {image !== null && <img src={image} alt="" className={styles.picture} loading="lazy" />}
       <h2 id={titleId} className={styles.title}>
         <Link to="/course/$courseId" params={{ courseId: id }} className={styles.titleLink}>
-          <bdi dir="auto">{title}</bdi>
+          <Bdi>{title}</Bdi>
         </Link>
       </h2>
       {subject !== null && (

@@ -5,6 +5,7 @@ import type { CoursePage, StudentLesson } from '#contract/learning/learning.ts'
 import { KindIcon } from '#src/features/courses/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { RowList } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { clockTime } from '#src/ui/text/clock-time.ts'
 import { useKeepObstacle } from './kept/keep-obstacle.ts'
 import { keepableOf } from './kept/keepable.ts'
@@ -22,7 +23,7 @@ export function CourseOutline({ course }: { readonly course: CoursePage }) {
       {course.chapters.map(({ id, title, lessons }) => {
         const keepable = keepableOf(lessons)
         return (
-          <Card key={id} title={<bdi dir="auto">{title}</bdi>}>
+          <Card key={id} title={<Bdi>{title}</Bdi>}>
             <RowList as="ol">
               {lessons.map((lesson) => (
                 <LessonRow key={lesson.id} courseId={course.id} lesson={lesson} isKept={kept.has(lesson.id)} />
@@ -59,7 +60,7 @@ function LessonRow({ courseId, lesson, isKept }: LessonRowProps) {
     ...(isDraft ? [t('lesson.draft')] : []),
     ...(isKept ? [t('keep.kept')] : []),
   ]
-  const name = <bdi dir="auto">{title}</bdi>
+  const name = <Bdi>{title}</Bdi>
   return (
     <li className={styles.lesson} data-locked={isLocked || undefined}>
       <LessonMark lesson={lesson} />

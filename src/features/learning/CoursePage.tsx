@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { CourseLock } from './CourseLock.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
@@ -91,14 +92,14 @@ function CourseHead({ course }: { readonly course: Course }) {
   const { id, title, description, image, nextLessonId, explanation, main, isLocked, complete } = course
   return (
     <>
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <PageHeader title={<Bdi>{title}</Bdi>} />
       <Card size="lg">
         {image !== null && <img src={image} alt="" className={`${styles.picture} ${styles.cover}`} />}
         {main !== null && (
           <p>
             {t('course.partOf')}{' '}
             <Link to="/course/$courseId" params={{ courseId: main.id }}>
-              <bdi dir="auto">{main.title}</bdi>
+              <Bdi>{main.title}</Bdi>
             </Link>
           </p>
         )}
@@ -140,7 +141,7 @@ function Parts({ course: { parts } }: { readonly course: Course }) {
         {parts.map(({ id, title }) => (
           <li key={id}>
             <Link to="/course/$courseId" params={{ courseId: id }} className={styles.part}>
-              <bdi dir="auto">{title}</bdi>
+              <Bdi>{title}</Bdi>
             </Link>
           </li>
         ))}

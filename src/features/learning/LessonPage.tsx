@@ -18,6 +18,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { useSession } from '#src/features/auth/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { CompleteLesson } from './CompleteLesson.tsx'
 import { isKeepable } from './kept/keepable.ts'
 import type { ReadLesson as Lesson } from './kept/read-kept.ts'
@@ -45,7 +46,7 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
     <div className={styles.stack}>
       {/* Links from an explanation know the lesson alone. */}
       <BackLink to="/course/$courseId" params={{ courseId: data?.courseId ?? courseId }}>
-        {data === undefined ? t('lesson.toCourse') : <bdi dir="auto">{data.courseTitle}</bdi>}
+        {data === undefined ? t('lesson.toCourse') : <Bdi>{data.courseTitle}</Bdi>}
       </BackLink>
       {isLoading && <Skeleton height="18rem" />}
       {!isLoading && data === undefined && (
@@ -108,7 +109,7 @@ function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly s
   useKeeping()
   return (
     <>
-      <PageHeader title={<bdi dir="auto">{lesson.title}</bdi>} />
+      <PageHeader title={<Bdi>{lesson.title}</Bdi>} />
       {lesson.isFromDevice === true && <OfflineNote>{t('keep.fromDevice')}</OfflineNote>}
       <Card size="lg">
         {lesson.film !== null && session !== null && (

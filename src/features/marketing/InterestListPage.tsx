@@ -10,6 +10,7 @@ import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, daysOf, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { interestSearch, type InterestSearch } from './marketing-search.ts'
 import { InterestTools } from './InterestTools.tsx'
 import { MarketingFrame } from './MarketingFrame.tsx'
@@ -109,7 +110,7 @@ function useInterestColumns(addressOf: AddressOf): readonly Column<Interest>[] {
       isSortable: true,
       cell: ({ name, suspected }) => (
         <TitleCell note={suspected ? t('suspected.yes') : undefined}>
-          <bdi dir="auto">{name}</bdi>
+          <Bdi>{name}</Bdi>
         </TitleCell>
       ),
     },
@@ -125,7 +126,7 @@ function useInterestColumns(addressOf: AddressOf): readonly Column<Interest>[] {
     {
       id: 'link',
       header: t('field.link'),
-      cell: ({ linkTitle }) => (linkTitle === null ? t('interests.noLink') : <bdi dir="auto">{linkTitle}</bdi>),
+      cell: ({ linkTitle }) => (linkTitle === null ? t('interests.noLink') : <Bdi>{linkTitle}</Bdi>),
     },
     {
       id: 'consent',

@@ -9,6 +9,7 @@ import { Money } from '#src/ui/text/Money.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { ShareList } from '#src/ui/exam/ShareBar.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './marketing.module.css'
 import { linkResultsQuery } from './queries.ts'
 
@@ -90,8 +91,8 @@ function Campaigns({ campaigns }: Pick<LinkResults, 'campaigns'>) {
           <tbody>
             {campaigns.map((row) => (
               <tr key={JSON.stringify([row.source, row.campaign])}>
-                <th scope="row">{row.source === '' ? t('results.direct') : <bdi dir="auto">{row.source}</bdi>}</th>
-                <td>{row.campaign === '' ? '—' : <bdi dir="auto">{row.campaign}</bdi>}</td>
+                <th scope="row">{row.source === '' ? t('results.direct') : <Bdi>{row.source}</Bdi>}</th>
+                <td>{row.campaign === '' ? '—' : <Bdi>{row.campaign}</Bdi>}</td>
                 {STEPS.map((step) => (
                   <td key={step} className={styles.number}>
                     <Num value={row[step]} />

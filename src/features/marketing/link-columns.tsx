@@ -4,6 +4,7 @@ import type { MarketingLink } from '#contract/public-pages/marketing.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Money } from '#src/ui/text/Money.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 
@@ -17,9 +18,9 @@ export function useLinkColumns(): readonly Column<MarketingLink>[] {
       phone: 'title',
       isSortable: true,
       cell: ({ id, title, slug }) => (
-        <TitleCell note={<bdi dir="auto">{slug}</bdi>}>
+        <TitleCell note={<Bdi>{slug}</Bdi>}>
           <Link to="/admin/marketing-links/$linkId" params={{ linkId: id }}>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </Link>
         </TitleCell>
       ),

@@ -13,6 +13,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RowList } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './meetings.module.css'
 import { Enrolment } from './own/Enrolment.tsx'
 import { MeetingLock } from './own/MeetingLock.tsx'
@@ -38,7 +39,7 @@ export function EnrolPage({ meetingId }: { readonly meetingId: string }) {
   }
   return (
     <>
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <PageHeader title={<Bdi>{title}</Bdi>} />
       {isLoading && <Skeleton height="16rem" />}
       {data !== undefined && <Meeting meeting={data} />}
       {data === undefined && !isLoading && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
@@ -61,12 +62,12 @@ function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
         <KeyValueList>
           {teacher !== null && (
             <KeyValue name={t('teacher')}>
-              <bdi dir="auto">{teacher}</bdi>
+              <Bdi>{teacher}</Bdi>
             </KeyValue>
           )}
           {group !== null && (
             <KeyValue name={t('group')}>
-              <bdi dir="auto">{group}</bdi>
+              <Bdi>{group}</Bdi>
             </KeyValue>
           )}
         </KeyValueList>

@@ -6,6 +6,7 @@ import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { type Column, type Filter, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { useCopyLink } from './copy-link.ts'
 import { meetingKind } from './meeting-kind.ts'
@@ -48,7 +49,7 @@ function useColumns(): readonly Column<MeetingRecord>[] {
       cell: ({ id, topic, teacher }) => (
         <TitleCell note={teacher ?? undefined}>
           <Link {...meetingKind.paths.one(id)}>
-            <bdi dir="auto">{topic}</bdi>
+            <Bdi>{topic}</Bdi>
           </Link>
         </TitleCell>
       ),
@@ -63,7 +64,7 @@ function useColumns(): readonly Column<MeetingRecord>[] {
       id: 'audience',
       header: t('field.audience'),
       cell: ({ audience, group }) =>
-        audience === 'group' && group !== null ? <bdi dir="auto">{group}</bdi> : t(`audience.${audience}`),
+        audience === 'group' && group !== null ? <Bdi>{group}</Bdi> : t(`audience.${audience}`),
     },
     {
       id: 'provider',

@@ -20,6 +20,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import { MeetingWeek } from './own/MeetingWeek.tsx'
 import { PlannedMeetingRow } from './own/PlannedMeetingRow.tsx'
@@ -117,7 +118,7 @@ function Offered({ offered }: { readonly offered: readonly OfferedMeeting[] }) {
         <Row key={id}>
           <RowWords>
             <Link to="/enroll-meeting/$meetingId" params={{ meetingId: id }}>
-              <bdi dir="auto">{topic}</bdi>
+              <Bdi>{topic}</Bdi>
             </Link>
             <div>{zonedTime(next, undefined, locale)}</div>
             <TimeThere instant={next} timeZone={timeZone} />

@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import styles from './meetings.module.css'
 import { Countdown } from './own/Countdown.tsx'
@@ -28,7 +29,7 @@ export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
   return (
     <Card title={t('next.title')} icon={<IconVideo aria-hidden />} aside={<Countdown {...{ startsAt, ahead }} />}>
       <p className={styles.topic}>
-        <bdi dir="auto">{topic}</bdi>
+        <Bdi>{topic}</Bdi>
       </p>
       <p>
         <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>

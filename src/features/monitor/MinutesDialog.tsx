@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { GRANTED_MINUTES_MOST } from '#contract/foundation/limits.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './monitor.module.css'
 
 const USUAL = [5, 10, 15, 30] as const
@@ -39,7 +40,7 @@ export function MinutesDialog(props: MinutesDialogProps) {
     >
       {name !== undefined && (
         <p>
-          <bdi dir="auto">{name}</bdi>
+          <Bdi>{name}</Bdi>
         </p>
       )}
       {children}

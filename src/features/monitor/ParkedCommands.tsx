@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './monitor.module.css'
 
 const SHOWN = 50
@@ -101,11 +102,11 @@ function Parked({ command, onAsk }: ParkedProps) {
           {decision !== null && (
             <span className={styles.note}>
               <StatusDot tone={decision === 'accepted' ? 'on' : 'off'}>{t(`monitor:parked.${decision}`)}</StatusDot>{' '}
-              <bdi dir="auto">{reason}</bdi>
+              <Bdi>{reason}</Bdi>
               {decidedByName !== null && decidedAt !== null && (
                 <>
                   {' · '}
-                  <bdi dir="auto">{decidedByName}</bdi> · {dateTime(decidedAt)}
+                  <Bdi>{decidedByName}</Bdi> · {dateTime(decidedAt)}
                 </>
               )}
             </span>

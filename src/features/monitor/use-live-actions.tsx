@@ -6,6 +6,7 @@ import { useChange } from '#src/api/use-change.ts'
 import type { BulkAction, RowAction, Selection } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { MinutesDialog } from './MinutesDialog.tsx'
 import type { ShownRow } from './monitor-rows.ts'
 
@@ -97,7 +98,7 @@ function LiveDialog({ examId, asked, onClose }: LiveDialogProps): ReactNode {
       >
         {names !== undefined && (
           <p>
-            <bdi dir="auto">{names}</bdi>
+            <Bdi>{names}</Bdi>
           </p>
         )}
         <p>{t('explain.close')}</p>

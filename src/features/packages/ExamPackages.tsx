@@ -6,6 +6,7 @@ import { Members } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { type Attachment, attachedPackages } from './attached-packages.ts'
 import { packageKind, PACKAGES_KEY } from './package-kind.ts'
 
@@ -38,7 +39,7 @@ export function ExamPackages({ examId }: { readonly examId: string }) {
       cell: ({ id, name, tier }) => (
         <TitleCell note={t(`tier.${tier}`)}>
           <Link {...packageKind.paths.one(id)}>
-            <bdi dir="auto">{name[language]}</bdi>
+            <Bdi>{name[language]}</Bdi>
           </Link>
         </TitleCell>
       ),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { packageChoicesQuery } from './package-choices.ts'
 
 interface PackageChoiceProps {
@@ -23,7 +24,7 @@ export function PackageChoice({ chosen, error, none, onChange }: PackageChoicePr
       {data?.items.map(({ id, name }) => (
         <Checkbox
           key={id}
-          label={<bdi dir="auto">{name[language]}</bdi>}
+          label={<Bdi>{name[language]}</Bdi>}
           checked={chosen.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))

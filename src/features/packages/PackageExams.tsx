@@ -5,6 +5,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { type MemberKind, Members } from '#src/features/records/index.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { PACKAGES_KEY } from './package-kind.ts'
 
 function examsOf(packageId: string): MemberKind<AttachedExam> {
@@ -38,7 +39,7 @@ export function PackageExams({ packageId }: { readonly packageId: string }) {
       isSortable: true,
       cell: ({ id, title }) => (
         <Link to="/exams/$examId/settings" params={{ examId: id }}>
-          <bdi dir="auto">{title}</bdi>
+          <Bdi>{title}</Bdi>
         </Link>
       ),
     },

@@ -8,6 +8,7 @@ import { RecordListPage, useListSearch, useStatusChange } from '#src/features/re
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, Range } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Money } from '#src/ui/text/Money.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { packageKind, PACKAGES_KEY, type PackageSearch } from './package-kind.ts'
@@ -71,7 +72,7 @@ function useColumns(): readonly Column<PackageRecord>[] {
       cell: ({ id, name, tier }) => (
         <TitleCell note={t(`tier.${tier}`)}>
           <Link {...packageKind.paths.one(id)}>
-            <bdi dir="auto">{name[language]}</bdi>
+            <Bdi>{name[language]}</Bdi>
           </Link>
         </TitleCell>
       ),

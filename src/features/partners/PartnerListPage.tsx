@@ -8,6 +8,7 @@ import { Avatar } from '#src/ui/brand/Avatar.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { partnerKind } from './partner-kind.ts'
 
@@ -24,12 +25,12 @@ export function PartnerListPage() {
       cell: ({ id, title, image }) => (
         <TitleCell picture={<Avatar url={imageUrl(image)} name={title.ar} ground="#ffffff" />}>
           <Link {...partnerKind.paths.one(id)}>
-            <bdi dir="auto">{title.ar}</bdi>
+            <Bdi>{title.ar}</Bdi>
           </Link>
         </TitleCell>
       ),
     },
-    { id: 'titleEn', header: t('field.titleEn'), cell: ({ title }) => <bdi dir="auto">{title.en}</bdi> },
+    { id: 'titleEn', header: t('field.titleEn'), cell: ({ title }) => <Bdi>{title.en}</Bdi> },
     {
       id: 'position',
       header: t('field.position'),

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 const TYPING_PAUSE_MS = 250
 const FOUND_MOST = '8'
@@ -52,7 +53,7 @@ export function BuyerField({ id, label, value = '', onChange, error, maySearch }
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>
-          <bdi dir="auto">{nameOf(option.value)}</bdi> · <bdi dir="ltr">{option.value}</bdi>
+          <Bdi>{nameOf(option.value)}</Bdi> · <bdi dir="ltr">{option.value}</bdi>
         </span>
       )}
       error={error}

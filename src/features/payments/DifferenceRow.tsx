@@ -6,6 +6,7 @@ import { orderReference } from '#domain/orders/reference.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { useMoney } from '#src/ui/text/Money.tsx'
 import { Row, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 interface DifferenceRowProps {
   readonly difference: PaymentDifference
@@ -44,9 +45,9 @@ export function DifferenceRow({ difference, children }: DifferenceRowProps) {
         </p>
         {resolved !== null && (
           <p>
-            <bdi dir="auto">{resolved.note}</bdi>{' '}
+            <Bdi>{resolved.note}</Bdi>{' '}
             <span className="mq-quiet">
-              <bdi dir="auto">{resolved.by ?? t('gone')}</bdi> · {date(resolved.at)}
+              <Bdi>{resolved.by ?? t('gone')}</Bdi> · {date(resolved.at)}
             </span>
           </p>
         )}

@@ -13,6 +13,7 @@ import { type Column, DataList, daysOf, listQueryOf, type SheetFormat, TitleCell
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Moment } from '#src/ui/text/Moment.tsx'
 import { Money } from '#src/ui/text/Money.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
@@ -113,7 +114,7 @@ function useColumns(): readonly Column<DocumentRow>[] {
       id: 'package',
       header: t('column.package'),
       isHiddenAtFirst: true,
-      cell: ({ packageName }) => <bdi dir="auto">{packageName[language]}</bdi>,
+      cell: ({ packageName }) => <Bdi>{packageName[language]}</Bdi>,
     },
     { id: 'net', header: t('documents.net'), align: 'end', cell: ({ net }) => <Money halalas={net} /> },
     { id: 'vat', header: t('documents.vat'), align: 'end', cell: ({ vat }) => <Money halalas={vat} /> },

@@ -6,6 +6,7 @@ import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
 import { useMoney } from '#src/ui/text/Money.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { type LifePart, lifeOf } from './payment-life.ts'
 import styles from './payments.module.css'
 
@@ -76,7 +77,7 @@ function LifeWords({ part }: { readonly part: LifePart }) {
         <>
           <p>{t('life.refundAsked', { amount: money(amount), by: by ?? t('gone') })}</p>
           <p className="mq-quiet">
-            <bdi dir="auto">{reason}</bdi>
+            <Bdi>{reason}</Bdi>
           </p>
           {part.refund.state !== 'done' && <p>{t(`refund.state.${part.refund.state}`)}</p>}
         </>

@@ -20,6 +20,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Person } from '#src/ui/text/Person.tsx'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { HandOvers } from './HandOvers.tsx'
 import { PaymentLife } from './PaymentLife.tsx'
@@ -126,8 +127,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
           <Buyer payment={payment} />
         </KeyValue>
         <KeyValue name={t('column.package')}>
-          <bdi dir="auto">{payment.packageName[language]}</bdi> · {t(`type.${payment.type}`)} ·{' '}
-          {t(`period.${payment.period}`)}
+          <Bdi>{payment.packageName[language]}</Bdi> · {t(`type.${payment.type}`)} · {t(`period.${payment.period}`)}
         </KeyValue>
         {payment.quote.lines.map(({ kind, amount }) => (
           <KeyValue key={kind} name={t(`line.${kind}`)}>
@@ -147,7 +147,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
         )}
         {payment.couponCode !== null && (
           <KeyValue name={t('column.coupon')}>
-            <bdi dir="auto">{payment.couponCode}</bdi>
+            <Bdi>{payment.couponCode}</Bdi>
           </KeyValue>
         )}
         {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
@@ -172,7 +172,7 @@ function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outsi
   return (
     <>
       <KeyValue name={t('record.reference')}>
-        <bdi dir="auto">{reference}</bdi>{' '}
+        <Bdi>{reference}</Bdi>{' '}
         {imageUrl !== null && (
           <a href={imageUrl} target="_blank" rel="noreferrer">
             {t('record.showImage')}
@@ -181,7 +181,7 @@ function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outsi
       </KeyValue>
       <KeyValue name={t('record.paidOn')}>{dayText(paidOn, locale)}</KeyValue>
       <KeyValue name={t('record.by')}>
-        <bdi dir="auto">{by ?? t('gone')}</bdi>
+        <Bdi>{by ?? t('gone')}</Bdi>
       </KeyValue>
     </>
   )

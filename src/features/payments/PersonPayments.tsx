@@ -8,6 +8,7 @@ import { listState } from '#src/api/list-state.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, DataList, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { paymentSearch } from './payment-search.ts'
 import { paymentListQuery } from './queries.ts'
@@ -59,7 +60,7 @@ function useBoughtColumn(): Column<PaymentRow> {
     cell: ({ id, packageName, period }) => (
       <TitleCell note={t(`period.${period}`)}>
         <Link to="/admin/payments/$paymentId" params={{ paymentId: id }}>
-          <bdi dir="auto">{packageName[language]}</bdi>
+          <Bdi>{packageName[language]}</Bdi>
         </Link>
       </TitleCell>
     ),

@@ -4,6 +4,7 @@ import type { PaymentRow } from '#contract/shop/payments.ts'
 import { Moment } from '#src/ui/text/Moment.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Money } from '#src/ui/text/Money.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 
@@ -40,7 +41,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       header: t('column.package'),
       cell: ({ packageName, period }) => (
         <>
-          <bdi dir="auto">{packageName[language]}</bdi> <span className="mq-quiet">{t(`period.${period}`)}</span>
+          <Bdi>{packageName[language]}</Bdi> <span className="mq-quiet">{t(`period.${period}`)}</span>
         </>
       ),
     },
@@ -61,7 +62,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
     {
       id: 'coupon',
       header: t('column.coupon'),
-      cell: ({ couponCode }) => (couponCode === null ? '–' : <bdi dir="auto">{couponCode}</bdi>),
+      cell: ({ couponCode }) => (couponCode === null ? '–' : <Bdi>{couponCode}</Bdi>),
     },
     {
       id: 'discount',

@@ -7,6 +7,7 @@ import type { PracticeTopicRecord } from '#contract/practice/practice-topics.ts'
 import { useProblemText, useTopicName } from '#src/features/exams/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { TopicDialog } from './TopicDialog.tsx'
 import styles from './practice-packs.module.css'
@@ -29,7 +30,7 @@ export function TopicCard({ topic }: TopicCardProps) {
     t('practicePacks:separator'),
   )
   return (
-    <Card as="article" title={<bdi dir="auto">{nameOf(topic.topic)}</bdi>} aside={t(`section.${section}`)}>
+    <Card as="article" title={<Bdi>{nameOf(topic.topic)}</Bdi>} aside={t(`section.${section}`)}>
       <p>
         {t('ready', { count: ready })}
         {twins > 0 && ` · ${t('twins', { count: twins })}`}
@@ -43,7 +44,7 @@ export function TopicCard({ topic }: TopicCardProps) {
             {problems.map(({ questionId, examId, text, code }) => (
               <li key={questionId}>
                 <Link to="/exams/$examId/questions/$questionId" params={{ examId, questionId }}>
-                  <bdi dir="auto">{text === '' ? t('publication:place.someQuestion') : text}</bdi>
+                  <Bdi>{text === '' ? t('publication:place.someQuestion') : text}</Bdi>
                 </Link>
                 {': '}
                 {problemText({ code, detail: null })}

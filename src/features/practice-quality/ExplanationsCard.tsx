@@ -8,6 +8,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { explanationsQuery } from './queries.ts'
 import styles from './practice-quality.module.css'
 
@@ -53,7 +54,7 @@ function countsOf({ read, unread }: ExplanationComparison) {
 function QuestionLink({ item: { id, examId, text } }: ComparisonProps) {
   return (
     <Link to="/exams/$examId/questions/$questionId" params={{ examId, questionId: id }}>
-      <bdi dir="auto">{text}</bdi>
+      <Bdi>{text}</Bdi>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewedQuestion } from '#contract/practice/practice-questions.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './practice-quality.module.css'
 
 type Figures = NonNullable<ReviewedQuestion['figures']>
@@ -28,7 +29,7 @@ export function QuestionFiguresTable({ sights, right, medianMs, itemRest, option
           {options.map(({ id, text, isRight, share }) => (
             <tr key={id}>
               <th scope="row">
-                <bdi dir="auto">{text}</bdi>
+                <Bdi>{text}</Bdi>
                 {isRight && <span className="mq-quiet"> · {t('figures.key')}</span>}
               </th>
               <td>{percent(share)}</td>

@@ -7,6 +7,7 @@ import { useTopicName } from '#src/features/exams/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { QuestionFiguresTable } from './QuestionFiguresTable.tsx'
 import { REVIEWED_QUESTIONS_KEY } from './queries.ts'
 import styles from './practice-quality.module.css'
@@ -21,7 +22,7 @@ export function ReviewedQuestionCard({ question }: ReviewedQuestionProps) {
   const nameOf = useTopicName()
   const { text, topic, reporters, reports, figures } = question
   return (
-    <Card as="article" title={<bdi dir="auto">{text}</bdi>} aside={<bdi dir="auto">{nameOf(topic)}</bdi>}>
+    <Card as="article" title={<Bdi>{text}</Bdi>} aside={<Bdi>{nameOf(topic)}</Bdi>}>
       <Standing question={question} />
       {reports.length > 0 && (
         <section>

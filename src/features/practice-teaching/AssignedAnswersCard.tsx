@@ -9,6 +9,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { assignedAnswersQuery } from './queries.ts'
 
 interface AssignedAnswersCardProps {
@@ -54,7 +55,7 @@ function AnswerRow({ answer }: { readonly answer: AssignedAnswers['items'][numbe
   return (
     <Row>
       <RowWords>
-        <bdi dir="auto">{text}</bdi>
+        <Bdi>{text}</Bdi>
         <p className="mq-quiet">
           {dayText(day, locale)}
           {misconceptions.length > 0 && (

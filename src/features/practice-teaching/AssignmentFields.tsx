@@ -7,6 +7,7 @@ import { useTopicName } from '#src/features/exams/index.ts'
 import type { RecordFields } from '#src/features/records/index.ts'
 import { DayField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { type ChosenStudent, StudentChoice } from './StudentChoice.tsx'
 import { assignmentChoicesQuery } from './queries.ts'
 import styles from './practice-teaching.module.css'
@@ -121,7 +122,7 @@ function Ticked({ id, label, none, error, choices, chosen, onChange }: TickedPro
         {choices?.map(({ value, label: name, note }) => (
           <Checkbox
             key={value}
-            label={<bdi dir="auto">{name}</bdi>}
+            label={<Bdi>{name}</Bdi>}
             description={note}
             checked={chosen.includes(value)}
             onChange={({ currentTarget: { checked } }) =>

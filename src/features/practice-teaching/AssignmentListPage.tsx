@@ -40,7 +40,7 @@ function useColumns(): readonly Column<AssignmentRecord>[] {
       cell: ({ id, title, topics }) => (
         <TitleCell note={named(topics.map(nameOf))}>
           <Link {...assignmentKind.paths.one(id)}>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </Link>
         </TitleCell>
       ),

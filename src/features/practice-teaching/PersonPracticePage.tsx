@@ -10,6 +10,7 @@ import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { LevelCell } from './LevelCell.tsx'
 import { NeedList } from './NeedList.tsx'
 import { personPracticeQuery } from './queries.ts'
@@ -59,7 +60,7 @@ function Levels({ practice: { levels } }: { readonly practice: PersonPractice })
         {levels.map((level) => (
           <Row key={level.topic}>
             <RowWords>
-              <bdi dir="auto">{nameOf(level.topic)}</bdi>
+              <Bdi>{nameOf(level.topic)}</Bdi>
             </RowWords>
             <LevelCell level={level} />
           </Row>
@@ -81,7 +82,7 @@ function Assignments({ assignments }: Pick<PersonPractice, 'assignments'>) {
           <Row key={id}>
             <RowWords>
               <Link to="/practice-assignments/$assignmentId" params={{ assignmentId: id }}>
-                <bdi dir="auto">{title}</bdi>
+                <Bdi>{title}</Bdi>
               </Link>
               <p className="mq-quiet">{t('person.until', { day: dayText(until, locale) })}</p>
             </RowWords>

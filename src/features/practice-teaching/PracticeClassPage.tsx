@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { LevelCell } from './LevelCell.tsx'
 import { NeedList } from './NeedList.tsx'
@@ -41,7 +42,7 @@ export function PracticeClassPage({ groupId, tabs }: PracticeClassPageProps) {
   return (
     <>
       {tabs}
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('lead')} action={assign} />
+      <PageHeader title={<Bdi>{title}</Bdi>} description={t('lead')} action={assign} />
       {data === undefined && error !== null && <CardFailure message={error.message} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height="24rem" />}
       {data !== undefined && <ClassMap practice={data} />}
@@ -75,7 +76,7 @@ function ClassMap({ practice }: { readonly practice: PracticeClass }) {
               <th scope="col">{t('action')}</th>
               {topics.map(({ topic }) => (
                 <th key={topic} scope="col">
-                  <bdi dir="auto">{nameOf(topic)}</bdi>
+                  <Bdi>{nameOf(topic)}</Bdi>
                 </th>
               ))}
             </tr>
@@ -176,7 +177,7 @@ function Clusters({ clusters }: Pick<PracticeClass, 'clusters'>) {
         {clusters.map(({ misconception, students, count }) => (
           <Row key={misconception}>
             <RowWords>
-              <bdi dir="auto">{misconception}</bdi>
+              <Bdi>{misconception}</Bdi>
             </RowWords>
             <span className="mq-quiet">
               {t('clusters.students', { count: students })} · {t('clusters.times', { count })}

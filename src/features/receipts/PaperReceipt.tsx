@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReceiptView } from '#contract/shop/receipts.ts'
 import { writeRiyals } from '#domain/money/halalas.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './receipt.module.css'
 
 /**
@@ -77,13 +78,13 @@ export function PaperReceipt({ receipt }: { readonly receipt: ReceiptView }) {
                 {about.number}
               </Line>
               <Line ar={ar('reason')} en={en('reason')}>
-                <bdi dir="auto">{about.reason}</bdi>
+                <Bdi>{about.reason}</Bdi>
               </Line>
             </>
           )}
           {buyer !== null && (
             <Line ar={ar('buyer')} en={en('buyer')}>
-              <bdi dir="auto">{buyer}</bdi>
+              <Bdi>{buyer}</Bdi>
             </Line>
           )}
         </tbody>

@@ -10,6 +10,7 @@ import { useMoney } from '#src/ui/text/Money.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { ownReceiptsQuery } from './queries.ts'
 
 /** Lists what the student has paid and was given back, each with its document. */
@@ -55,7 +56,7 @@ function OwnReceipt({ receipt }: { readonly receipt: ReceiptRow }) {
           <strong>{t(series === 'invoice' ? 'own.paid' : 'own.givenBack', sum)}</strong>
         </p>
         <p className="mq-quiet">
-          <bdi dir="auto">{packageName[language]}</bdi> · {t(period)} · {date(issuedAt)} · <bdi dir="ltr">{number}</bdi>
+          <Bdi>{packageName[language]}</Bdi> · {t(period)} · {date(issuedAt)} · <bdi dir="ltr">{number}</bdi>
           {about !== null && ` · ${t('own.about', { number: about })}`}
         </p>
       </RowWords>

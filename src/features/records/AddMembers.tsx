@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueOf } from '#src/api/index.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { Candidate, MemberKind, MemberTexts } from './member-kind.ts'
 import styles from './members.module.css'
 
@@ -83,12 +84,7 @@ function Candidates<Member extends { readonly id: string }>({
       />
       <div className={styles.candidates}>
         {[...chosen, ...found].map((one) => (
-          <Checkbox
-            key={one.id}
-            label={<bdi dir="auto">{one.name}</bdi>}
-            checked={isChosen(one)}
-            onChange={() => toggle(one)}
-          />
+          <Checkbox key={one.id} label={<Bdi>{one.name}</Bdi>} checked={isChosen(one)} onChange={() => toggle(one)} />
         ))}
         {query.isSuccess && found.length === 0 && <p className="mq-quiet">{texts.nothingFound}</p>}
       </div>

@@ -15,6 +15,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { fieldLabels } from './field-labels.ts'
 import { type PlainRecord, recordQuery, type RecordKind } from '#src/features/record-kinds/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 /** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
 export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends FieldChecks<Values> {
@@ -121,7 +122,7 @@ export function EditRecordPage<
   return (
     <RecordPage
       state={recordState(query)}
-      head={isFramed ? undefined : () => <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />}
+      head={isFramed ? undefined : () => <PageHeader title={<Bdi>{name}</Bdi>} description={lead} />}
     >
       {(item) => (
         <>

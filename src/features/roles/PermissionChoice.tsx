@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PermissionView } from '#contract/people/roles.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { PERMISSION_MODULES, PERMISSIONS } from '#domain/access/permissions.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { withPermissions } from './role-form.ts'
 import styles from './roles.module.css'
 
@@ -74,7 +75,7 @@ function usePermissionNotes(described: readonly PermissionView[]) {
     return (
       <>
         {status === 'inactive' && <span className={styles.off}>{t('permissions.isOff')}</span>}
-        <bdi dir="auto">{description}</bdi>
+        <Bdi>{description}</Bdi>
       </>
     )
   }

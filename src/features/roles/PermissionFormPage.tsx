@@ -20,6 +20,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { permissionChecks, permissionOf, type PermissionValues, valuesOf } from './permission-form.ts'
 import { permissionQuery } from './queries.ts'
 import { RoleNames } from './RoleNames.tsx'
@@ -125,6 +126,6 @@ function useShownValue() {
   const { t } = useTranslation('lists')
   return (name: keyof PermissionValues, value: string) => {
     if (name === 'status') return t(value === 'active' ? 'status.active' : 'status.inactive')
-    return value === '' ? t('conflict.empty') : <bdi dir="auto">{value}</bdi>
+    return value === '' ? t('conflict.empty') : <Bdi>{value}</Bdi>
   }
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { recordQuery } from '#src/features/record-kinds/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { permissionChoicesQuery, ROLES_KEY } from './queries.ts'
 import { NEW_ROLE, roleChecks, roleOf, type RoleValues, valuesOf } from './role-form.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -88,7 +89,7 @@ export function EditRolePage({ roleId }: { readonly roleId: string }) {
   return (
     <RecordPage
       state={recordState(query)}
-      head={() => <PageHeader title={<bdi dir="auto">{name}</bdi>} description={t('edit.lead')} />}
+      head={() => <PageHeader title={<Bdi>{name}</Bdi>} description={t('edit.lead')} />}
     >
       {(role) => (
         <RecordPage state={recordState(permissions)}>
@@ -135,6 +136,6 @@ function useShownValue() {
     if (Array.isArray(value)) return t('roles:permissions.count', { count: value.length })
     if (name === 'status') return t(value === 'active' ? 'lists:status.active' : 'lists:status.inactive')
     if (typeof value !== 'string') return t('lists:conflict.differs')
-    return value === '' ? t('lists:conflict.empty') : <bdi dir="auto">{value}</bdi>
+    return value === '' ? t('lists:conflict.empty') : <Bdi>{value}</Bdi>
   }
 }

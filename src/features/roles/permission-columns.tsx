@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PermissionView } from '#contract/people/roles.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { RoleNames } from './RoleNames.tsx'
 import { usePermissionName } from './use-permission-name.ts'
 import styles from './roles.module.css'
@@ -57,7 +58,7 @@ interface PermissionTitleProps {
 
 function PermissionTitle({ permission, mayEdit }: PermissionTitleProps) {
   const text = usePermissionName()(permission)
-  const note = permission.description === '' ? undefined : <bdi dir="auto">{permission.description}</bdi>
+  const note = permission.description === '' ? undefined : <Bdi>{permission.description}</Bdi>
   return (
     <TitleCell note={note}>
       {mayEdit ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/people/roles.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { useRoleName } from './use-role-name.ts'
 
@@ -48,8 +49,8 @@ interface RoleTitleProps {
 }
 
 function RoleTitle({ role, name, mayEdit }: RoleTitleProps) {
-  const text = <bdi dir="auto">{name}</bdi>
-  const note = role.description === '' ? undefined : <bdi dir="auto">{role.description}</bdi>
+  const text = <Bdi>{name}</Bdi>
+  const note = role.description === '' ? undefined : <Bdi>{role.description}</Bdi>
   return (
     <TitleCell note={note}>
       {mayEdit ? (

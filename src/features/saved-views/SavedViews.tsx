@@ -8,6 +8,7 @@ import { isSameView, VIEWED_LISTS, type ViewedList, viewOf, type ViewSearch } fr
 import { useChange } from '#src/api/use-change.ts'
 import { menuParts } from '#src/ui/list/menu-parts.ts'
 import type { ListSearch, ListViewsProps } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { savedViewsQuery } from './queries.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { useDefaultView } from './use-default-view.ts'
@@ -98,11 +99,7 @@ function ViewMenu(props: ViewMenuProps) {
           leftSection={<IconBookmark size={18} aria-hidden />}
           data-named={name !== undefined || undefined}
         >
-          {name !== undefined && (
-            <bdi dir="auto" className={styles.name}>
-              {name}
-            </bdi>
-          )}
+          {name !== undefined && <Bdi className={styles.name}>{name}</Bdi>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
@@ -121,7 +118,7 @@ function ViewMenu(props: ViewMenuProps) {
               closeMenuOnClick
               rightSection={isDefault && <span className="mq-quiet">{t('default')}</span>}
             >
-              <bdi dir="auto">{label}</bdi>
+              <Bdi>{label}</Bdi>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -10,6 +10,7 @@ import { CellButton, changedSearch, DataList, daysOf, StatusDot, TitleCell } fro
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { deviceName } from '#src/ui/text/device-name.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { securityLogQuery } from './queries.ts'
 import type { SecurityLogSearch } from './security-log-search.ts'
 import styles from './security-log.module.css'
@@ -107,7 +108,7 @@ function ActorCell({ event: { actor, email }, onActor }: ActorCellProps) {
   if (actor === null) return email === null ? t('unknown') : <bdi dir="ltr">{email}</bdi>
   return (
     <CellButton label={t('allOf', { name: actor.name })} onClick={() => onActor(actor.id)}>
-      <bdi dir="auto">{actor.name}</bdi>
+      <Bdi>{actor.name}</Bdi>
     </CellButton>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SheetImport } from '#contract/office/sheet-imports.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
 import { columnLetters } from '#domain/spreadsheet/column-letters.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './sheet-imports.module.css'
 
 interface SheetColumnChoicesProps {
@@ -32,9 +33,9 @@ export function SheetColumnChoices({ sheet, isBusy, onColumns }: SheetColumnChoi
             // oxlint-disable-next-line no-array-index-key
             key={index}
             label={
-              <bdi dir="auto">
+              <Bdi>
                 {columnLetters(index)} · {header === '' ? t('noHeader') : header}
-              </bdi>
+              </Bdi>
             }
             data={data}
             value={columns[index] ?? ''}

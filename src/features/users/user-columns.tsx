@@ -6,6 +6,7 @@ import { Avatar } from '#src/ui/brand/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { fullName } from './user-kind.ts'
@@ -47,7 +48,7 @@ export function useUserColumns(): readonly Column<User>[] {
       id: 'role',
       header: t('field.roleId'),
       isSortable: true,
-      cell: ({ role }) => <bdi dir="auto">{roleName(role)}</bdi>,
+      cell: ({ role }) => <Bdi>{roleName(role)}</Bdi>,
     },
     useStatusColumn(t('field.status')),
     {

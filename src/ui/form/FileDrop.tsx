@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
@@ -43,11 +44,7 @@ export function FileDrop({ label, chooseLabel, accept, file, isBusy, error, onFi
     >
       <IconFileUpload size={28} aria-hidden />
       <p id={labelId}>{label}</p>
-      {file !== null && (
-        <bdi dir="auto" className={styles.name}>
-          {file.name}
-        </bdi>
-      )}
+      {file !== null && <Bdi className={styles.name}>{file.name}</Bdi>}
       <input
         ref={input}
         type="file"

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFoundBy } from '#domain/arabic/search.ts'
 import { SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Chip } from './Chip.tsx'
 import type { Filter } from './list-types.ts'
 import styles from './list-toolbar.module.css'
@@ -68,7 +69,7 @@ function Choices({ filter: { label, options }, chosen: before, onChange }: Choic
         {shown.map((option) => (
           <Checkbox
             key={option.value}
-            label={<bdi dir="auto">{option.label}</bdi>}
+            label={<Bdi>{option.label}</Bdi>}
             checked={chosen.includes(option.value)}
             disabled={!chosen.includes(option.value) && chosen.length >= SEVERAL_MOST}
             onChange={() => toggle(option.value)}

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { Command } from './find-commands.ts'
 import styles from './command-palette.module.css'
 
@@ -35,14 +36,10 @@ export function PaletteOptions({ listId, optionId, entries, current, onRun }: Pa
                 onClick={() => onRun(command)}
               >
                 <Picture command={command} />
-                <bdi dir="auto" className={styles.cut}>
-                  {command.label}
-                </bdi>
+                <Bdi className={styles.cut}>{command.label}</Bdi>
                 {command.note !== undefined && command.note !== '' && (
                   <span className={styles.note}>
-                    <bdi dir="auto" className={styles.cut}>
-                      {command.note}
-                    </bdi>
+                    <Bdi className={styles.cut}>{command.note}</Bdi>
                   </span>
                 )}
               </div>

@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPart } from '#contract/attempts/result.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import styles from './explaining-lesson.module.css'
 
@@ -18,7 +19,7 @@ export function ExplainingLesson({ part }: { readonly part: LessonPart }) {
       <>
         <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
         <span>
-          {t('lessons.from')} <bdi dir="auto">{title}</bdi>{' '}
+          {t('lessons.from')} <Bdi>{title}</Bdi>{' '}
           <bdi className={styles.seconds}>{t('seconds', { from: clockTime(from), to: clockTime(to) })}</bdi>
         </span>
       </>

@@ -5,6 +5,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import { academyTime, holidayText, spansText, weekdayName } from '#src/ui/format/week-texts.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './opening-hours.module.css'
 import { contactHoursQuery } from './queries.ts'
 
@@ -36,7 +37,7 @@ export function OpeningHours() {
         {holidays.map((holiday) => (
           <div key={holiday.from}>
             <dt>
-              <bdi dir="auto">{holiday.name}</bdi>
+              <Bdi>{holiday.name}</Bdi>
             </dt>
             <dd>{t('hours.away', { days: holidayText(holiday, locale) })}</dd>
           </div>

@@ -5,6 +5,7 @@ import { CreateRecord, RecordList, useListSearch } from '#src/features/records/i
 import { type Column, TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { InboxTabs } from './InboxTabs.tsx'
 import { replyKind } from './reply-kind.ts'
 
@@ -20,7 +21,7 @@ export function ReplyListPage() {
       cell: ({ id, title }) => (
         <TitleCell>
           <Link {...replyKind.paths.one(id)}>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </Link>
         </TitleCell>
       ),

@@ -13,6 +13,7 @@ import { Person } from '#src/ui/text/Person.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Bubble } from '../Bubble.tsx'
 import styles from '../contacts.module.css'
 import { STATE_TONES } from '../state-tones.ts'
@@ -38,7 +39,7 @@ export function ThreadPage({ threadId, beside }: ThreadPageProps) {
       <BackToList to="/admin/contact-us">{t('title')}</BackToList>
       <RecordPage
         state={recordState(query)}
-        head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} action={<NextThread threadId={threadId} />} />}
+        head={() => <PageHeader title={<Bdi>{title}</Bdi>} action={<NextThread threadId={threadId} />} />}
       >
         {(thread) => (
           <div className={styles.withStudent}>

@@ -4,6 +4,7 @@ import type { InboxItem } from '#contract/messages/inbox.ts'
 import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { STATE_TONES } from '../state-tones.ts'
 
@@ -36,7 +37,7 @@ export function useInboxColumns(): readonly Column<InboxItem>[] {
 
 function Subject({ item: { id, kind, subject, suspected, whatsapp } }: { readonly item: InboxItem }) {
   const { t } = useTranslation('inbox')
-  const text = <bdi dir="auto">{subject === '' ? t('noSubject') : subject}</bdi>
+  const text = <Bdi>{subject === '' ? t('noSubject') : subject}</Bdi>
   return (
     <TitleCell note={suspected ? t('suspected') : undefined}>
       {kind === 'student' && (

@@ -12,6 +12,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { COURSES_KEY } from '../course-kind.ts'
 import { outlineQuery } from '../outline/use-outline.ts'
 import { LessonFields } from './LessonFields.tsx'
@@ -67,7 +68,7 @@ export function EditLessonPage({ courseId, lessonId }: EditLessonPageProps) {
   return (
     <>
       <BackToOutline courseId={courseId} />
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <PageHeader title={<Bdi>{title}</Bdi>} />
       <RecordPage state={recordState(outline)}>
         {({ chapters }) => (
           <RecordPage state={recordState(query)}>

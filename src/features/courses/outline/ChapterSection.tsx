@@ -12,6 +12,7 @@ import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
 import { KindIcon } from '../KindIcon.tsx'
 import type { OutlineActions } from './use-outline-actions.tsx'
 import outline from '#src/ui/outline/outline.module.css'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 interface ChapterSectionProps {
   readonly courseId: string
@@ -35,7 +36,7 @@ export function ChapterSection({ courseId, chapter, actions }: ChapterSectionPro
         <DragHandle label={t('outline.handleChapter', { name: title })} sortable={sortable} />
         <div className={outline.headingWords}>
           <h2 id={titleId} className={outline.title}>
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           </h2>
         </div>
         <RowMenu label={t('lists:row.actionsFor', { name: title })} actions={actions.ofChapter(chapter)} />
@@ -86,7 +87,7 @@ function LessonRow({ courseId, lesson, actions }: LessonRowProps) {
       <KindIcon kind={kind} label={t(`kind.${kind}`)} />
       <span className={outline.words}>
         <Link to="/courses/$courseId/lessons/$lessonId" params={{ courseId, lessonId: id }} className={outline.link}>
-          <bdi dir="auto">{title}</bdi>
+          <Bdi>{title}</Bdi>
         </Link>
         <span className={outline.facts}>
           <StatusDot tone={isPublished ? 'on' : 'off'}>

@@ -10,6 +10,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { courseKind } from '../course-kind.ts'
 import { CourseTabs } from '../CourseTabs.tsx'
 import { ChapterDialog } from './ChapterDialog.tsx'
@@ -36,7 +37,7 @@ export function OutlinePage({ courseId }: { readonly courseId: string }) {
         state={bothStates(recordState(course), recordState(query))}
         head={(both) => (
           <PageHeader
-            title={<bdi dir="auto">{both?.[0].title ?? t('outline.title')}</bdi>}
+            title={<Bdi>{both?.[0].title ?? t('outline.title')}</Bdi>}
             description={t('outline.lead')}
             action={(both?.[1].chapters.length ?? 0) > 0 && add}
           />

@@ -9,6 +9,7 @@ import { DataList } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { courseKind } from '../course-kind.ts'
 import { CourseTabs } from '../CourseTabs.tsx'
@@ -35,10 +36,7 @@ export function CourseProgressPage({ courseId, search, onSearch }: CourseProgres
       <RecordPage
         state={bothStates(recordState(course), { ...recordState(progress), isFresh: true })}
         head={(both) => (
-          <PageHeader
-            title={<bdi dir="auto">{both?.[0].title ?? t('progress.title')}</bdi>}
-            description={t('progress.lead')}
-          />
+          <PageHeader title={<Bdi>{both?.[0].title ?? t('progress.title')}</Bdi>} description={t('progress.lead')} />
         )}
       >
         {([, shown]) => (

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { RowList } from '#src/ui/page/RowList.tsx'
 import { ShareBar } from '#src/ui/exam/ShareBar.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { KindIcon } from '../KindIcon.tsx'
 import styles from '../courses.module.css'
 import { FilmCurve } from './FilmCurve.tsx'
@@ -43,9 +44,7 @@ function LessonStanding({ courseId, groupId, students, lesson }: LessonStandingP
   return (
     <li className={styles.standing}>
       <KindIcon kind={kind} label={t(`kind.${kind}`)} />
-      <bdi dir="auto" className={styles.standingTitle}>
-        {title}
-      </bdi>
+      <Bdi className={styles.standingTitle}>{title}</Bdi>
       <span className="mq-quiet">{t('progress.standing', { begun: number(begun), complete: number(complete) })}</span>
       <ShareBar share={students === 0 ? 0 : Math.min(1, complete / students)} size="sm" />
       {kind === 'video' && begun > 0 && (

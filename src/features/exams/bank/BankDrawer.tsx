@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { BankQuestion } from '#contract/exams/question-bank.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { valuesOf } from '../questions/editor/question-form.ts'
 import { QuestionView } from '../questions/editor/QuestionPreview.tsx'
 import { examDraftQuery } from '../questions/queries.ts'
@@ -39,9 +40,9 @@ export function BankDrawer({ question, mayEdit, onCopy, onClose }: BankDrawerPro
     >
       <div className={styles.drawer}>
         <p className={styles.facts}>
-          <bdi dir="auto">{examTitle}</bdi>
-          <bdi dir="auto">{sectionName}</bdi>
-          {topic !== '' && <bdi dir="auto">{topicName(topic)}</bdi>}
+          <Bdi>{examTitle}</Bdi>
+          <Bdi>{sectionName}</Bdi>
+          {topic !== '' && <Bdi>{topicName(topic)}</Bdi>}
           <span>{t('row.mark', { count: mark })}</span>
         </p>
         <QuestionView

@@ -4,6 +4,7 @@ import type { BankQuestion } from '#contract/exams/question-bank.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { QuestionLine } from '../questions/text/QuestionLine.tsx'
 import { useTopicName } from '../questions/text/use-topics.ts'
@@ -36,7 +37,7 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
       header: t('questionBank:exam'),
       cell: ({ examId, examTitle }) => (
         <Link to="/exams/$examId/questions" params={{ examId }} className={styles.examTitle}>
-          <bdi dir="auto">{examTitle}</bdi>
+          <Bdi>{examTitle}</Bdi>
         </Link>
       ),
     },
@@ -44,7 +45,7 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
       id: 'topic',
       header: t('field.topic'),
       isSortable: true,
-      cell: ({ topic }) => (topic === '' ? '—' : <bdi dir="auto">{topicName(topic)}</bdi>),
+      cell: ({ topic }) => (topic === '' ? '—' : <Bdi>{topicName(topic)}</Bdi>),
     },
     {
       id: 'answerType',
@@ -87,7 +88,7 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
       header: t('field.sectionId'),
       isHiddenAtFirst: true,
       phone: 'hidden',
-      cell: ({ sectionName }) => <bdi dir="auto">{sectionName}</bdi>,
+      cell: ({ sectionName }) => <Bdi>{sectionName}</Bdi>,
     },
     {
       id: 'updatedAt',

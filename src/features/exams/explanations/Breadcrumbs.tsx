@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './explanations.module.css'
 
 interface BreadcrumbsProps {
@@ -19,7 +20,7 @@ export function Breadcrumbs({ exam, section }: BreadcrumbsProps) {
         {exam?.title !== undefined && (
           <li>
             <Link to="/examAnswers/exam/$examId/sections" params={{ examId: exam.id }}>
-              <bdi dir="auto">{exam.title}</bdi>
+              <Bdi>{exam.title}</Bdi>
             </Link>
           </li>
         )}
@@ -29,7 +30,7 @@ export function Breadcrumbs({ exam, section }: BreadcrumbsProps) {
               to="/examAnswers/exam/$examId/section/$sectionId/questions"
               params={{ examId: exam.id, sectionId: section.id }}
             >
-              <bdi dir="auto">{section.name}</bdi>
+              <Bdi>{section.name}</Bdi>
             </Link>
           </li>
         )}

@@ -11,6 +11,7 @@ import { type Column, DataList, listQueryOf, TitleCell } from '#src/ui/list/inde
 import { Num } from '#src/ui/text/Num.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { examChoiceQuery } from './queries.ts'
 import type { ExplanationSearch } from './explanation-search.ts'
 
@@ -71,9 +72,7 @@ function ExamTitle({ exam: { id, title, locale, imageFile } }: { readonly exam: 
   return (
     <TitleCell picture={<Avatar url={imageFile === null ? null : imageUrl(imageFile)} name={title} />}>
       <Link to="/examAnswers/exam/$examId/sections" params={{ examId: id }}>
-        <bdi dir="auto" lang={locale}>
-          {title}
-        </bdi>
+        <Bdi lang={locale}>{title}</Bdi>
       </Link>
     </TitleCell>
   )

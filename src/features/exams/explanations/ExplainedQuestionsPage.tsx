@@ -10,6 +10,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { ShowText } from '#src/ui/text/show-text.ts'
 import { examQuery } from '../queries.ts'
 import { explanationsQuery } from './queries.ts'
@@ -36,7 +37,7 @@ export function ExplainedQuestionsPage({ examId, sectionId, showText }: Explaine
   return (
     <>
       <Breadcrumbs exam={{ id: examId, title: query.data?.examTitle }} />
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('questionsLead')} />
+      <PageHeader title={<Bdi>{title}</Bdi>} description={t('questionsLead')} />
       {/* A question is as high as its text in the exam's language makes it: neither is shown before both are there. */}
       <RecordPage state={{ ...recordState(exam), isFresh: true }}>
         {({ locale }) => (

@@ -8,6 +8,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { explanationsQuery } from './queries.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { isExplained } from './explained.ts'
@@ -38,9 +39,7 @@ export function ExplainedSectionsPage({ examId }: { readonly examId: string }) {
                     className={styles.choice}
                   >
                     <span className={styles.choiceWords}>
-                      <bdi dir="auto" className={styles.choiceName}>
-                        {name}
-                      </bdi>
+                      <Bdi className={styles.choiceName}>{name}</Bdi>
                       <span className="mq-quiet">
                         {t('explained', {
                           done: number(questions.filter(isExplained).length),

@@ -8,6 +8,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { MathematicsContext } from '#src/ui/rich-text/mathematics-context.ts'
 import { useStepBack } from '#src/ui/links/steps-back.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { worksOnExams } from '../exam-work.ts'
 import { examQuery } from '../queries.ts'
 import { ExamActions } from './ExamActions.tsx'
@@ -70,9 +71,7 @@ function ExamName({ exam }: { readonly exam: ExamRecord | undefined }) {
   if (exam === undefined) return <Skeleton width="16rem" />
   return (
     <p className={styles.name}>
-      <bdi dir="auto" lang={exam.locale}>
-        {exam.title}
-      </bdi>
+      <Bdi lang={exam.locale}>{exam.title}</Bdi>
       <ExamStanding exam={exam} />
     </p>
   )

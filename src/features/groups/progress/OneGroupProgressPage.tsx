@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useListSearch } from '#src/features/records/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { GroupTabs } from '../GroupTabs.tsx'
 import { GroupSummaryNumbers } from './GroupSummaryCards.tsx'
 import { memberSearch } from './group-progress-search.ts'
@@ -19,7 +20,7 @@ export function OneGroupProgressPage({ groupId }: { readonly groupId: string }) 
   return (
     <>
       <GroupTabs groupId={groupId} />
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} facts={<GroupSummaryNumbers query={query} />} />
+      <PageHeader title={<Bdi>{title}</Bdi>} facts={<GroupSummaryNumbers query={query} />} />
       <MemberProgressList query={query} groupId={groupId} search={search} onSearch={onSearch} />
     </>
   )

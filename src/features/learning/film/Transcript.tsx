@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
 import { isFoundBy } from '#domain/arabic/search.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './film.module.css'
 
 type Cues = NonNullable<LessonPage['film']>['captions']
@@ -46,7 +47,7 @@ export function Transcript({ cues, time, onJump }: TranscriptProps) {
               <span className={styles.cueTime} dir="ltr">
                 {clockTime(cue.from)}
               </span>
-              <bdi dir="auto">{cue.text}</bdi>
+              <Bdi>{cue.text}</Bdi>
             </button>
           </li>
         ))}

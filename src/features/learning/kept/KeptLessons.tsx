@@ -9,6 +9,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { interruptKeeping } from './keeping.ts'
 import { shareOf } from './share-of.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -70,7 +71,7 @@ function KeptRow({ row, onRemove }: { readonly row: KeptStanding; readonly onRem
     <Row>
       <RowWords>
         <Link to="/course/$courseId/lessons/$lessonId" params={{ courseId, lessonId }}>
-          <bdi dir="auto">{title}</bdi>
+          <Bdi>{title}</Bdi>
         </Link>
         <p className="mq-quiet">{notes.flatMap((note, at) => (at === 0 ? [note] : [' · ', note]))}</p>
       </RowWords>

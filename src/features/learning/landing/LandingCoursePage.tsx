@@ -11,6 +11,7 @@ import { Money } from '#src/ui/text/Money.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { ShowText } from '#src/ui/text/show-text.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
 import learning from '../learning.module.css'
@@ -31,7 +32,7 @@ export function LandingCoursePage({ course, showText }: LandingCoursePageProps) 
   const { title, description, image, subject, lessons, chapters } = course
   return (
     <div className={styles.page}>
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <PageHeader title={<Bdi>{title}</Bdi>} />
       <div className={styles.columns}>
         <div className={learning.stack}>
           <Card size="lg">
@@ -47,7 +48,7 @@ export function LandingCoursePage({ course, showText }: LandingCoursePageProps) 
             )}
           </Card>
           {chapters.map((chapter) => (
-            <Card key={chapter.id} title={<bdi dir="auto">{chapter.title}</bdi>}>
+            <Card key={chapter.id} title={<Bdi>{chapter.title}</Bdi>}>
               <RowList as="ol">
                 {chapter.lessons.map((lesson) => (
                   <LandingLessonRow key={lesson.id} lesson={lesson} showText={showText} />
@@ -94,10 +95,10 @@ function LandingLessonRow({ lesson, showText }: LandingLessonRowProps) {
               aria-busy={opened === 'busy'}
               onClick={() => void toggle()}
             >
-              <bdi dir="auto">{title}</bdi>
+              <Bdi>{title}</Bdi>
             </button>
           ) : (
-            <bdi dir="auto">{title}</bdi>
+            <Bdi>{title}</Bdi>
           )}
           {notes.length > 0 && <span className="mq-quiet">{notes.join(' · ')}</span>}
         </span>

@@ -8,6 +8,7 @@ import { sevenDaysFrom } from '#domain/meetings/week.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { formatInstant } from '#src/ui/format/numbers.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from '../meetings.module.css'
 
 interface MeetingWeekProps {
@@ -76,7 +77,7 @@ function Day({ day, isToday, items }: DayProps) {
       </h3>
       {items.map(({ id, meetingId, topic, startsAt, cancelled }) => (
         <Link key={id} to="/enroll-meeting/$meetingId" params={{ meetingId }} data-cancelled={cancelled || undefined}>
-          <time dateTime={new Date(startsAt).toISOString()}>{time(startsAt)}</time> <bdi dir="auto">{topic}</bdi>
+          <time dateTime={new Date(startsAt).toISOString()}>{time(startsAt)}</time> <Bdi>{topic}</Bdi>
           {cancelled && ` · ${t('cancelled')}`}
         </Link>
       ))}

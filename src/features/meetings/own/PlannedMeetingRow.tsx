@@ -6,6 +6,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import { Recording } from './Recording.tsx'
@@ -26,7 +27,7 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
     <Row>
       <RowWords>
         <Link to="/enroll-meeting/$meetingId" params={{ meetingId }}>
-          <bdi dir="auto">{topic}</bdi>
+          <Bdi>{topic}</Bdi>
         </Link>
         <div>
           <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>

@@ -5,6 +5,7 @@ import type { NewsItem } from '#contract/messages/news.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 const TONES = { current: 'on', scheduled: 'attention', over: 'off', hidden: 'off' } as const
 
@@ -63,7 +64,7 @@ function NewsTitle({ item }: { readonly item: NewsItem }) {
   return (
     <TitleCell note={note}>
       <Link to="/admin/news/$newsId" params={{ newsId: item.id }}>
-        <bdi dir="auto">{item.title}</bdi>
+        <Bdi>{item.title}</Bdi>
       </Link>
     </TitleCell>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/shop/subscriptions.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Money } from '#src/ui/text/Money.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { packageKind } from '../package-kind.ts'
@@ -44,7 +45,7 @@ function NamedPackage({ one }: { readonly one: Subscription }) {
   return (
     <TitleCell>
       <Link {...packageKind.paths.one(id)}>
-        <bdi dir="auto">{name[language]}</bdi>
+        <Bdi>{name[language]}</Bdi>
       </Link>
     </TitleCell>
   )
@@ -68,7 +69,7 @@ function Source({ one: { source, price, reason } }: { readonly one: Subscription
       {reason !== '' && (
         <span className="mq-quiet">
           {' · '}
-          <bdi dir="auto">{reason}</bdi>
+          <Bdi>{reason}</Bdi>
         </span>
       )}
     </>

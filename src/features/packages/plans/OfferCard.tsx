@@ -7,6 +7,7 @@ import { yearSaves } from '#domain/pricing/quote.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Money, useMoney } from '#src/ui/text/Money.tsx'
 import styles from './plans.module.css'
 
@@ -30,7 +31,7 @@ export function OfferCard({ offer, had, hasPlan, changes }: OfferCardProps) {
       as="li"
       size="lg"
       tone={had === undefined ? 'plain' : 'good'}
-      title={<bdi dir="auto">{name[language]}</bdi>}
+      title={<Bdi>{name[language]}</Bdi>}
       aside={had === undefined ? undefined : t('yours', { until: date(had.endsAt - 1) })}
     >
       {description[language] !== '' && <p dir="auto">{description[language]}</p>}

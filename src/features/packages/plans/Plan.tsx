@@ -9,6 +9,7 @@ import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { daysLeft, planNow } from './plan-now.ts'
 import styles from './plans.module.css'
 import { offersQuery, planQuery } from './queries.ts'
@@ -71,7 +72,7 @@ function Stretch({ item, children }: { readonly item: PlanItem; readonly childre
   return (
     <li>
       <p className={styles.strong}>
-        <bdi dir="auto">{item.package.name[language]}</bdi>
+        <Bdi>{item.package.name[language]}</Bdi>
       </p>
       <p>{children}</p>
       {source !== 'payment' && <p className="mq-quiet">{t(source === 'grant' ? 'plan.given' : 'plan.group')}</p>}

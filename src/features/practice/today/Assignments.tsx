@@ -6,6 +6,7 @@ import { academyDayStart } from '#domain/progress/academy-day.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { Assignment } from '../data/assignments.ts'
 import type { Practice } from '../data/use-practice.ts'
 import { useStart } from './StartToday.tsx'
@@ -47,7 +48,7 @@ function AssignmentWords({ assignment }: { readonly assignment: Assignment }) {
   return (
     <div className={styles.assignmentWords}>
       <h3>
-        <bdi dir="auto">{title}</bdi>
+        <Bdi>{title}</Bdi>
       </h3>
       <p className="mq-quiet">
         {isolatedList(topics.map(nameOf), t('today.comma'))} ·{' '}

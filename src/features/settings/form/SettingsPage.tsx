@@ -11,6 +11,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { keepAcademy } from '../academy.ts'
 import { settingsChecks, settingsOf, settingsValues, type SettingsValues } from './settings-form.ts'
 import { SettingsFields } from './SettingsFields.tsx'
@@ -117,6 +118,6 @@ function useShownValue() {
     if (name === 'logo') return t(value === null ? 'conflict.none' : 'conflict.image')
     if (name === 'defaultLocale') return t(value === 'ar' ? 'field.arabic' : 'field.english')
     if (typeof value !== 'string' || value === '') return t('lists:conflict.empty')
-    return <bdi dir="auto">{value}</bdi>
+    return <Bdi>{value}</Bdi>
   }
 }

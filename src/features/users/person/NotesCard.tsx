@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Person } from '#src/ui/text/Person.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './person.module.css'
 import { notesQuery } from './queries.ts'
 import { useNotes } from './use-notes.ts'
@@ -99,7 +100,7 @@ function Note({
         onConfirm={onRemove}
         onCancel={() => setAsking(false)}
       >
-        <bdi dir="auto">{text}</bdi>
+        <Bdi>{text}</Bdi>
       </ConfirmDialog>
     </Row>
   )

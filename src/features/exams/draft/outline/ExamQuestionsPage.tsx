@@ -15,6 +15,7 @@ import { Num } from '#src/ui/text/Num.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { examDraftQuery } from '../../questions/queries.ts'
 import { questionNumbers } from '../../questions/place-in-exam.ts'
 import { readinessQuery } from '../../publication/queries.ts'
@@ -54,7 +55,7 @@ export function ExamQuestionsPage({ examId, parts }: ExamQuestionsPageProps) {
         isTab
         title={t('outline.title')}
         count={count === undefined ? undefined : <Num value={count} />}
-        description={isAlone && title !== undefined ? <bdi dir="auto">{title}</bdi> : undefined}
+        description={isAlone && title !== undefined ? <Bdi>{title}</Bdi> : undefined}
       />
       <RecordPage state={recordState(query)}>{(draft) => <Loaded draft={draft} />}</RecordPage>
     </PlayerPartsContext>

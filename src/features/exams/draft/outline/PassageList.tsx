@@ -12,6 +12,7 @@ import type { Passage } from '../../questions/editor/passage-form.ts'
 import { TOUCHED_BY_QUESTIONS } from '../../questions/queries.ts'
 import { lineWords } from '../../questions/text/QuestionLine.tsx'
 import outline from '#src/ui/outline/outline.module.css'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './outline.module.css'
 
 interface PassageListProps {
@@ -51,7 +52,7 @@ export function PassageList({ draft, mayEdit }: PassageListProps) {
       {draft.paragraphs.map((passage) => (
         <div key={passage.id} className={styles.passage}>
           <div className={outline.words}>
-            <bdi dir="auto">{nameOf(passage)}</bdi>
+            <Bdi>{nameOf(passage)}</Bdi>
             <p className={outline.facts}>{t('passage.usedBy', { count: passage.questions })}</p>
           </div>
           {mayEdit && (

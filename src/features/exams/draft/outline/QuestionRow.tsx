@@ -12,6 +12,7 @@ import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
 import { type Question, type Section, useOutline } from './outline-model.ts'
 import { useQuestionActions } from './row-actions.ts'
 import outline from '#src/ui/outline/outline.module.css'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './outline.module.css'
 
 interface QuestionRowProps {
@@ -78,11 +79,11 @@ function QuestionFacts({ question }: { readonly question: Question }) {
       <span>{t(`answerType.${answerType}`)}</span>
       <span>{t('row.mark', { count: mark })}</span>
       {correctType === 'manual' && <span>{t('row.manual')}</span>}
-      {topic !== '' && <bdi dir="auto">{topicName(topic)}</bdi>}
+      {topic !== '' && <Bdi>{topicName(topic)}</Bdi>}
       {passage !== undefined && (
         <span className={styles.passageMark}>
           <IconBook2 size={16} aria-hidden />
-          <bdi dir="auto">{passage.title ?? t('examDraft:passage.untitled')}</bdi>
+          <Bdi>{passage.title ?? t('examDraft:passage.untitled')}</Bdi>
         </span>
       )}
     </p>

@@ -13,6 +13,7 @@ import { QuestionRow } from './QuestionRow.tsx'
 import { useSectionActions } from './row-actions.ts'
 import { headingLine, sectionLine } from './sortable-ids.ts'
 import outline from '#src/ui/outline/outline.module.css'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 
 interface SectionCardProps {
   readonly section: Section
@@ -80,7 +81,7 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
       {mayEdit && <DragHandle label={t('move.handleSection', { name })} sortable={sortable} />}
       <div className={outline.headingWords}>
         <h2 id={titleId} className={outline.title}>
-          <bdi dir="auto">{name}</bdi>
+          <Bdi>{name}</Bdi>
         </h2>
         <p className={outline.facts}>
           <span>{t('section.questions', { count: questions.length })}</span>

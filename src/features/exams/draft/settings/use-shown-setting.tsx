@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { localInstant } from '#src/ui/form/local-time.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { SHOWN_WHEN, type SettingsValues } from './settings-form.ts'
 import { useCalculatorChoices } from './ToolFields.tsx'
 import { useCategoryChoices, useLocaleChoices, useMathematicsChoices, useTypeChoices } from './SettingsFields.tsx'
@@ -32,6 +33,6 @@ export function useShownSetting() {
       const instant = localInstant(value)
       return instant === null ? t('settings.noLimit') : dateTime(instant)
     }
-    return value === '' ? t('lists:conflict.empty') : <bdi dir="auto">{value}</bdi>
+    return value === '' ? t('lists:conflict.empty') : <Bdi>{value}</Bdi>
   }
 }

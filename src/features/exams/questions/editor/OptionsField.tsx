@@ -7,6 +7,7 @@ import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import {
   addOption,
   type AnswerType,
@@ -88,9 +89,9 @@ function OptionField({ option, index, answerType, hasReasons, options, onChange 
         onChange={mark}
       />
       {answerType === 'true_false' ? (
-        <bdi dir="auto" id={`options.${index}`} tabIndex={-1} className={styles.fixed}>
+        <Bdi id={`options.${index}`} tabIndex={-1} className={styles.fixed}>
           {text}
-        </bdi>
+        </Bdi>
       ) : (
         <div className={styles.optionText}>
           <RichTextField

@@ -4,6 +4,7 @@ import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { placeOf } from '../place-in-exam.ts'
 
 interface QuestionHeaderProps {
@@ -31,7 +32,7 @@ export function QuestionHeader({ draft, questionId, sectionId }: QuestionHeaderP
 function ExamLink({ draft: { exam } }: { readonly draft: ExamDraft }) {
   return (
     <Link to="/exams/$examId/questions" params={{ examId: exam.id }}>
-      <bdi dir="auto">{exam.title}</bdi>
+      <Bdi>{exam.title}</Bdi>
     </Link>
   )
 }

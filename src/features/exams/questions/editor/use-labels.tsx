@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { FieldLabels } from '#src/ui/form/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { useTopicName } from '../text/use-topics.ts'
 import type { QuestionValues } from './question-form.ts'
 
@@ -59,7 +60,7 @@ export function useShownValue({ sections, paragraphs }: ExamDraft) {
       twinOfId: () => (value === '' ? '' : undefined),
     }[name as string]
     const words = written === undefined ? value : (written() ?? t('lists:conflict.differs'))
-    return words === '' ? empty : <bdi dir="auto">{words}</bdi>
+    return words === '' ? empty : <Bdi>{words}</Bdi>
   }
 }
 
@@ -68,7 +69,7 @@ function ShownSteps({ steps }: { readonly steps: QuestionValues['hintSteps'] }) 
     <ol>
       {steps.map((step, index) => (
         <li key={`${index} ${step}`}>
-          <bdi dir="auto">{step}</bdi>
+          <Bdi>{step}</Bdi>
         </li>
       ))}
     </ol>
@@ -80,7 +81,7 @@ function ShownOptions({ options }: { readonly options: QuestionValues['options']
     <ul>
       {options.map(({ key, text, correct }) => (
         <li key={key}>
-          <bdi dir="auto">{text}</bdi>
+          <Bdi>{text}</Bdi>
           {correct && ' ✓'}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { AuthorText } from './author-text.tsx'
 import { firstLine, plainFirstLine } from '#domain/exam/first-line.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './question-line.module.css'
 
 interface QuestionLineProps {
@@ -22,9 +23,9 @@ export function QuestionLine({ text, locale, htmlOf }: QuestionLineProps) {
       {hasImage && <IconPhoto size={18} aria-label={t('row.image')} role="img" className={styles.image} />}
       {line === '' && !hasImage && <span className={styles.empty}>{t('row.noText')}</span>}
       {line !== '' && html === null && (
-        <bdi dir="auto" lang={locale} className={styles.words}>
+        <Bdi lang={locale} className={styles.words}>
           {line}
-        </bdi>
+        </Bdi>
       )}
       {html !== null && (
         <span className={styles.words}>
