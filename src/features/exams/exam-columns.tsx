@@ -7,6 +7,7 @@ import { Avatar } from '#src/ui/brand/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { pagesOf } from './exam-work.ts'
 
@@ -21,11 +22,7 @@ function ExamStatus({ exam }: { readonly exam: ExamSummary }) {
 function ExamTitle({ exam }: { readonly exam: ExamSummary }) {
   const { t } = useTranslation('examDraft')
   const [page] = pagesOf(useReader(), exam.publishedVersion !== null)
-  const title = (
-    <bdi lang={exam.locale} dir="auto">
-      {exam.title}
-    </bdi>
-  )
+  const title = <Bdi lang={exam.locale}>{exam.title}</Bdi>
   const picture = <Avatar url={exam.imageFile === null ? null : imageUrl(exam.imageFile)} name={exam.title} />
   return (
     <TitleCell picture={picture} {...(exam.demo ? { note: t('list.demo') } : {})}>

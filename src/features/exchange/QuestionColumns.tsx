@@ -70,8 +70,8 @@ function Samples({ samples }: { readonly samples: readonly string[] }) {
   if (samples.length === 0) return t('columns.empty')
   return samples.map((sample, index) => (
     // oxlint-disable-next-line no-array-index-key
-    <bdi key={index} dir="auto" className={styles.sample}>
+    <Bdi key={index} className={styles.sample}>
       {sample}
-    </bdi>
+    </Bdi>
   ))
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { PressingExam } from './pressing.ts'
 import { remainingTime } from './remaining-time.ts'
 import styles from './pressing.module.css'
@@ -32,9 +33,7 @@ export function PressingList({ items, now }: PressingListProps) {
             <div className={styles.words}>
               <p className={styles.kind}>{t(`pressing.${item.kind}`)}</p>
               <p className={styles.title}>
-                <bdi lang={item.locale ?? undefined} dir="auto">
-                  {item.title}
-                </bdi>
+                <Bdi lang={item.locale ?? undefined}>{item.title}</Bdi>
               </p>
               {item.deadlineAt !== null && <TimeLeft deadlineAt={item.deadlineAt} now={now} />}
             </div>

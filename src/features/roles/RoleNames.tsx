@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { useRoleName } from './use-role-name.ts'
 import styles from './roles.module.css'
 
@@ -10,9 +11,9 @@ export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
   return (
     <span className={styles.names}>
       {roles.map((role) => (
-        <bdi key={role} dir="auto" className={styles.holder}>
+        <Bdi key={role} className={styles.holder}>
           {nameOf({ name: role })}
-        </bdi>
+        </Bdi>
       ))}
     </span>
   )
