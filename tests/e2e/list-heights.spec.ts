@@ -1,9 +1,11 @@
 /** The first row of data on a laptop; lists of what is sold and taught are looked at in `tour.spec.ts`, where they are full. */
+import { randomUUID } from 'node:crypto'
 import { partOfRecords, type RecordName } from '#domain/records.ts'
 import { expectFirstRow, expectRowsInView, LAPTOPS } from './support/first-row.ts'
 import { expect, test } from './support/fixtures.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
+import { publishedExam } from './support/shop.ts'
 import { sitExam } from './support/sit-exam.ts'
 
 /** Kinds without a list of their own, and those whose list is short or empty in the sample academy. */
@@ -55,9 +57,7 @@ test('an invigilator sees ten students without scrolling on a laptop, and the fi
   academy,
   browser,
 }) => {
-  const token = await adminToken(academy)
-  const { data } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
-  const examId = data.items[0]?.id ?? ''
+  const examId = await publishedExam(academy, `Monitored ${randomUUID().slice(0, 8)}`)
   for (let number = 1; number <= 10; number += 1) {
     const { email } = await makeUser(academy, 'Sara', 'Alotaibi')
     await sitExam(academy, (await academy.signIn(email, PASSWORD)).token, examId, number)

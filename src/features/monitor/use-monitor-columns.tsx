@@ -24,7 +24,7 @@ export function useMonitorColumns(now: number): readonly Column<ShownRow>[] {
     () => [
       { id: 'name', header: t('column.name'), isSortable: true, phone: 'title', cell: (row) => <Student row={row} /> },
       { id: 'state', header: t('column.state'), isSortable: true, cell: (row) => <State row={row} /> },
-      { id: 'section', header: t('column.section'), cell: (row) => <Section row={row} /> },
+      { id: 'section', header: t('column.section'), phone: 'hidden', cell: (row) => <Section row={row} /> },
       {
         id: 'answered',
         header: t('column.answered'),
