@@ -2,26 +2,25 @@
 import type { BackendModule, FormatterModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isolated } from '#domain/arabic/isolated.ts'
 import type { Language } from '#src/features/settings/index.ts'
 import { academyName, preferences, subscribeAcademy, subscribePreferences } from '#src/features/settings/index.ts'
 import { formatNumber } from '#src/ui/format/numbers.ts'
 import { followEditedTexts } from './edited-texts.ts'
 
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_DIRECTIONAL_ISOLATE = '\u2069'
 const PLAIN_VARIABLES = new Set(['product'])
 
 /** Fired on the i18next instance when texts read otherwise in the same language: other digits, another name. */
 const VARIABLES_CHANGED = 'variablesChanged'
 
-/** Numbers get the reader's digits; names and codes inside a sentence are isolated from its direction. */
+/** Numbers get the reader's digits; names and codes inside a sentence are isolated, and expressions within them. */
 function formatVariable(value: unknown, language: string | undefined, variable: string | undefined): string {
   if (typeof value === 'number') {
     return formatNumber(value, { language: language === 'en' ? 'en' : 'ar', digits: preferences().digits })
   }
   const text = String(value ?? '')
   if (variable !== undefined && PLAIN_VARIABLES.has(variable)) return text
-  return `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`
+  return isolated(text)
 }
 
 const variableFormatter: FormatterModule = {
