@@ -2,8 +2,8 @@ import { use } from 'react'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPart } from '#contract/attempts/result.ts'
+import { isolatedExpressions } from '#domain/arabic/isolated-expressions.ts'
 import { clockTime } from '#src/ui/text/clock-time.ts'
-import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import styles from './explaining-lesson.module.css'
 
@@ -19,7 +19,7 @@ export function ExplainingLesson({ part }: { readonly part: LessonPart }) {
       <>
         <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
         <span>
-          {t('lessons.from')} <Bdi>{title}</Bdi>{' '}
+          {t('lessons.from')} <bdi>{isolatedExpressions(title)}</bdi>{' '}
           <bdi className={styles.seconds}>{t('seconds', { from: clockTime(from), to: clockTime(to) })}</bdi>
         </span>
       </>
