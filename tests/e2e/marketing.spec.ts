@@ -21,10 +21,11 @@ for (const look of flowLooks(phoneInArabic)) {
   }) => {
     const shop = withoutProxy(academy)
     const sold = await soldPackage(shop)
-    const slug = `campaign-${crypto.randomUUID().slice(0, 8)}`
+    const mark = crypto.randomUUID().slice(0, 8)
+    const slug = `campaign-${mark}`
     const admin = await openAdmin(browser, shop, look)
     await admin.goto('/admin/marketing-links/create')
-    await formField(admin, 'title').fill(`حملة ${slug}`)
+    await formField(admin, 'title').fill(`حملة ${mark}`)
     await formField(admin, 'slug').fill(slug)
     await formField(admin, 'target').selectOption({ label: sold.name })
     await button(admin, marketing.create.submit).click()
@@ -70,10 +71,10 @@ for (const look of flowLooks(phoneInArabic)) {
     expect(data.campaigns).toEqual([{ source: 'whatsapp', campaign: 'summer', ...all }])
 
     await admin.goto(`/admin/marketing-links?q=${slug}`)
-    await expect(main(admin).getByText(`حملة ${slug}`).first()).toBeVisible()
+    await expect(main(admin).getByText(`حملة ${mark}`).first()).toBeVisible()
     const open = async (action: string) => {
       await main(admin)
-        .getByRole('button', { name: new RegExp(slug) })
+        .getByRole('button', { name: new RegExp(mark) })
         .last()
         .click()
       await admin.getByRole('menuitem', { name: action, exact: true }).click()

@@ -90,8 +90,9 @@ for (const look of flowLooks(phoneInArabic)) {
     browser,
   }) => {
     const admin = await openAdmin(browser, academy, look)
-    const slug = `campaign-${crypto.randomUUID().slice(0, 8)}`
-    const title = language === 'ar' ? `دورة الصيف ${slug}` : `Summer course ${slug}`
+    const mark = crypto.randomUUID().slice(0, 8)
+    const slug = `campaign-${mark}`
+    const title = language === 'ar' ? `دورة الصيف ${mark}` : `Summer course ${mark}`
     await admin.goto('/admin/marketing-links/create')
     await formField(admin, 'title').fill(title)
     await formField(admin, 'slug').fill('no slug/')

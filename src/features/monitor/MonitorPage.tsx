@@ -141,13 +141,19 @@ function Tools({ examId, onEverybody }: ToolsProps) {
       <Button leftSection={<IconClockPlus size={18} aria-hidden />} onClick={onEverybody}>
         {t('everybody')}
       </Button>
-      <ButtonLink to="/admin/rescue-files" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
+      <ButtonLink
+        to="/admin/rescue-files"
+        variant="default"
+        className={styles.elsewhere}
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
         {t('rescue')}
       </ButtonLink>
       {reader.may('grade-exams') && (
         <Button
           renderRoot={(props) => <Link to="/exams/$examId/grading" params={{ examId }} {...props} />}
           variant="default"
+          className={styles.elsewhere}
           leftSection={<IconPencilCheck size={18} aria-hidden />}
         >
           {t('grading')}
