@@ -1,17 +1,11 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lettersOf } from '#domain/rich-text/arabic-letters.ts'
 import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import {
-  formulasOf,
-  letterFault,
-  offeredLetters,
-  type QuestionTexts,
-  type Rewriting,
-  rewritten,
-} from './question-formulas.ts'
+import { formulasOf, letterFault, type QuestionTexts, type Rewriting, rewritten } from './question-formulas.ts'
 import styles from './editor.module.css'
 
 interface QuestionFormulasProps {
@@ -50,7 +44,7 @@ interface FormulasDialogProps {
 function FormulasDialog({ formulas, onApply, onClose }: FormulasDialogProps) {
   const { t } = useTranslation(['questions', 'common', 'richText'])
   const [mathematics, setMathematics] = useState<Rewriting['mathematics']>('kept')
-  const offered = offeredLetters(formulas)
+  const offered = lettersOf(formulas)
   const [letters, setLetters] = useState(() => new Map([...offered].map(([latin]) => [latin, ''])))
   const faults = [...letters.keys()].map((latin) => letterFault(latin, letters, formulas))
   return (

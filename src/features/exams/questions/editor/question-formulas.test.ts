@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lettersOf } from '#domain/rich-text/arabic-letters.ts'
 import { newQuestion } from './question-form.ts'
-import { formulasOf, letterFault, offeredLetters, rewritten } from './question-formulas.ts'
+import { formulasOf, letterFault, rewritten } from './question-formulas.ts'
 
 const QUESTION = {
   ...newQuestion('section'),
@@ -34,7 +35,7 @@ describe('a teacher who brings an international question into an Arabic exam', (
   const formulas = formulasOf(QUESTION)
 
   it('sees each letter once with the Arabic one that is offered, and nothing for a letter without one', () => {
-    expect([...offeredLetters(formulas)]).toEqual([
+    expect([...lettersOf(formulas)]).toEqual([
       ['x', 'س'],
       ['y', 'ص'],
       ['q', ''],

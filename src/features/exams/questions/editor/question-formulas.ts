@@ -1,5 +1,5 @@
 /** Formulas of a whole question: how all of them are written, and which letters they have. */
-import { lettersOf, withLetters } from '#domain/rich-text/arabic-letters.ts'
+import { withLetters } from '#domain/rich-text/arabic-letters.ts'
 import { formulaSpans } from '#domain/rich-text/formula-rule.ts'
 import { withFormulas } from '#domain/rich-text/marked-text.ts'
 import { markMathematics, type Mathematics, readMathematics } from '#domain/rich-text/mathematics.ts'
@@ -23,11 +23,6 @@ export function formulasOf({ text, hint, explanation, hintSteps, options }: Ques
     .map((latex) => readMathematics(latex, 'international').latex)
 }
 
-/** Latin letters of a question's formulas, with the Arabic ones that are offered. */
-export function offeredLetters(formulas: readonly string[]): ReadonlyMap<string, string> {
-  return lettersOf(formulas)
-}
-
 /** The texts of the question with their formulas written anew. */
 export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewriting): QuestionTexts {
   const change = (latex: string): string => {
@@ -47,7 +42,7 @@ export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewri
 /** One Arabic letter, and one that is lengthened so that it is no digit or accent beside others. */
 const ONE_LETTER = /^\p{Script=Arabic}\u0640?$/u
 
-/** What is wrong with the letter that an author gave: no Arabic letter, or one that stands for something else already. */
+/** Refusal of the letter that an author gave: it is no Arabic letter, or stands for something else already; else null. */
 export function letterFault(
   latin: string,
   letters: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   IconPlayerPauseFilled,
@@ -169,7 +169,6 @@ function useReader(sentences: readonly Sentence[], manner: Manner) {
 function RateChoice({ rate, onChange }: { readonly rate: number; readonly onChange: (rate: number) => void }) {
   const { t } = useTranslation('examTools')
   const { number } = useFormats()
-  const choices = useMemo(() => RATES.map((value) => ({ value, name: number(value) })), [number])
   return (
     <label className={styles.field}>
       {t('readAloud.rate')}
@@ -178,9 +177,9 @@ function RateChoice({ rate, onChange }: { readonly rate: number; readonly onChan
         value={rate}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       >
-        {choices.map(({ value, name }) => (
+        {RATES.map((value) => (
           <option key={value} value={value}>
-            {t('readAloud.times', { value: name })}
+            {t('readAloud.times', { value: number(value) })}
           </option>
         ))}
       </select>
