@@ -105,7 +105,7 @@ it('staff find one key in doubt that three students reported, and other reports 
 it('staff find students of every level, and each reason for which a student needs help', async () => {
   const ids = await selectUserIds(database.query, STUDENTS)
   const people = ids.map((id) => ({ id, joinedAt: new Date(0) }))
-  const standings = [...(await readStandings(dependencies, people)).values()]
+  const standings = [...(await readStandings(dependencies, people, await readKnowledge(dependencies))).values()]
   const levels = new Set(standings.flatMap((standing) => standing.levels.map(({ level }) => level)))
   expect(levels).toEqual(new Set(TOPIC_LEVELS))
   expect(new Set(standings.flatMap(({ needs }) => needs.map(({ kind }) => kind)))).toEqual(

@@ -8,9 +8,9 @@ import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readQuestionLines } from '#server/modules/exams/index.ts'
-import { readStandings } from '#server/modules/practice/index.ts'
+import { readKnowledge, readStandings } from '#server/modules/practice/index.ts'
 import { type AssignedStudent, type AssignmentRow, selectAssignedStudents, selectShown } from './assignments.repo.ts'
-import { assignmentView, withoutOthers } from './assignments.ts'
+import { assignmentView, withoutOthersOf } from './assignments.ts'
 
 /** The count begins on the day on which a student got the assignment: with a seat that was taken later, later. */
 export function sightsFor(
@@ -32,9 +32,9 @@ export async function readAssignmentProgress(
   const assignment = await selectShown(database.query, id, seen)
   if (assignment === undefined) return failure('practice-assignments.not-found')
   const students = await selectAssignedStudents(database.query, assignment, seen)
-  const standings = await readStandings(dependencies, students)
+  const standings = await readStandings(dependencies, students, await readKnowledge(dependencies))
   return success({
-    assignment: await withoutOthers(database.query, assignmentView(assignment, new Date(now())), seen),
+    assignment: await withoutOthersOf(database.query, assignmentView(assignment, new Date(now())), seen),
     students: students.map((person) => {
       const sights = sightsFor(assignment, person, standings.get(person.id))
       const last = sights.at(-1)
@@ -61,7 +61,7 @@ export async function readAssignedAnswers(
   if (assignment === undefined) return failure('practice-assignments.not-found')
   const person = (await selectAssignedStudents(query, assignment, seen)).find((student) => student.id === studentId)
   if (person === undefined) return failure('users.not-found')
-  const standings = await readStandings(dependencies, [person])
+  const standings = await readStandings(dependencies, [person], await readKnowledge(dependencies))
   const sights = sightsFor(assignment, person, standings.get(studentId))
   const lines = await readQuestionLines(
     dependencies,

@@ -88,14 +88,14 @@ export async function assignmentRecordsFor(dependencies: Dependencies, reader: R
   const records = assignmentRecords(dependencies)
   const seen = await seenBy(query, reader)
   const isOwn = async (id: string) => seen === null || (await selectShown(query, id, null))?.createdBy === seen
-  const shown = (record: AssignmentRecord) => withoutOthers(query, record, seen)
+  const shown = (record: AssignmentRecord) => withoutOthersOf(query, record, seen)
   type Created = Awaited<ReturnType<typeof records.create>>
   const shownIf = async <Other extends { readonly ok: false }>(outcome: Extract<Created, { ok: true }> | Other) =>
     outcome.ok ? success(await shown(outcome.value)) : outcome
   return {
     list: async (asked: Parameters<typeof records.list>[0]) => {
       const page = await records.list({ ...asked, seen })
-      return { ...page, items: await Promise.all(page.items.map(shown)) }
+      return { ...page, items: await withoutOthers(query, page.items, seen) }
     },
     read: async (id: string) => {
       const row = await selectShown(query, id, seen)
@@ -123,18 +123,29 @@ async function unseenRecipient(executor: Executor, form: AssignmentForm, seen: S
 /** The names of groups and students that are not seen are left out. */
 export async function withoutOthers(
   executor: Executor,
-  record: AssignmentRecord,
+  records: readonly AssignmentRecord[],
   seen: SeenBy,
-): Promise<AssignmentRecord> {
-  if (seen === null) return record
-  const ids = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id)
-  const recipients = { groupIds: ids(record.groups), studentIds: ids(record.students) }
-  const known = await selectKnownRecipients(executor, recipients, seen)
-  return {
+): Promise<AssignmentRecord[]> {
+  if (seen === null) return [...records]
+  const idsOf = (named: readonly { readonly id: string }[]) => [...new Set(named.map(({ id }) => id))]
+  const groupIds = idsOf(records.flatMap(({ groups }) => groups))
+  const studentIds = idsOf(records.flatMap(({ students }) => students))
+  const known = await selectKnownRecipients(executor, { groupIds, studentIds }, seen)
+  return records.map((record) => ({
     ...record,
     groups: record.groups.filter(({ id }) => known.groups.has(id)),
     students: record.students.filter(({ id }) => known.students.has(id)),
-  }
+  }))
+}
+
+/** The same of one record. */
+export async function withoutOthersOf(
+  executor: Executor,
+  record: AssignmentRecord,
+  seen: SeenBy,
+): Promise<AssignmentRecord> {
+  const [shown = record] = await withoutOthers(executor, [record], seen)
+  return shown
 }
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {

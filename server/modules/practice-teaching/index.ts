@@ -7,6 +7,7 @@ import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { readKnowledge } from '#server/modules/practice/index.ts'
+import { bindRecords } from '#server/records/index.ts'
 import { readAssignedAnswers, readAssignmentProgress } from './assignment-progress.ts'
 import { selectGroupChoices, selectStudentsCalled } from './assignments.repo.ts'
 import { assignmentRecordsFor } from './assignments.ts'
@@ -19,19 +20,8 @@ const STUDENTS_OFFERED = 20
 
 export function practiceTeachingModule(dependencies: Dependencies): BoundRoute[] {
   const { database, now } = dependencies
-  const recordsFor = (reader: Reader) => assignmentRecordsFor(dependencies, reader)
   return [
-    bind(contract.listAssignments, async ({ query, context }) =>
-      success(await (await recordsFor(context.principal)).list(query)),
-    ),
-    bind(contract.createAssignment, async ({ body, context }) => (await recordsFor(context.principal)).create(body)),
-    bind(contract.readAssignment, async ({ params, context }) => (await recordsFor(context.principal)).read(params.id)),
-    bind(contract.updateAssignment, async ({ params, body, context }) =>
-      (await recordsFor(context.principal)).update(params.id, body),
-    ),
-    bind(contract.deleteAssignment, async ({ params, context }) =>
-      (await recordsFor(context.principal)).remove(params.id),
-    ),
+    ...bindRecords(contract.assignmentRoutes, (principal) => assignmentRecordsFor(dependencies, principal)),
     bind(contract.readAssignmentProgress, ({ params, context }) =>
       readAssignmentProgress(dependencies, params.id, context.principal),
     ),

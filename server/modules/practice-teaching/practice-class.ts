@@ -27,12 +27,13 @@ export async function readPracticeClass(
   const group = await selectGroupHead(database.query, groupId)
   if (group === undefined || !(await seesGroup(database.query, reader, groupId))) return failure('groups.not-found')
   const members = await selectClassMembers(database.query, groupId)
-  const standings = await readStandings(dependencies, members)
+  const knowledge = await readKnowledge(dependencies)
+  const standings = await readStandings(dependencies, members, knowledge)
   const students = members.map(({ id, student }) => classStudent({ id, student }, standings.get(id)))
   const sights = [...standings.values()].map((standing) => standing.sights)
   return success({
     group,
-    topics: topicsOf(await readKnowledge(dependencies)),
+    topics: topicsOf(knowledge),
     students: students.toSorted((one, other) => byNeed(one.needs, other.needs)),
     clusters: classClusters(sights, academyDay(now())),
   })
@@ -74,7 +75,8 @@ export async function readPersonPractice(
   const { database, now } = dependencies
   const person = await selectStudent(database.query, userId)
   if (person === undefined || !(await seesStudent(database.query, reader, userId))) return failure('users.not-found')
-  const standing = (await readStandings(dependencies, [person])).get(userId)
+  const knowledge = await readKnowledge(dependencies)
+  const standing = (await readStandings(dependencies, [person], knowledge)).get(userId)
   const [assignments, seats] = [
     await selectAssignmentsWith(database.query, userId, ASSIGNMENTS_SHOWN),
     await selectSeats(database.query, userId),
@@ -82,7 +84,7 @@ export async function readPersonPractice(
   const { levels, needs, answers, lastDay } = classStudent({ id: userId, student: '' }, standing)
   const today = academyDay(now())
   return success({
-    topics: topicsOf(await readKnowledge(dependencies)),
+    topics: topicsOf(knowledge),
     levels,
     needs,
     answers,

@@ -7,7 +7,7 @@ import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectSeenCounts } from '#server/modules/attempts/index.ts'
-import { readKnowledge } from './knowledge.ts'
+import type { PracticeKnowledge } from './knowledge.ts'
 import { selectLengths } from './practice-log.repo.ts'
 import { readStudentLog } from './student-log.ts'
 
@@ -25,11 +25,10 @@ const inTurn = boundedQueue({ atATime: 1, waiting: 100 })
 
 /** Reads the standings by student. The server answers others between two folds. */
 export async function readStandings(
-  dependencies: Dependencies,
+  { database, now }: Dependencies,
   people: readonly PractisingPerson[],
+  knowledge: PracticeKnowledge,
 ): Promise<Map<string, PracticeStanding>> {
-  const { database, now } = dependencies
-  const knowledge = await readKnowledge(dependencies)
   const ids = people.map(({ id }) => id)
   const lengths = await selectLengths(database.query, ids)
   const seen = await selectSeenCounts(database.query, ids)
