@@ -3,7 +3,8 @@
  * later ones sort after earlier ones, also within a millisecond and when the clock steps back, so that an index grows
  * at its end.
  */
-import { randomFillSync } from 'node:crypto'
+import { hash, randomFillSync } from 'node:crypto'
+import { branchWriterId } from '#domain/attempt/branches.ts'
 
 const COUNTER_LIMIT = 0x1000
 const RANDOM_BYTES = 8
@@ -44,4 +45,9 @@ export function newIdentifier(now: number = Date.now()): string {
   const random = randomHex()
   const variant = VARIANT[Number.parseInt(random.slice(0, 1), 16) & 3]
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${random.slice(1, 4)}-${random.slice(4)}`
+}
+
+/** The identifier that follows from a text: the same text always has the same one. */
+export function identifierOf(text: string): string {
+  return branchWriterId(hash('sha256', text))
 }

@@ -1,26 +1,14 @@
 /** The academy writes to every student of a group: to each a conversation of their own, which nobody else reads. */
-import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/foundation/route.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { writeToGroup as route } from '#contract/messages/inbox.ts'
 import type { Locale } from '#locales/messages.ts'
+import { identifierOf } from '#server/db/identifier.ts'
 import { seesGroup } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { selectGroupMembers } from './group-members.repo.ts'
 import { writeToStudent } from './write-first.ts'
-
-/** The same for the same message and student, so that what is sent again reaches nobody twice. */
-function derivedId(of: string, studentId: string): string {
-  const hash = createHash('sha256').update(`${of} ${studentId}`).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
 
 /**
  * Writes to who has a seat; who waits for one is not written to. Each conversation is kept for itself: what was sent
@@ -37,8 +25,10 @@ export async function writeToGroup(
   if (members === null) return failure('groups.not-found')
   let written = 0
   for (const studentId of members) {
-    const message = { ...form.message, id: derivedId(form.message.id, studentId) }
-    const own = { ...form, id: derivedId(form.id, studentId), message, studentId }
+    // The same ids for the same message and student, so that what is sent again reaches nobody twice.
+    const idOf = (id: string) => identifierOf(`${id} ${studentId}`)
+    const message = { ...form.message, id: idOf(form.message.id) }
+    const own = { ...form, id: idOf(form.id), message, studentId }
     const sent = await writeToStudent(dependencies, own, actor, locale)
     if (sent.ok) written += 1
     // An account may end meanwhile; the others are still written to.

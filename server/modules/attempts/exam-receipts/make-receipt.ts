@@ -14,7 +14,7 @@ import { knownLog } from '../log/known-logs.ts'
 import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
 import { ensureReceiptKeys, publicKeys } from './receipt-keys.ts'
 import { signReceipt } from './signature.ts'
-import { selectStudentName } from './student-name.repo.ts'
+import { selectStudentName } from '../attempts.repo.ts'
 
 type ReceiptFailure = 'attempts.not-found' | 'attempts.still-open'
 
