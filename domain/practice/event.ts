@@ -17,6 +17,19 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** Steps of hints that a question has at most. */
 export const HINT_STEPS = 3
 
+/** Begins the writers of answers that were given in practice exams; what follows is the attempt's id. */
+const EXAM_WRITER = 'attempt:'
+
+/** Writer of the answers that were given in a practice exam. */
+export function examWriter(attemptId: string): string {
+  return `${EXAM_WRITER}${attemptId}`
+}
+
+/** True if a line is an answer of a practice exam, which comes with the log and is not stored in it. */
+export function isFromExam({ writer }: { readonly writer: string }): boolean {
+  return writer.startsWith(EXAM_WRITER)
+}
+
 export interface AnsweredBody {
   readonly type: 'answered'
   /** Names the set that it was answered in: ten questions of a day, mistakes, a topic, an assignment. */

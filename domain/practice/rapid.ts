@@ -1,12 +1,11 @@
 /** Rapid guesses: answers that came too fast to say anything about what a student can do. */
 import type { AnsweredBody } from './event.ts'
+import { USUAL_PACE_MS } from './usual-topics.ts'
 
-/** Usual time of a question of the exam, ms (24 questions in 25 minutes). */
-const USUAL_TIME_MS = 62_000
 /** An answer in less than this part of the usual time is a rapid guess, but none after ten seconds is (NWEA). */
 const RAPID_PART = 0.1
 const RAPID_MOST_MS = 10_000
-const RAPID_MS = Math.min(RAPID_MOST_MS, RAPID_PART * USUAL_TIME_MS)
+const RAPID_MS = Math.min(RAPID_MOST_MS, RAPID_PART * USUAL_PACE_MS)
 
 /** Answers of printed sheets were typed in later, so that their times say nothing. */
 export function isRapid({ ms, sheet }: Pick<AnsweredBody, 'ms' | 'sheet'>): boolean {

@@ -5,14 +5,12 @@ import type { Blueprint, QuestionBank } from './facts.ts'
 import { type FirstSight, firstSightsOf } from './first-sights.ts'
 import { type TopicLevel, levelsOf } from './levels.ts'
 import { mergePractice } from './merge.ts'
-import { type MisconceptionCluster, misconceptionClusters } from './misconceptions.ts'
+import { misconceptionClusters } from './misconceptions.ts'
 import { COMPARED_DAYS, type Need, needsOf } from './needs.ts'
 
 export interface PracticeStanding {
   readonly levels: readonly TopicLevel[]
   readonly needs: readonly Need[]
-  /** Wrong ideas of the last weeks, most frequent first. */
-  readonly clusters: readonly MisconceptionCluster[]
   readonly sights: readonly FirstSight[]
   readonly answers: number
   /** Academy days with an answer, ascending. */
@@ -44,5 +42,5 @@ export function practiceStanding(
   const clusters = misconceptionClusters(answers.filter(({ day }) => day > today - 2 * COMPARED_DAYS))
   const days = [...new Set(answers.map(({ day }) => day))].sort((one, other) => one - other)
   const needs = needsOf({ levels, before, clusters, lastDay: days.at(-1) ?? null, joined }, today)
-  return { levels, needs, clusters, sights: firstSightsOf(answers), answers: answers.length, days }
+  return { levels, needs, sights: firstSightsOf(answers), answers: answers.length, days }
 }

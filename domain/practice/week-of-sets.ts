@@ -1,5 +1,5 @@
 /** The sets of the coming days, as they are printed before any of them is answered. */
-import { weekdayOf } from '../progress/academy-day.ts'
+import { isRestDay } from '../progress/academy-day.ts'
 import type { QuestionBank } from './facts.ts'
 import { type SetInput, type SetItem, todaysSet } from './todays-set.ts'
 
@@ -19,7 +19,7 @@ const PRINTED_DAYS = 7
  */
 export function weekOfSets(input: SetInput, restDays: readonly number[]): DayOfSets[] {
   const all = Array.from({ length: PRINTED_DAYS }, (_, index) => input.today + index)
-  const working = all.filter((day) => !restDays.includes(weekdayOf(day)))
+  const working = all.filter((day) => !isRestDay(day, restDays))
   const printed = new Set<string>()
   return (working.length > 0 ? working : all).map((day) => {
     const fresh = todaysSet({ ...input, today: day, bank: withoutFamilies(input.bank, printed) })

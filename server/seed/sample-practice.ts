@@ -1,6 +1,7 @@
 /** Practice of the students of the sample academy, made from a seed. */
 import { type AnsweredBody, HINT_STEPS, type PracticeBody, type PracticeEvent } from '#domain/practice/event.ts'
 import type { QuestionFacts } from '#domain/practice/facts.ts'
+import { todaysSession } from '#domain/practice/session.ts'
 import { academyDayStart, isWeekend } from '#domain/progress/academy-day.ts'
 import { randomSource } from '#domain/shuffle/shuffle.ts'
 import { doubtOf, reportOf } from './sample-reports.ts'
@@ -198,7 +199,7 @@ class SampleLog {
     const hasChanged = isRight && random() < 0.12
     return {
       type: 'answered',
-      session: `today-${day}`,
+      session: todaysSession(day),
       mode,
       question,
       version: 1,

@@ -1,5 +1,5 @@
 /** Answers of practice exams are lines of the log too, read from the attempts each time and never stored twice. */
-import type { PracticeEvent } from '#domain/practice/event.ts'
+import { examWriter, type PracticeEvent } from '#domain/practice/event.ts'
 import type { QuestionBank } from '#domain/practice/facts.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { practisedAnswers } from '#server/modules/attempts/index.ts'
@@ -17,9 +17,10 @@ export async function examAnswersOf(
   return answers.flatMap(({ attemptId, turn, questionId, given, at, ms }) => {
     const facts = packed.get(questionId)
     if (facts === undefined) return []
+    const writer = examWriter(attemptId)
     const body = {
       type: 'answered',
-      session: `attempt:${attemptId}`,
+      session: writer,
       mode: 'exam',
       question: questionId,
       version: 0,
@@ -31,7 +32,7 @@ export async function examAnswersOf(
       ms,
       sheet: null,
     } as const
-    return [{ writer: `attempt:${attemptId}`, seq: turn, at, body }]
+    return [{ writer, seq: turn, at, body }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readReceiptCode, RECEIPT_MOST_CHARACTERS, writeReceiptCode } from '#domain/exam-receipts/receipt-code.ts'
 import { callRoute, routes } from '#src/api/index.ts'
@@ -91,12 +91,9 @@ export function CheckReceiptPage({ code }: CheckReceiptPageProps) {
 }
 
 function useCheckAtOnce(code: string, run: (text: string) => Promise<unknown>): void {
-  const latest = useRef(run)
+  const checkNow = useEffectEvent(() => void run(code))
   useEffect(() => {
-    latest.current = run
-  })
-  useEffect(() => {
-    if (code !== '') void latest.current(code)
+    if (code !== '') checkNow()
   }, [code])
 }
 

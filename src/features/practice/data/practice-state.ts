@@ -4,7 +4,7 @@ import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperParagraph } from '#domain/exam/paper.ts'
 import { type Answer, readAnswers } from '#domain/practice/answers.ts'
 import { type Card, foldCards } from '#domain/practice/cards.ts'
-import type { PracticeEvent, PracticeSettings } from '#domain/practice/event.ts'
+import { isFromExam, type PracticeEvent, type PracticeSettings } from '#domain/practice/event.ts'
 import { type Blueprint, partsOfPaper, type QuestionBank } from '#domain/practice/facts.ts'
 import { bankOf, type PackQuestion } from '#domain/practice/pack.ts'
 import { bookmarksOf, settingsOf } from '#domain/practice/settings.ts'
@@ -90,7 +90,7 @@ export function isBehind(
   const here = new Set(packs.map(({ topic }) => topic))
   if (overview.topics.some(({ topic, pack }) => pack !== null && !here.has(topic))) return true
   // Answers of practice exams come with the log, but are not counted in it.
-  const answers = events.filter(({ writer, body }) => body.type === 'answered' && !writer.startsWith('attempt:'))
+  const answers = events.filter((event) => event.body.type === 'answered' && !isFromExam(event))
   return answers.length < overview.answers
 }
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practisedDays } from '#domain/practice/practised-days.ts'
+import { todaysSession } from '#domain/practice/session.ts'
 import type { PractisedHere } from '#src/features/progress/index.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { useSessionPlan } from '../data/session-store.ts'
 import { type Practice, usePractice } from '../data/use-practice.ts'
-import { todayStanding } from '../today/today-standing.ts'
 import { DayCard, DayCardLoading } from './DayCard.tsx'
 import { dayAtHome } from './day-at-home.ts'
 import { DayWords } from './DayWords.tsx'
@@ -21,7 +21,7 @@ export function PractisedCard({ onKnown }: PractisedCardProps) {
   const { t } = useTranslation('practice')
   const practice = usePractice()
   useTelling(practice, onKnown)
-  const plan = useSessionPlan(practice.userId, todayStanding(practice, null).session)
+  const plan = useSessionPlan(practice.userId, todaysSession(practice.today))
   if (plan === undefined || !practice.isRead) return <DayCardLoading />
   const day = dayAtHome(practice, plan?.items ?? null)
   if (day.state === 'unknown' && practice.refresh.isPending) return <DayCardLoading />

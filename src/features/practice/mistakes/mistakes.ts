@@ -1,7 +1,7 @@
 /** Mistakes of a student as their page lists them, worked out from the log alone. */
 import type { Answer } from '#domain/practice/answers.ts'
 import { type Card, isMistake } from '#domain/practice/cards.ts'
-import type { PracticeEvent } from '#domain/practice/event.ts'
+import { examWriter, isFromExam, type PracticeEvent } from '#domain/practice/event.ts'
 import { MISTAKE_STANDINGS, type MistakeStanding } from './mistake-standings.ts'
 
 /** `saved`: no mistake at all, but a question that the student wants to see again. */
@@ -90,13 +90,10 @@ function choices(events: readonly PracticeEvent[]): (answer: Answer) => Choice {
   const found = new Map<string, Choice>()
   for (const { at, writer, body } of events) {
     if (body.type !== 'answered') continue
-    found.set(`${at} ${body.question}`, { chosen: body.options, isOfExam: writer.startsWith(EXAM_WRITER) })
+    found.set(`${at} ${body.question}`, { chosen: body.options, isOfExam: isFromExam({ writer }) })
   }
   return ({ at, question }) => found.get(`${at} ${question}`) ?? { chosen: [], isOfExam: false }
 }
-
-/** Begins the writers of answers that were given in practice exams. */
-const EXAM_WRITER = 'attempt:'
 
 /** True if an answer of a practice exam, or a question that was left blank in it, is a mistake. */
 export function hasMistakeOfExam(
@@ -104,7 +101,7 @@ export function hasMistakeOfExam(
   events: readonly PracticeEvent[],
   answers: readonly Answer[],
 ): boolean {
-  const own = events.filter(({ writer, body }) => writer === `${EXAM_WRITER}${attemptId}` && body.type === 'answered')
+  const own = events.filter(({ writer, body }) => writer === examWriter(attemptId) && body.type === 'answered')
   const ids = new Set(own.map(({ at, body }) => `${at} ${body.type === 'answered' ? body.question : ''}`))
   return answers.some((answer) => isMistake(answer) && ids.has(`${answer.at} ${answer.question}`))
 }

@@ -23,10 +23,10 @@ export function SessionEnd({ practice, running, heading }: SessionEndProps) {
   const nameOf = useTopicName()
   const { name, state } = running
   const right = state.answered.filter(({ isRight }) => isRight).length
-  const { answers, bank, blueprint, bookmarks, settings, today } = practice
+  const { answers, bank, blueprint, bookmarks, cards, settings, today } = practice
   const moved = useMemo(
-    () => whatMoved({ answers, bank, blueprint, bookmarks, settings, today }, name),
-    [answers, bank, blueprint, bookmarks, settings, today, name],
+    () => whatMoved({ answers, bank, blueprint, bookmarks, cards, settings, today }, name),
+    [answers, bank, blueprint, bookmarks, cards, settings, today, name],
   )
   return (
     <Card as="div" size="lg" tone="good">

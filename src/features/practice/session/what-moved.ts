@@ -19,25 +19,26 @@ export interface WhatMoved {
   readonly tomorrow: number
 }
 
-type Known = Pick<PracticeBase, 'answers' | 'bank' | 'blueprint' | 'bookmarks' | 'settings' | 'today'>
+type Known = Pick<PracticeBase, 'answers' | 'bank' | 'blueprint' | 'bookmarks' | 'cards' | 'settings' | 'today'>
 
-export function whatMoved({ answers, bank, blueprint, bookmarks, settings, today }: Known, session: string): WhatMoved {
+export function whatMoved(
+  { answers, bank, blueprint, bookmarks, cards, settings, today }: Known,
+  session: string,
+): WhatMoved {
   const earlier = answers.filter((answer) => answer.session !== session)
   const levels = (of: readonly Answer[]) => levelsOf(of, bank, blueprint, today)
-  const cards = (of: readonly Answer[]) => foldCards(of, bookmarks, { today, examDay: settings.examDay })
   const before = new Map(levels(earlier).map(({ topic, level }) => [topic, level]))
-  const wereFinished = finishedOf(cards(earlier))
-  const now = cards(answers)
+  const wereFinished = finishedOf(foldCards(earlier, bookmarks, { today, examDay: settings.examDay }))
   return {
     topics: levels(answers)
       .map(({ topic, level }) => ({ topic, before: before.get(topic) ?? 'unknown', after: level }))
       .filter(({ before: was, after }) => was !== after),
-    mended: [...finishedOf(now)].filter((family) => !wereFinished.has(family)).length,
-    tomorrow: reviewsTomorrow(now, settings, today),
+    mended: [...finishedOf(cards)].filter((family) => !wereFinished.has(family)).length,
+    tomorrow: reviewsTomorrow(cards, settings, today),
   }
 }
 
-function finishedOf(cards: ReturnType<typeof foldCards>): ReadonlySet<string> {
+function finishedOf(cards: Known['cards']): ReadonlySet<string> {
   return new Set(
     cards.filter(({ standing, lapses }) => standing === 'finished' && lapses > 0).map(({ family }) => family),
   )

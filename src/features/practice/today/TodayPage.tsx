@@ -1,6 +1,7 @@
 import { IconBookmarks, IconCalendarEvent, IconChartLine, IconListDetails, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { todaysSession } from '#domain/practice/session.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -96,9 +97,8 @@ function TodayLoading() {
 
 function Ready({ practice }: { readonly practice: Practice }) {
   const { t } = useTranslation('practice')
-  const { userId, refresh } = practice
-  const { session } = todayStanding(practice, null)
-  const plan = useSessionPlan(userId, session)
+  const { userId, refresh, today } = practice
+  const plan = useSessionPlan(userId, todaysSession(today))
   if (plan === undefined) return <TodayLoading />
   const standing = todayStanding(practice, plan?.items ?? null)
   return (

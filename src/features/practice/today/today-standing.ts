@@ -1,12 +1,9 @@
 import { dayPlan } from '#domain/practice/day-plan.ts'
-import { sessionState } from '#domain/practice/session.ts'
+import { sessionState, todaysSession } from '#domain/practice/session.ts'
 import type { SetItem } from '#domain/practice/set-item.ts'
-import { sessionName } from '../data/session-plan.ts'
 import type { Practice } from '../data/use-practice.ts'
 
 export interface TodayStanding {
-  /** Name of today's session. */
-  readonly session: string
   readonly size: number
   readonly answered: number
   readonly right: number
@@ -29,14 +26,13 @@ export function todayStanding(
   planned: readonly SetItem[] | null,
 ): TodayStanding {
   const items = planned ?? set
-  const session = sessionName({ type: 'today' }, { today, unique: '' })
+  const session = todaysSession(today)
   const questions = items.map(({ question }) => question)
   const isHere = (question: string) => texts.has(question)
   const state = sessionState(events, { session, mode: 'learn', questions, bank, isHere })
   const answered = state.answered.length
   const reviews = items.filter(({ why }) => why === 'review').length
   return {
-    session,
     size: state.size,
     answered,
     right: state.answered.filter(({ isRight }) => isRight).length,

@@ -1,5 +1,0 @@
-export type { Assignment } from './data/assignments.ts'
-export type { KnownQuestion } from './data/practice-state.ts'
-export type { SessionKind, SessionPlan } from './data/session-plan.ts'
-export { type Practice, type PracticeBase, usePractice, usePracticeBase } from './data/use-practice.ts'
-export type { PracticeRefresh } from './data/with-the-academy.ts'
