@@ -74,10 +74,10 @@ describe('a student of a question with two explanations', () => {
 
   it('reads the text of the pack that the hash gives, and never both', () => {
     const shown = ['one', 'two', 'three', 'four', 'five', 'six'].map((student) => {
-      const question_ = explainedTo(student, packed('a', 'second'))
-      expect(question_.explanationHtml).toBe(explanationVariant(student, 'a'))
-      expect(question_).not.toHaveProperty('secondExplanationHtml')
-      return question_.explanationHtml
+      const explained = explainedTo(student, packed('a', 'second'))
+      expect(explained.explanationHtml).toBe(explanationVariant(student, 'a'))
+      expect(explained).not.toHaveProperty('secondExplanationHtml')
+      return explained.explanationHtml
     })
     expect(new Set(shown)).toEqual(new Set(['first', 'second']))
   })
