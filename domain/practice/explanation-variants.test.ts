@@ -58,7 +58,7 @@ const packed = (id: string, second?: string): PackQuestion => ({
 })
 
 describe('a student of a question with two explanations', () => {
-  it('is shown one of them, about every second student the second, whoever the others and the questions are', () => {
+  it('is shown one of them, about every second student the second, over all students and over all questions', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.array(fc.uuid(), { minLength: 2_000, maxLength: 2_000 }), (one, many) => {
         const ofStudents = many.map((id) => explanationVariant(id, one))

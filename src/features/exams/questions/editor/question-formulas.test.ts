@@ -7,6 +7,7 @@ const QUESTION = {
   ...newQuestion('section'),
   text: 'إذا كان $x+y=3$ فما قيمة $$\\ltr \\frac{x}{2}$$؟ الثمن 5$',
   explanation: 'لأن $\\text{cm}\\, x$ موجب',
+  secondExplanation: 'نجرّب $x=1$',
   hintSteps: ['انظر إلى $q$', '', ''],
   options: newQuestion('section').options.map((option, index) => ({
     ...option,
@@ -20,14 +21,15 @@ describe('a teacher who writes the formulas of a question in another way', () =>
   it('marks all of them at once, those with a mark of their own too, and nothing else changes', () => {
     const arabic = rewritten(QUESTION, { ...KEPT, mathematics: 'arabic' })
     expect(arabic.text).toBe('إذا كان $\\rtl x+y=3$ فما قيمة $$\\rtl \\frac{x}{2}$$؟ الثمن 5$')
+    expect(arabic.secondExplanation).toBe('نجرّب $\\rtl x=1$')
     expect(arabic.options[1]?.text).toBe('$\\rtl 1x$')
     expect(arabic.hintSteps).toEqual(['انظر إلى $\\rtl q$', '', ''])
     expect(rewritten(QUESTION, { ...KEPT, mathematics: null }).text).not.toContain('\\ltr')
   })
 
   it('changes nothing where nothing is asked', () => {
-    const { text, hint, explanation, hintSteps, options } = QUESTION
-    expect(rewritten(QUESTION, KEPT)).toEqual({ text, hint, explanation, hintSteps, options })
+    const { text, hint, explanation, secondExplanation, hintSteps, options } = QUESTION
+    expect(rewritten(QUESTION, KEPT)).toEqual({ text, hint, explanation, secondExplanation, hintSteps, options })
   })
 })
 
