@@ -15,7 +15,7 @@ export interface Mark {
   readonly part: MarkPart
   /**
    * Code points of the text before the mark, and until its end. The text is what the paper shows, in which a formula, a
-   * figure and a picture are one each: neither the digits of the reader nor the drawing of a formula move a mark.
+   * figure and a picture are one each: neither the digits of the reader nor the layout of a formula move a mark.
    */
   readonly from: number
   readonly to: number
