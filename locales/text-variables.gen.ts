@@ -857,6 +857,8 @@ export interface TextVariables {
     kept: 'date'
     report: 'date' | 'reason'
     reporters: 'count'
+    'variants.difference': 'high' | 'low'
+    'variants.tooFew': 'first' | 'needed' | 'second'
   }
   practiceScores: {
     'own.deleteNamed': 'day'

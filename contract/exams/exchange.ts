@@ -120,6 +120,7 @@ export const importedQuestion = z.object({
   options: z.array(z.object({ html: z.string(), correct: z.boolean(), pinned: z.boolean() })),
   hasHint: z.boolean(),
   hasExplanation: z.boolean(),
+  hasSecondExplanation: z.boolean(),
   use: z.literal([...QUESTION_USES]),
   /** Name in the file of the question that it is a twin of; null: none. */
   twinOf: z.nullable(z.string()),

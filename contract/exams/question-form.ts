@@ -75,6 +75,8 @@ const sharedFields = {
   difficulty: z._default(z.literal([...DIFFICULTIES]), 'medium'),
   /** Hints of practice in their order; empty ones are not stored. */
   hintSteps: z._default(z.array(richText).check(z.maxLength(HINT_STEPS_MOST)), []),
+  /** Another explanation that practice compares with the first; exams never show it. */
+  secondExplanation: z._default(z.nullable(richText), null),
   /** Question of the same exam that asks for the same with other numbers or words. */
   twinOfId: z._default(z.nullable(identifier), null),
 }

@@ -83,12 +83,32 @@ export const explanationComparison = z.object({
 
 export type ExplanationComparison = z.infer<typeof explanationComparison>
 
+/** Two explanations of one question, by the first answers to its twins of students who were shown one or the other. */
+export const variantComparison = z.object({
+  id: identifier,
+  examId: identifier,
+  /** First words, plain text. */
+  text: z.string(),
+  topic: z.string(),
+  /** Shares with their intervals, 0 to 1. */
+  first: countedShare,
+  second: countedShare,
+  /** How much greater the share of the first one is, −1 to 1; null: not enough answers yet. */
+  difference: z.nullable(z.object({ value: z.number(), low: z.number(), high: z.number() })),
+  verdict: z.literal(['too-few', 'open', 'first', 'second', 'none']),
+  /** The one that the latest pack shows to all students; null: each student is shown one or the other. */
+  shown: z.nullable(z.literal(['first', 'second'])),
+})
+
+export type VariantComparison = z.infer<typeof variantComparison>
+
 export const compareExplanations = defineRoute({
   method: 'GET',
   path: '/api/practice-explanations',
-  summary: 'Questions with an explanation and a twin: how students answer the twin with the explanation and without',
+  summary:
+    'Questions with an explanation and a twin: how students answer the twin with the explanation and without, and with which of two',
   access: authors,
-  response: z.object({ items: z.array(explanationComparison) }),
+  response: z.object({ items: z.array(explanationComparison), variants: z.array(variantComparison) }),
 })
 
 const decision = {

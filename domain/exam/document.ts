@@ -65,6 +65,8 @@ export interface QuestionDocument {
   readonly paragraphRef?: string
   readonly hint?: string
   readonly explanation?: string
+  /** Another explanation that practice compares with the first; exams never show it. */
+  readonly secondExplanation?: string
   readonly videoLink?: string
   /** The exam's switch and the question's must both be on. Default on. */
   readonly showHint?: boolean

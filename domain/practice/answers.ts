@@ -5,6 +5,8 @@ import type { QuestionBank, QuestionFacts } from './facts.ts'
 /** The meaning of one answered line of the log. */
 export interface Answer {
   readonly question: string
+  /** Version of the pack that showed it; 0 where no pack did. */
+  readonly version: number
   readonly family: string
   readonly topic: string
   /** Academy day. */
@@ -68,11 +70,12 @@ function offeredByFamily(bank: QuestionBank): ReadonlyMap<string, number> {
 type Place = Pick<Answer, 'day' | 'at' | 'isFirstSight' | 'isFirstOfDay' | 'hasTwin'>
 
 function meaningOf(body: AnsweredBody, facts: QuestionFacts, place: Place): Answer {
-  const { question, options, changedFrom, certainty, hints, ms, session, mode, sheet } = body
+  const { question, version, options, changedFrom, certainty, hints, ms, session, mode, sheet } = body
   const { day, at, isFirstSight, isFirstOfDay, hasTwin } = place
   const isRight = isRightChoice(options, facts)
   return {
     question,
+    version,
     family: facts.family,
     topic: facts.topic,
     day,

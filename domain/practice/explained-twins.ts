@@ -6,7 +6,7 @@ import { isRapid } from './rapid.ts'
 import type { Answer } from './answers.ts'
 import { isMistake } from './cards.ts'
 import { groupedBy } from './grouped.ts'
-import { type Interval, wilson } from './interval.ts'
+import { type Counted, type Difference, type Interval, shareDifference, wilson } from './interval.ts'
 
 /** A first answer to a twin, as it speaks for or against the explanation of a question. */
 export interface TwinOutcome {
@@ -32,33 +32,36 @@ export function twinOutcomes(
   answers: readonly Answer[],
   families: ReadonlyMap<string, readonly string[]>,
 ): TwinOutcome[] {
-  const sights = groupedBy(
-    answers.filter(({ isFirstSight }) => isFirstSight),
-    ({ family }) => family,
-  )
-  return [...sights].flatMap(([family, [first, second]]) => {
+  return [...sightsByFamily(answers)].flatMap(([family, [first, second]]) => {
     const questions = families.get(family) ?? []
     if (first === undefined || questions.length < 2) return []
     const unread = isRapid(first) ? [] : questions.filter((question) => question !== first.question)
-    const isLate = second !== undefined && second.day - first.day >= DAYS_BETWEEN && !isRapid(second)
     const isRight = !isMistake(first)
     return [
       ...unread.map((question) => ({ question, hadRead: false, isRight })),
-      ...(isLate && wasExplained(first)
+      ...(second !== undefined && speaksOfExplanation(first, second)
         ? [{ question: first.question, hadRead: true, isRight: !isMistake(second) }]
         : []),
     ]
   })
 }
 
+/** First sights of each family, in their order. */
+export function sightsByFamily(answers: readonly Answer[]): Map<string, Answer[]> {
+  return groupedBy(
+    answers.filter(({ isFirstSight }) => isFirstSight),
+    ({ family }) => family,
+  )
+}
+
+/** True if the explanation of the first sight of a family was shown at once, and its twin came days later. */
+export function speaksOfExplanation(first: Answer, second: Answer): boolean {
+  return wasExplained(first) && second.day - first.day >= DAYS_BETWEEN && !isRapid(second)
+}
+
 /** A practice exam, a set as in the exam, and paper explain later or not at all. */
 function wasExplained({ mode, sheet }: Answer): boolean {
   return mode === 'learn' && sheet === null
-}
-
-export interface Counted {
-  readonly right: number
-  readonly of: number
 }
 
 export interface TwinCounts {
@@ -77,7 +80,7 @@ export interface ExplanationEffect {
   readonly read: CountedShare
   readonly unread: CountedShare
   /** Difference of the shares, −1 to 1; null: not enough answers yet. */
-  readonly difference: (Interval & { readonly value: number }) | null
+  readonly difference: Difference | null
   /** `none`: the difference may be chance. */
   readonly verdict: 'too-few' | 'helps' | 'none' | 'misleads'
 }
@@ -86,13 +89,7 @@ export interface ExplanationEffect {
 export function explanationEffect({ read, unread }: TwinCounts): ExplanationEffect {
   const shares = { read: { ...read, ...shareOf(read) }, unread: { ...unread, ...shareOf(unread) } }
   if (Math.min(read.of, unread.of) < FEWEST_TWIN_OUTCOMES) return { ...shares, difference: null, verdict: 'too-few' }
-  const [one, other] = [read.right / read.of, unread.right / unread.of]
-  const value = one - other
-  const difference = {
-    value,
-    low: value - Math.hypot(one - shares.read.low, shares.unread.high - other),
-    high: value + Math.hypot(shares.read.high - one, other - shares.unread.low),
-  }
+  const difference = shareDifference(read, unread, LEVEL)
   const verdict = difference.low > 0 ? 'helps' : difference.high < 0 ? 'misleads' : 'none'
   return { ...shares, difference, verdict }
 }

@@ -18,6 +18,21 @@ export interface QuestionFacts {
   readonly difficulty: number
   /** False: it is no longer asked, but what was answered still counts. */
   readonly isOffered: boolean
+  /** Absent: it has one explanation, or none. */
+  readonly compared?: ComparedExplanations
+}
+
+/** Each student is shown one of two explanations, until one of them has proved better. */
+export type ExplanationVariant = 'first' | 'second'
+
+/** The comparison of two explanations, as the packs of its topic say it. */
+export interface ComparedExplanations {
+  /** Digest of both texts: with another text another comparison begins. */
+  readonly digest: string
+  /** Version of the pack that was the first to have both of these texts. */
+  readonly since: number
+  /** Version from which all students are shown the same one; null: it goes on. */
+  readonly ended: { readonly version: number; readonly shown: ExplanationVariant } | null
 }
 
 /** Facts by question id. Questions whose keys are in doubt are absent, so that their answers count for nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalQuantile, wilson } from './interval.ts'
+import { normalQuantile, shareDifference, wilson } from './interval.ts'
 
 describe('a student who reads "5 of 8"', () => {
   it('reads how much that can be worth', () => {
@@ -35,5 +35,18 @@ describe('a student who reads "5 of 8"', () => {
       [0.0001, -3.7190164855],
     ] as const
     for (const [probability, quantile] of tables) expect(normalQuantile(probability)).toBeCloseTo(quantile, 8)
+  })
+})
+
+describe('the difference of two shares', () => {
+  // R. G. Newcombe, Statistics in Medicine 17 (1998) 873–890, table II, method 10, level 95 %.
+  it.each([
+    [56, 70, 48, 80, 0.2, 0.0524, 0.3339],
+    [9, 10, 3, 10, 0.6, 0.1705, 0.809],
+  ])('has the published interval: %i of %i and %i of %i', (a, m, b, n, value, low, high) => {
+    const difference = shareDifference({ right: a, of: m }, { right: b, of: n }, 0.95)
+    expect(difference.value).toBeCloseTo(value, 10)
+    expect(difference.low).toBeCloseTo(low, 4)
+    expect(difference.high).toBeCloseTo(high, 4)
   })
 })

@@ -40,6 +40,31 @@ export function rightOf(right: number, of: number): RightOf {
   return { right, of, ...wilson(right, of) }
 }
 
+export interface Counted {
+  readonly right: number
+  readonly of: number
+}
+
+export interface Difference extends Interval {
+  /** Difference of the shares, −1 to 1. */
+  readonly value: number
+}
+
+/**
+ * How much greater one share is than another, with its interval from the Wilson intervals of both (R. G. Newcombe,
+ * Statistics in Medicine 17, 1998, 873–890, method 10).
+ */
+export function shareDifference(one: Counted, other: Counted, level: number): Difference {
+  const [share, otherShare] = [one.right / one.of, other.right / other.of]
+  const [wide, otherWide] = [wilson(one.right, one.of, level), wilson(other.right, other.of, level)]
+  const value = share - otherShare
+  return {
+    value,
+    low: value - Math.hypot(share - wide.low, otherWide.high - otherShare),
+    high: value + Math.hypot(wide.high - share, otherShare - otherWide.low),
+  }
+}
+
 /** Coefficients of P. J. Acklam's rational approximation (2003); its relative error is below 1.15e-9. */
 const CENTRE = {
   above: [

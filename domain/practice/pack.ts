@@ -21,6 +21,8 @@ export interface PackQuestion extends PaperQuestion {
   /** Hints from what is asked to the first line, as HTML. */
   readonly hintSteps: readonly string[]
   readonly explanationHtml: string | null
+  /** Another explanation, for the students whom `explanationVariant` gives it; only while the two are compared. */
+  readonly secondExplanationHtml?: string
   readonly part: ExplainingPart | null
 }
 

@@ -51,7 +51,7 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
 function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine[] {
   const { mark = 1, correctType = 'auto', videoLink, videoFile, explanationImage } = question
   const { showHint = true, showAnswer = true, showVideo = true, active = true } = question
-  const { use = 'exam', difficulty, twinOf, lessonPart } = question
+  const { use = 'exam', difficulty, secondExplanation, twinOf, lessonPart } = question
   const noted = {
     ...(mark === 1 ? {} : { mark }),
     ...(correctType === 'auto' ? {} : { correctType }),
@@ -65,6 +65,7 @@ function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine
     ...(use === 'exam' ? {} : { use }),
     ...(difficulty == null || difficulty === 'medium' ? {} : { difficulty }),
     ...stepsNote(question, said),
+    ...(secondExplanation === undefined ? {} : { secondExplanation: withoutPictures(secondExplanation) }),
     ...(twinOf === undefined ? {} : { twinOf: nameOf(twinOf) }),
     ...(lessonPart == null ? {} : { lessonPart }),
     ...optionNotes(question),

@@ -1,6 +1,7 @@
 /** Images in files: photographs recognised by their first bytes, drawings (SVG) as figures. */
 import { IMAGE_BYTES_LIMIT } from '#contract/office/files.ts'
-import type { FigureDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type { FigureDocument } from '#domain/exam/document.ts'
+import type { QuestionTexts } from '#domain/exam/question-texts.ts'
 import { isDrawing } from '#server/rich-text/render.ts'
 import { NAME_LENGTH, type ReadImage, Unheld } from './form.ts'
 
@@ -83,13 +84,15 @@ export function textsOfQuestion({
   text,
   hint,
   explanation,
+  secondExplanation,
   options,
   hintSteps = [],
-}: Pick<QuestionDocument, 'text' | 'hint' | 'explanation' | 'options' | 'hintSteps'>): string[] {
+}: QuestionTexts): string[] {
   return [
     text,
     hint ?? '',
     explanation ?? '',
+    secondExplanation ?? '',
     ...hintSteps,
     ...options.flatMap((option) => [option.text, option.reason ?? '']),
   ]

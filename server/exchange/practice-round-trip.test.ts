@@ -39,6 +39,7 @@ const question = fc.record({
   right: fc.nat(4),
   hint: said,
   explanation: said,
+  secondExplanation: said,
   hintSteps: fc.array(text, { maxLength: 3 }),
   use: fc.constantFrom('exam' as const, 'practice' as const),
   difficulty: fc.constantFrom('easy' as const, 'medium' as const, 'hard' as const),
@@ -50,7 +51,8 @@ const question = fc.record({
 type Drawn = typeof question extends fc.Arbitrary<infer One> ? One : never
 
 function questionAt(index: number, drawn: Drawn): QuestionDocument {
-  const { kind, options, right, hint, explanation, hintSteps, use, difficulty, twinBefore, part } = drawn
+  const { kind, options, right, hint, explanation, secondExplanation, hintSteps, use, difficulty, twinBefore, part } =
+    drawn
   const shown = kind === 'true_false' ? options.slice(0, 2) : options
   return {
     ref: `سؤال ${index}`,
@@ -67,6 +69,7 @@ function questionAt(index: number, drawn: Drawn): QuestionDocument {
     })),
     ...(hint === undefined ? {} : { hint }),
     ...(explanation === undefined ? {} : { explanation }),
+    ...(secondExplanation === undefined ? {} : { secondExplanation }),
     ...(hintSteps.length === 0 ? {} : { hintSteps }),
     ...(twinBefore === null || twinBefore > index ? {} : { twinOf: `سؤال ${index - twinBefore}` }),
     ...(part === null ? {} : { lessonPart: { lessonId: part.lessonId, from: part.from, to: part.from + part.length } }),
@@ -107,6 +110,7 @@ function seen(one: QuestionDocument, keepsHint: boolean) {
     hint: keepsHint ? shown(one.hint) : undefined,
     hintSteps: (one.hintSteps ?? []).map(shown),
     explanation: shown(one.explanation),
+    secondExplanation: shown(one.secondExplanation),
     lessonPart: one.lessonPart ?? undefined,
     options: one.options.map(({ text: own, correct, reason, misconception }) => ({
       text: shown(own),

@@ -112,6 +112,8 @@ export const questions = pgTable(
     topic: text().notNull(),
     hint: text(),
     explanation: text(),
+    /** Another explanation that practice compares with the first; exams never show it. */
+    secondExplanation: text('second_explanation'),
     videoLink: text('video_link'),
     showHint: boolean('show_hint').notNull(),
     showAnswer: boolean('show_answer').notNull(),

@@ -1,5 +1,6 @@
 /** Practice: packs of questions, and the logs of what students answered. */
 import type { TwinCounts } from '#domain/practice/explained-twins.ts'
+import type { VariantCounts } from '#domain/practice/explanation-variants.ts'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PracticeBody } from '#domain/practice/event.ts'
@@ -147,6 +148,12 @@ export const practiceReviews = pgTable('practice_reviews', {
   handledBy: uuid('handled_by'),
 })
 
+/** Counts of the comparison of two explanations; `digest` names the texts that they are about. */
+export interface CountedExplanations {
+  readonly digest: string
+  readonly counts: VariantCounts
+}
+
 /** Figures of a question over the first sights of all students, as a night's job found them. */
 export const questionFigures = pgTable('question_figures', {
   questionId: uuid('question_id').primaryKey(),
@@ -161,6 +168,8 @@ export const questionFigures = pgTable('question_figures', {
   options: jsonb().$type<{ readonly id: string; readonly chosen: number }[]>().notNull(),
   /** First answers to its twins, by whether its explanation was read before; null: it has no twin. */
   twins: jsonb().$type<TwinCounts>(),
+  /** First answers to its twins, by which of its two explanations was shown; null: it has no two. */
+  explanations: jsonb().$type<CountedExplanations>(),
 })
 
 /** Real scores that students entered, with what was forecast for that day. */

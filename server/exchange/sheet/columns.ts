@@ -24,7 +24,16 @@ const FIRST_FIELDS = [
   'grading',
 ] as const
 
-const FIELDS = [...FIRST_FIELDS, 'use', 'difficulty', 'twinOf', 'lesson', 'lessonFrom', 'lessonTo'] as const
+const FIELDS = [
+  ...FIRST_FIELDS,
+  'use',
+  'difficulty',
+  'twinOf',
+  'secondExplanation',
+  'lesson',
+  'lessonFrom',
+  'lessonTo',
+] as const
 export type Field = (typeof FIELDS)[number]
 
 /** Columns that stand there several times, with a number. */
@@ -61,6 +70,7 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbe
     use: 'الاستخدام',
     difficulty: 'الصعوبة',
     twinOf: 'توأم للسؤال (رمزه)',
+    secondExplanation: 'شرح ثانٍ للتدريب',
     hintStep: 'تلميح التدريب',
     reason: 'سبب الخطأ في الخيار',
     misconception: 'الفكرة الخاطئة وراء الخيار',
@@ -88,6 +98,7 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbe
     use: 'Used for',
     difficulty: 'Difficulty',
     twinOf: 'Twin of (code)',
+    secondExplanation: 'Second explanation (practice)',
     hintStep: 'Practice hint',
     reason: 'Why wrong: option',
     misconception: 'Wrong idea: option',

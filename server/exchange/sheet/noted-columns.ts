@@ -15,8 +15,9 @@ export function withoutColumns(carried: Carried, columns: readonly (Column | und
 type Kinds = ReadonlySet<string | undefined>
 
 function withoutCells(question: Question, kinds: Kinds): Question {
-  const { mark, correctType, videoLink, use, difficulty, twinOf, hintSteps, lessonPart, optionNotes, ...others } =
+  const { mark, correctType, videoLink, use, difficulty, twinOf, hintSteps, secondExplanation, lessonPart, ...rest } =
     question
+  const { optionNotes, ...others } = rest
   const kept = <Name extends keyof Question>(name: Name, column: string, value: Question[Name]) =>
     kinds.has(column) || value === undefined ? {} : { [name]: value }
   return {
@@ -28,6 +29,7 @@ function withoutCells(question: Question, kinds: Kinds): Question {
     ...kept('difficulty', 'difficulty', difficulty),
     ...kept('twinOf', 'twinOf', twinOf),
     ...kept('hintSteps', 'hintStep', hintSteps),
+    ...kept('secondExplanation', 'secondExplanation', secondExplanation),
     ...kept('lessonPart', 'lesson', lessonPart),
     ...kept(
       'optionNotes',

@@ -25,12 +25,14 @@ export function practiceOf(row: Row): NonNullable<Draft['more']> {
   const difficulty = wordOf(row, 'difficulty', DIFFICULTY_WORDS)
   const twinOf = nameOf(row.cell('twinOf'))
   const hintSteps = stepsOf(row)
+  const secondExplanation = row.markdown(row.cell('secondExplanation'))
   const lessonPart = lessonPartOf(row)
   return {
     ...(use === null ? {} : { use }),
     ...(difficulty === null ? {} : { difficulty }),
     ...(twinOf === '' ? {} : { twinOf }),
     ...(hintSteps.length === 0 ? {} : { hintSteps }),
+    ...(secondExplanation === '' ? {} : { secondExplanation }),
     ...(lessonPart === null ? {} : { lessonPart }),
   }
 }

@@ -109,7 +109,7 @@ function questionOf(row: QuestionRow, refs: ReadonlyMap<string, string>): Questi
 }
 
 function practiceOf(
-  { use, difficulty, hintSteps, twinOfId, lessonId, lessonFrom: from, lessonTo: to }: QuestionRow,
+  { use, difficulty, hintSteps, secondExplanation, twinOfId, lessonId, lessonFrom: from, lessonTo: to }: QuestionRow,
   refs: ReadonlyMap<string, string>,
 ): Partial<QuestionDocument> {
   const twinOf = refs.get(twinOfId ?? '')
@@ -117,6 +117,7 @@ function practiceOf(
     use,
     difficulty,
     ...(hintSteps.length === 0 ? {} : { hintSteps }),
+    ...(secondExplanation === null ? {} : { secondExplanation }),
     ...(twinOf === undefined ? {} : { twinOf }),
     ...(lessonId === null || from === null || to === null ? {} : { lessonPart: { lessonId, from, to } }),
   }

@@ -57,6 +57,7 @@ function shown(
     options: question.options.map(({ text, correct, pinned = false }) => ({ html: html(text), correct, pinned })),
     hasHint: question.hint !== undefined,
     hasExplanation: question.explanation !== undefined,
+    hasSecondExplanation: question.secondExplanation !== undefined,
     use: question.use ?? 'exam',
     twinOf: question.twinOf ?? null,
     hintSteps: question.hintSteps?.length ?? 0,

@@ -1,8 +1,9 @@
 /** Explanations are compared by twins, as the last night counted them. */
-import type { ExplanationComparison } from '#contract/practice/practice-questions.ts'
+import type { ExplanationComparison, VariantComparison } from '#contract/practice/practice-questions.ts'
 import { explanationEffect, type TwinCounts } from '#domain/practice/explained-twins.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readQuestionLines } from '#server/modules/exams/index.ts'
+import { NO_VARIANT_COUNTS, variantEffect } from '#domain/practice/explanation-variants.ts'
 import { readKnowledge } from '#server/modules/practice/index.ts'
 import { selectFigures } from './quality.repo.ts'
 
@@ -46,4 +47,40 @@ export async function compareExplanations(dependencies: Dependencies): Promise<E
 
 function answersOf({ read, unread }: ExplanationComparison): number {
   return Math.min(read.of, unread.of)
+}
+
+const VARIANT_ORDER: readonly VariantComparison['verdict'][] = ['first', 'second', 'none', 'open', 'too-few']
+
+/**
+ * Questions with two explanations that are compared: those that have ended first, since the next pack shows the better
+ * one, and among these the ones with most answers. What a pack has ended is said too.
+ */
+export async function compareVariants(dependencies: Dependencies): Promise<VariantComparison[]> {
+  const { bank } = await readKnowledge(dependencies)
+  const compared = [...bank.values()].flatMap((facts) =>
+    facts.compared === undefined || !facts.isOffered ? [] : [{ ...facts, compared: facts.compared }],
+  )
+  const counted = new Map(
+    (await selectFigures(dependencies.database.query)).map((row) => [row.questionId, row.explanations]),
+  )
+  const lines = await readQuestionLines(
+    dependencies,
+    compared.map(({ question }) => question),
+  )
+  return compared
+    .flatMap(({ question, topic, compared: { digest, ended } }): VariantComparison[] => {
+      const line = lines.get(question)
+      if (line === undefined) return []
+      const own = counted.get(question)
+      const effect = variantEffect(own?.digest === digest ? own.counts : NO_VARIANT_COUNTS)
+      const shown = ended?.shown ?? null
+      return [{ id: question, examId: line.examId, text: line.text, topic, ...effect, shown }]
+    })
+    .toSorted(
+      (one, other) =>
+        VARIANT_ORDER.indexOf(one.verdict) - VARIANT_ORDER.indexOf(other.verdict) ||
+        Math.min(other.first.of, other.second.of) - Math.min(one.first.of, one.second.of) ||
+        (one.id < other.id ? -1 : 1),
+    )
+    .slice(0, SHOWN_MOST)
 }

@@ -3,10 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readAnswers } from '#domain/practice/answers.ts'
 import type { AnsweredBody, PracticeEvent } from '#domain/practice/event.ts'
 import { type TwinCounts, type TwinOutcome, twinOutcomes } from '#domain/practice/explained-twins.ts'
+import { countVariants, type VariantOutcome, variantOutcomes } from '#domain/practice/explanation-variants.ts'
 import type { QuestionBank } from '#domain/practice/facts.ts'
 import { mergePractice } from '#domain/practice/merge.ts'
 import { FEWEST_OTHER_SIGHTS, type QuestionSight, questionSights } from '#domain/practice/question-sights.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
+import type { CountedExplanations } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import {
   type PracticeKnowledge,
@@ -26,6 +28,8 @@ export interface Gathered {
   readonly sights: ReadonlyMap<string, readonly GatheredSight[]>
   /** Comparisons by question; questions without a twin are absent. */
   readonly twins: ReadonlyMap<string, TwinCounts>
+  /** Comparisons of two explanations, by question. */
+  readonly explanations: ReadonlyMap<string, CountedExplanations>
 }
 
 /** A night reads so many students, the newest accounts first: enough for every question, on a large academy too. */
@@ -43,6 +47,7 @@ export async function gatherSights({ database, now }: Dependencies, knowledge: P
   const gathered = new Map<string, GatheredSight[]>()
   const families = questionsByFamily(knowledge.bank)
   const twins = noTwinCounts(families)
+  const variants: VariantOutcome[] = []
   for (const student of students) {
     const events = await readStudentLog(database.query, student, knowledge)
     await nextTurn()
@@ -54,8 +59,27 @@ export async function gatherSights({ database, now }: Dependencies, knowledge: P
     // Keys in doubt say nothing of an explanation.
     const answers = readAnswers(mergePractice(events), knowledge.bank)
     for (const outcome of twinOutcomes(answers, families)) twins.get(outcome.question)?.add(outcome)
+    variants.push(...variantOutcomes(student, answers, knowledge.bank))
   }
-  return { sights: gathered, twins: new Map([...twins].map(([question, { counts }]) => [question, counts])) }
+  return {
+    sights: gathered,
+    twins: new Map([...twins].map(([question, { counts }]) => [question, counts])),
+    explanations: countedExplanations(variants, knowledge.bank),
+  }
+}
+
+function countedExplanations(
+  outcomes: readonly VariantOutcome[],
+  bank: QuestionBank,
+): ReadonlyMap<string, CountedExplanations> {
+  const own = Map.groupBy(outcomes, ({ question }) => question)
+  return new Map(
+    [...bank.values()].flatMap(({ question, compared }): [string, CountedExplanations][] =>
+      compared === undefined
+        ? []
+        : [[question, { digest: compared.digest, counts: countVariants(own.get(question) ?? []) }]],
+    ),
+  )
 }
 
 function questionsByFamily(bank: QuestionBank): ReadonlyMap<string, readonly string[]> {

@@ -62,18 +62,24 @@ async function writeDifficulties(
   await removeDifficulties(database.query, gone)
 }
 
-async function writeAllFigures({ database, now }: Dependencies, { sights: all, twins }: Gathered): Promise<void> {
+async function writeAllFigures(
+  { database, now }: Dependencies,
+  { sights: all, twins, explanations }: Gathered,
+): Promise<void> {
   const version = academyDay(now())
   const known = new Map((await selectFigures(database.query)).map((row) => [row.questionId, row]))
   for (const [questionId, sights] of all) {
-    const figures = { ...figuresOf(sights), twins: twins.get(questionId) ?? null }
+    const compared = { twins: twins.get(questionId) ?? null, explanations: explanations.get(questionId) ?? null }
+    const figures = { ...figuresOf(sights), ...compared }
     const { version: _version, questionId: _id, ...before } = known.get(questionId) ?? { version, questionId }
     // The database keeps the keys of its JSON in an order of its own.
     if (!isDeepStrictEqual(before, figures)) await writeFigures(database.query, { questionId, version, ...figures })
   }
 }
 
-function figuresOf(sights: readonly GatheredSight[]): Omit<FiguresRow, 'questionId' | 'version' | 'twins'> {
+function figuresOf(
+  sights: readonly GatheredSight[],
+): Omit<FiguresRow, 'questionId' | 'version' | 'twins' | 'explanations'> {
   const together = correlation(
     sights.map(({ isRight }) => (isRight ? 1 : 0)),
     sights.map(({ rest }) => rest),

@@ -5,7 +5,9 @@ import {
   groupStudents,
   practiceAssignments,
   practiceScores,
+  type CountedExplanations,
   questionDifficulties,
+  questionFigures,
 } from '#server/db/schema.ts'
 
 export async function selectDoubted(executor: Executor): Promise<string[]> {
@@ -101,4 +103,15 @@ export async function selectForecastScores(executor: Executor) {
     .orderBy(desc(practiceScores.day))
     .limit(SCORES_MOST)
   return rows.flatMap(({ low, high, ...score }) => (low === null || high === null ? [] : [{ ...score, low, high }]))
+}
+
+/** Reads what the last night counted of questions with two explanations. */
+export async function selectCountedExplanations(executor: Executor): Promise<ReadonlyMap<string, CountedExplanations>> {
+  const rows = await executor
+    .select({ questionId: questionFigures.questionId, explanations: questionFigures.explanations })
+    .from(questionFigures)
+    .where(isNotNull(questionFigures.explanations))
+  return new Map(
+    rows.flatMap(({ questionId, explanations }) => (explanations === null ? [] : [[questionId, explanations]])),
+  )
 }

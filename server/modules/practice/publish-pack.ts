@@ -15,7 +15,8 @@ import {
   selectTopics,
   type TopicRow,
 } from './practice-topics.repo.ts'
-import { isReady, readTopic, sourceHashOf } from './topics.ts'
+import { type EndedComparisons, packedQuestion, readEndedComparisons, sourceHashOf } from './ended-comparisons.ts'
+import { isReady, readTopic } from './topics.ts'
 
 type Refusal = 'practice.topic-not-found' | 'practice.nothing-to-publish' | 'practice.not-ready'
 
@@ -53,15 +54,17 @@ async function makePack(
   const own = sources.filter(({ row }) => row.topic === topic)
   const ready = own.filter(isReady)
   if (ready.length === 0) return failure(own.length === 0 ? 'practice.nothing-to-publish' : 'practice.not-ready')
-  const sourceHash = sourceHashOf(ready)
   const at = new Date(now())
   return database.transaction(async (transaction) => {
     await lockTopic(transaction, topicId)
     const before = await selectLatestFacts(transaction, topicId)
+    const known = before?.facts ?? []
+    const ended = await readEndedComparisons(transaction, known)
+    const sourceHash = sourceHashOf(ready, ended)
     if (before?.sourceHash === sourceHash) return failure('practice.nothing-to-publish')
     const ids = ready.map(({ row }) => row.id)
     if (!(await lockForPack(transaction, ids))) return failure('practice.not-ready')
-    const pack = packOf(topic, (before?.version ?? 0) + 1, ready, before?.facts ?? [])
+    const pack = packOf({ topic, version: (before?.version ?? 0) + 1, sources: ready, known, ended })
     await insertPack(transaction, { ...storedPack(pack), topicId, sourceHash, createdAt: at, createdBy: actorId })
     await markPractised(transaction, ids, at)
     const after = { version: pack.version, questions: ids.length }
@@ -83,13 +86,18 @@ function storedPack(pack: PracticePack) {
   }
 }
 
-function packOf(
-  topic: string,
-  version: number,
-  sources: readonly PackSource[],
-  known: readonly QuestionFacts[],
-): PracticePack {
-  const questions = sources.map((source) => source.question())
+interface PackParts {
+  readonly topic: string
+  readonly version: number
+  readonly sources: readonly PackSource[]
+  /** Facts of the version before. */
+  readonly known: readonly QuestionFacts[]
+  readonly ended: EndedComparisons
+}
+
+function packOf({ topic, version, sources, known, ended }: PackParts): PracticePack {
+  const before = new Map(known.map((facts) => [facts.question, facts]))
+  const questions = sources.map((source) => packedQuestion(source, version, before.get(source.row.id), ended))
   const asked = new Set(questions.map(({ id }) => id))
   const paragraphs = new Map(
     sources.map((source) => source.paragraph()).flatMap((one) => (one === null ? [] : [[one.id, one]])),

@@ -1,5 +1,4 @@
 /** Staff keep the topics of practice and publish their packs. */
-import { hash } from 'node:crypto'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { BodyOf } from '#contract/foundation/route.ts'
 import type { changePracticeTopic, PracticeTopicRecord } from '#contract/practice/practice-topics.ts'
@@ -11,6 +10,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { type PackSource, readPackSources } from '#server/modules/exams/index.ts'
+import { type EndedComparisons, readEndedComparisons, sourceHashOf } from './ended-comparisons.ts'
 import {
   insertTopics,
   lockTopic,
@@ -25,11 +25,6 @@ import {
 } from './practice-topics.repo.ts'
 
 const SHOWN_LENGTH = 120
-
-/** Answers the digest of the sources of a pack: equal sources make no new version. */
-export function sourceHashOf(sources: readonly PackSource[]): string {
-  return hash('sha256', JSON.stringify(sources.map(({ written }) => written)))
-}
 
 /** True if a source can be given to devices. */
 export function isReady({ problems }: PackSource): boolean {
@@ -65,18 +60,19 @@ export async function listTopics(
     database.query,
     rows.map(({ id }) => id),
   )
+  const ended = await readEndedComparisons(database.query, await topicFacts(database.query))
   return rows
     .filter(({ id, topic }) => named.has(topic) || packs.has(id))
     .map((row) => {
       const own = all.filter((source) => source.row.topic === row.topic)
       const opening = packages.filter(({ topicId }) => topicId === row.id)
-      return topicRecord(row, own, packs.get(row.id) ?? null, opening)
+      return topicRecord(row, { sources: own, ended }, packs.get(row.id) ?? null, opening)
     })
 }
 
 function topicRecord(
   { id, topic, section, share, revision }: TopicRow,
-  sources: readonly PackSource[],
+  { sources, ended }: { readonly sources: readonly PackSource[]; readonly ended: EndedComparisons },
   pack: PackHead | null,
   packages: Awaited<ReturnType<typeof selectTopicPackages>>,
 ): PracticeTopicRecord {
@@ -101,7 +97,7 @@ function topicRecord(
       bytes: pack.bytes,
       publishedAt: pack.createdAt.getTime(),
     },
-    hasChanges: pack === null ? ready.length > 0 : pack.sourceHash !== sourceHashOf(ready),
+    hasChanges: pack === null ? ready.length > 0 : pack.sourceHash !== sourceHashOf(ready, ended),
   }
 }
 

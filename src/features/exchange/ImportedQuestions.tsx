@@ -81,9 +81,9 @@ function Options({ question, locale, showText }: OptionsProps) {
 
 function Remarks({ question }: { readonly question: ImportedQuestion }) {
   const { t } = useTranslation('exchange')
-  const { mark, hasHint, hasExplanation, use, twinOf, hintSteps, reasons } = question
+  const { mark, hasHint, hasExplanation, hasSecondExplanation, use, twinOf, hintSteps, reasons } = question
   const isPractice = use === 'practice'
-  const isBare = mark === 1 && !hasHint && !hasExplanation && !isPractice
+  const isBare = mark === 1 && !hasHint && !hasExplanation && !hasSecondExplanation && !isPractice
   if (isBare && twinOf === null && hintSteps + reasons === 0) return null
   return (
     <p className={styles.remarks}>
@@ -94,6 +94,7 @@ function Remarks({ question }: { readonly question: ImportedQuestion }) {
       )}
       {hasHint && <span>{t('import.hint')}</span>}
       {hasExplanation && <span>{t('import.explanation')}</span>}
+      {hasSecondExplanation && <span>{t('import.secondExplanation')}</span>}
       {isPractice && <span>{t('import.practice')}</span>}
       {twinOf !== null && (
         <span>

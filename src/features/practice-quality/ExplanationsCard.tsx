@@ -9,6 +9,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { VariantList } from './VariantList.tsx'
 import { explanationsQuery } from './queries.ts'
 import styles from './practice-quality.module.css'
 
@@ -38,6 +39,13 @@ export function ExplanationsCard() {
             ))}
           </ul>
         </details>
+      )}
+      {data !== undefined && (
+        <section>
+          <h3 className={styles.heading}>{t('variants.title')}</h3>
+          <p className="mq-quiet">{t('variants.lead')}</p>
+          <VariantList items={data.variants} />
+        </section>
       )}
     </Card>
   )

@@ -99,6 +99,7 @@ function questionFaults(
     ...missingFigures(`${path}.text`, question.text, figures),
     ...missingFigures(`${path}.hint`, question.hint ?? '', figures),
     ...missingFigures(`${path}.explanation`, question.explanation ?? '', figures),
+    ...missingFigures(`${path}.secondExplanation`, question.secondExplanation ?? '', figures),
     ...(question.hintSteps ?? []).flatMap((step, index) => missingFigures(`${path}.hintSteps.${index}`, step, figures)),
     ...question.options.flatMap((option, index) => [
       ...missingFigures(`${path}.options.${index}.text`, option.text, figures),

@@ -52,8 +52,8 @@ export function filesExplaining({
 }
 
 /** Files that practice shows beside a question. */
-function filesTeaching({ hintSteps, options }: QuestionRow): string[] {
-  return [...hintSteps, ...options.map(({ reason = '' }) => reason)].flatMap(fileReferences)
+function filesTeaching({ hintSteps, secondExplanation, options }: QuestionRow): string[] {
+  return [secondExplanation ?? '', ...hintSteps, ...options.map(({ reason = '' }) => reason)].flatMap(fileReferences)
 }
 
 /** Images by file id as `data:` URIs, and their bytes. */

@@ -162,6 +162,7 @@ export function questionRow(question: QuestionDocument, nextOptionId: () => stri
     topic: question.topic,
     hint: question.hint ?? null,
     explanation: question.explanation ?? null,
+    secondExplanation: question.secondExplanation ?? null,
     videoLink: question.videoLink ?? null,
     showHint: question.showHint ?? true,
     showAnswer: question.showAnswer ?? true,

@@ -1,4 +1,5 @@
 /** The questions of practice as they stand in the drafts, with what stands in the way of giving them to devices. */
+import { hash } from 'node:crypto'
 import type { Problem } from '#contract/exams/publication.ts'
 import type { ExplainingPart, PackQuestion } from '#domain/practice/pack.ts'
 import { AUTHORED_DIFFICULTIES, type QuestionFacts } from '#domain/practice/facts.ts'
@@ -19,6 +20,8 @@ export interface PackSource {
   readonly row: QuestionRow
   /** Everything that its pack shows of it, as authors wrote it. */
   readonly written: unknown
+  /** Names the two explanations that it has; null: there is nothing to compare. */
+  readonly compared: string | null
   readonly problems: readonly Problem[]
   readonly question: () => PackQuestion
   readonly paragraph: () => PaperParagraph | null
@@ -71,6 +74,7 @@ async function sourcesOf(dependencies: WithFiles, read: ReadDraft): Promise<Pack
     return {
       row,
       written: [...writtenOf(row, { facts, part }, paragraph, draft), ...arabicOnly(exam.settings)],
+      compared: comparedDigest(row),
       problems: problems.filter((problem) => concerns(problem, row)),
       question: () => packQuestion(row, { facts, part }, (text) => render(text), exam.settings),
       paragraph: () =>
@@ -112,16 +116,19 @@ function writtenOf(
   paragraph: Draft['paragraphs'][number] | undefined,
   draft: Draft,
 ) {
-  const { text, answerType, hintSteps, explanation, explanationImage, options } = row
+  const { text, answerType, hintSteps, explanation, secondExplanation, explanationImage, options } = row
   const texts = [
     text,
     ...hintSteps,
     explanation ?? '',
+    secondExplanation ?? '',
     paragraph?.text ?? '',
     ...options.flatMap((option) => [option.text, option.reason ?? '']),
   ]
   const figures = draft.figures.filter(({ ref }) => texts.some((shown) => shown.includes(`(figure:${ref})`)))
-  const asked = { text, answerType, hintSteps, explanation, explanationImage, options, part }
+  // Packs were published before there were second explanations.
+  const second = secondExplanation === null ? {} : { secondExplanation }
+  const asked = { text, answerType, hintSteps, explanation, explanationImage, options, part, ...second }
   return [facts, asked, paragraph?.title ?? null, paragraph?.text ?? null, figures.map(({ ref, svg }) => [ref, svg])]
 }
 
@@ -156,7 +163,28 @@ function packQuestion(
     facts,
     reasons: Object.fromEntries(reasons),
     hintSteps: hintSteps.map(render),
-    explanationHtml: explanationPart(row, render).explanationHtml,
+    ...explanationsOf(row, render),
     part,
   }
 }
+
+/** Where one of the two is missing, or both say the same, there is nothing to compare. */
+function explanationsOf(
+  row: QuestionRow,
+  render: (text: string) => string,
+): Pick<PackQuestion, 'explanationHtml' | 'secondExplanationHtml'> {
+  const { explanationHtml } = explanationPart(row, render)
+  const second = (row.secondExplanation ?? '').trim()
+  if (second === '' || second === row.explanation?.trim()) return { explanationHtml }
+  const html = render(second)
+  return explanationHtml === null ? { explanationHtml: html } : { explanationHtml, secondExplanationHtml: html }
+}
+
+/** Names the two texts of a question that are compared; null: it has no two. */
+function comparedDigest({ explanation, explanationImage, secondExplanation }: QuestionRow): string | null {
+  const [first, second] = [explanation ?? '', secondExplanation ?? ''].map((text) => text.trim())
+  if (second === '' || second === first || (first === '' && explanationImage === null)) return null
+  return hash('sha256', JSON.stringify([first, explanationImage, second])).slice(0, DIGEST_LENGTH)
+}
+
+const DIGEST_LENGTH = 16

@@ -70,7 +70,7 @@ function paragraphFindings({ id, text }: ParagraphRow, asked: readonly QuestionR
 }
 
 function questionFindings(question: QuestionRow, filesOf: FilesOf, kept: ReadonlySet<string>): Finding[] {
-  const { text, hint, explanation, hintSteps, explanationImage, options } = question
+  const { text, hint, explanation, secondExplanation, hintSteps, explanationImage, options } = question
   const texts = options.map((option) => option.text.trim())
   return [
     ...when(text.trim() === '', 'error', 'text-missing', 'text'),
@@ -84,6 +84,7 @@ function questionFindings(question: QuestionRow, filesOf: FilesOf, kept: Readonl
     ...texts.flatMap((one, index) => textProblems(`options.${index}`, one, filesOf)),
     ...textProblems('hint', hint ?? '', filesOf),
     ...textProblems('explanation', explanation ?? '', filesOf),
+    ...textProblems('secondExplanation', secondExplanation ?? '', filesOf),
     ...hintSteps.flatMap((step, index) => textProblems(`hintSteps.${index}`, step, filesOf)),
     ...options.flatMap(({ reason = '' }, index) => textProblems(`reasons.${index}`, reason, filesOf)),
     ...when(

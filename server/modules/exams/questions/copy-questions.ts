@@ -75,6 +75,7 @@ function inExam(source: QuestionRow, rewrite: (text: string) => string): Questio
     text: rewrite(source.text),
     hint: source.hint === null ? null : rewrite(source.hint),
     explanation: source.explanation === null ? null : rewrite(source.explanation),
+    secondExplanation: source.secondExplanation === null ? null : rewrite(source.secondExplanation),
     hintSteps: source.hintSteps.map(rewrite),
     options: source.options.map((option) => ({
       ...option,
@@ -106,7 +107,7 @@ async function copyParagraphs(
 }
 
 type Shown = Pick<QuestionRow, 'examId' | 'text'> &
-  Partial<Pick<QuestionRow, 'hint' | 'explanation' | 'hintSteps' | 'options'>>
+  Partial<Pick<QuestionRow, 'hint' | 'explanation' | 'secondExplanation' | 'hintSteps' | 'options'>>
 
 /** Brings the figures over that texts show. One of the same name and another drawing gets a new name. */
 async function copyFigures(
@@ -132,9 +133,9 @@ async function copyFigures(
   return renamed
 }
 
-function textsOf({ text, hint, explanation, hintSteps = [], options = [] }: Shown): string[] {
+function textsOf({ text, hint, explanation, secondExplanation, hintSteps = [], options = [] }: Shown): string[] {
   const ofOptions = options.flatMap((option) => [option.text, option.reason ?? ''])
-  return [text, hint ?? '', explanation ?? '', ...hintSteps, ...ofOptions]
+  return [text, hint ?? '', explanation ?? '', secondExplanation ?? '', ...hintSteps, ...ofOptions]
 }
 
 function freeName(ref: string, svg: string, existing: ReadonlyMap<string, string>): string {

@@ -21,7 +21,7 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
 function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
   const { sectionId, paragraphId, text, answerType, correctType, mark, topic, hint, explanation, videoLink } = row
   const { videoFile, explanationImage, lessonId, showHint, showAnswer, showVideo, active } = row
-  const { use, difficulty, hintSteps, twinOfId } = row
+  const { use, difficulty, hintSteps, secondExplanation, twinOfId } = row
   return {
     sectionId,
     paragraphId,
@@ -46,6 +46,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
     use,
     difficulty,
     hintSteps,
+    secondExplanation,
     twinOfId,
   }
 }
@@ -57,7 +58,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
 export function questionColumns(form: QuestionForm, before: readonly StoredOption[] = []) {
   const { text, answerType, correctType, mark, topic, hint, explanation, videoLink, videoFile, explanationImage } = form
   const { sectionId, paragraphId, lessonId, lessonFrom, lessonTo, showHint, showAnswer, showVideo, active } = form
-  const { use, difficulty, hintSteps, twinOfId } = form
+  const { use, difficulty, hintSteps, secondExplanation, twinOfId } = form
   return {
     text,
     answerType,
@@ -82,6 +83,7 @@ export function questionColumns(form: QuestionForm, before: readonly StoredOptio
     twinOfId,
     hint: written(hint),
     explanation: written(explanation),
+    secondExplanation: written(secondExplanation),
     options: storedOptions(form.options, before),
     ...searchColumns(form),
   }

@@ -51,7 +51,8 @@ function useFieldName() {
     const reason = /^reasons\.(\d+)$/.exec(field ?? '')?.[1]
     if (reason !== undefined) return t('publication:place.reason', { number: Number(reason) + 1 })
     if (field?.startsWith('hintSteps.')) return t('field.hintSteps')
-    if (field === 'hint' || field === 'explanation' || field === 'use') return t(`field.${field}`)
+    if (field === 'hint' || field === 'explanation' || field === 'secondExplanation' || field === 'use')
+      return t(`field.${field}`)
     return null
   }
 }

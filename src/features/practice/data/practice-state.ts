@@ -6,6 +6,7 @@ import { type Answer, readAnswers } from '#domain/practice/answers.ts'
 import { type Card, foldCards } from '#domain/practice/cards.ts'
 import { isFromExam, type PracticeEvent, type PracticeSettings } from '#domain/practice/event.ts'
 import { type Blueprint, partsOfPaper, type QuestionBank } from '#domain/practice/facts.ts'
+import { explainedTo } from '#domain/practice/explanation-variants.ts'
 import { bankOf, type PackQuestion } from '#domain/practice/pack.ts'
 import { bookmarksOf, settingsOf } from '#domain/practice/settings.ts'
 import type { KeptPack } from '#src/offline/practice/packs.ts'
@@ -43,15 +44,20 @@ function closed({ pack: { questions, formerFacts } }: KeptPack) {
   return { questions: [], formerFacts: facts.map((one) => ({ ...one, isOffered: false })) }
 }
 
-/** Keyed by question id, of all packs of this device. */
-export function questionsFrom(packs: readonly KeptPack[]): ReadonlyMap<string, KnownQuestion> {
+/** Keyed by question id, of all packs of this device, with the explanations that the student is shown. */
+export function questionsFrom(packs: readonly KeptPack[], userId: string): ReadonlyMap<string, KnownQuestion> {
   return new Map(
     packs.flatMap(({ pack: { version, questions, paragraphs } }) => {
       const locale = localeOf(questions)
       const byId = new Map(paragraphs.map((paragraph) => [paragraph.id, paragraph]))
       return questions.map((question): [string, KnownQuestion] => [
         question.id,
-        { question, version, locale, paragraph: byId.get(question.paragraphId ?? '') ?? null },
+        {
+          question: explainedTo(userId, question),
+          version,
+          locale,
+          paragraph: byId.get(question.paragraphId ?? '') ?? null,
+        },
       ])
     }),
   )

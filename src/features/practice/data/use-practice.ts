@@ -79,8 +79,12 @@ export function usePracticeBase(): PracticeBase {
   useDelivery(waiting)
   const packs = useMemo(() => lockEnded(device.packs, now), [device.packs, now])
   const known = useMemo(
-    () => ({ bank: bankFrom(packs, overview), blueprint: blueprintFrom(overview), questions: questionsFrom(packs) }),
-    [packs, overview],
+    () => ({
+      bank: bankFrom(packs, overview),
+      blueprint: blueprintFrom(overview),
+      questions: questionsFrom(packs, userId),
+    }),
+    [packs, overview, userId],
   )
   const isMissing = useMemo(() => isBehind(overview, packs, events), [overview, packs, events])
   const fold = useMemo(() => foldPractice(events, known.bank, today), [events, known, today])

@@ -47,7 +47,7 @@ function homeWith(events: readonly PracticeEvent[], packs: readonly KeptPack[] =
   const blueprint = blueprintFrom(overview)
   const fold = foldPractice(events, bank, TODAY)
   const set = itemsOf({ type: 'today' }, { ...fold, bank, blueprint, assignments: [], userId: 'sara', today: TODAY })
-  const known = { ...fold, events, set, bank, blueprint, questions: questionsFrom(packs), today: TODAY }
+  const known = { ...fold, events, set, bank, blueprint, questions: questionsFrom(packs, 'me'), today: TODAY }
   return { set, day: dayAtHome({ ...known, packs, overview }, null) }
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
@@ -55,9 +56,38 @@ export function PracticeFields({ edit: { form, field }, labels, draft }: Practic
               onChange={(next) => changeStep(index, next)}
             />
           ))}
+          <SecondExplanation edit={{ form }} label={labels.secondExplanation} />
         </>
       )}
     </FormGroup>
+  )
+}
+
+interface SecondExplanationProps {
+  readonly edit: Pick<PracticeFieldsProps['edit'], 'form'>
+  readonly label: string
+}
+
+/** Few questions have one: it is folded away until it is wanted, and open where there is one or it is refused. */
+function SecondExplanation({ edit: { form }, label }: SecondExplanationProps) {
+  const { t } = useTranslation('questions')
+  const { secondExplanation } = form.getValues()
+  const error = form.errors['secondExplanation']
+  const [wasThere] = useState(secondExplanation !== '')
+  return (
+    <details open={wasThere || error !== undefined}>
+      <summary>{label}</summary>
+      <RichTextField
+        id="secondExplanation"
+        upload={uploadImage}
+        label={label}
+        description={t('field.secondExplanationHelp')}
+        minRows={2}
+        value={secondExplanation}
+        onChange={(next) => form.setFieldValue('secondExplanation', next)}
+        error={error}
+      />
+    </details>
   )
 }
 

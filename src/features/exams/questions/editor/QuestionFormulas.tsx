@@ -21,9 +21,9 @@ export function QuestionFormulas({ values, onChange }: QuestionFormulasProps) {
   if (formulas.length === 0) return null
   const apply = (rewriting: Rewriting) => {
     setOpen(false)
-    const { text, hint, explanation, hintSteps, options } = values
+    const { text, hint, explanation, secondExplanation, hintSteps, options } = values
     onChange(rewritten(values, rewriting))
-    offerUndo(t('formulas.done'), () => onChange({ text, hint, explanation, hintSteps, options }))
+    offerUndo(t('formulas.done'), () => onChange({ text, hint, explanation, secondExplanation, hintSteps, options }))
   }
   return (
     <>

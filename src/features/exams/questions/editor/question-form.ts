@@ -36,6 +36,8 @@ export type QuestionValues = {
   readonly difficulty: QuestionForm['difficulty']
   /** Always `HINT_STEPS_MOST`; empty ones are not kept. */
   readonly hintSteps: readonly string[]
+  /** Compared with the first one in practice; empty: none. */
+  readonly secondExplanation: string
   /** A question of the same exam; empty: none. */
   readonly twinOfId: string
 }
@@ -68,6 +70,7 @@ export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): 
     use: 'exam',
     difficulty: 'medium',
     hintSteps: threeSteps([]),
+    secondExplanation: '',
     twinOfId: '',
     ...carried,
   }
@@ -99,6 +102,7 @@ export function valuesOf(question: QuestionRecord): QuestionValues {
     use: question.use,
     difficulty: question.difficulty,
     hintSteps: threeSteps(question.hintSteps),
+    secondExplanation: question.secondExplanation ?? '',
     twinOfId: question.twinOfId ?? '',
   }
 }
@@ -129,6 +133,7 @@ export function questionOf(values: QuestionValues): QuestionForm {
     use: values.use,
     difficulty: values.difficulty,
     hintSteps: values.hintSteps.filter((step) => step.trim() !== ''),
+    secondExplanation: written(values.secondExplanation),
     twinOfId: values.twinOfId === '' ? null : values.twinOfId,
   }
 }

@@ -6,7 +6,10 @@ import { markMathematics, type Mathematics, readMathematics } from '#domain/rich
 import type { QuestionValues } from './question-form.ts'
 
 /** Texts of a question that may hold formulas. */
-export type QuestionTexts = Pick<QuestionValues, 'text' | 'hint' | 'explanation' | 'hintSteps' | 'options'>
+export type QuestionTexts = Pick<
+  QuestionValues,
+  'text' | 'hint' | 'explanation' | 'secondExplanation' | 'hintSteps' | 'options'
+>
 
 export interface Rewriting {
   /** Null: as the exam says; `kept`: each formula as it is. */
@@ -16,9 +19,16 @@ export interface Rewriting {
 }
 
 /** Formulas of all texts of a question, without the mark of how they are written. */
-export function formulasOf({ text, hint, explanation, hintSteps, options }: QuestionTexts): readonly string[] {
+export function formulasOf({
+  text,
+  hint,
+  explanation,
+  secondExplanation,
+  hintSteps,
+  options,
+}: QuestionTexts): readonly string[] {
   const ofOptions = options.flatMap((option) => [option.text, option.reason])
-  return [text, hint, explanation, ...hintSteps, ...ofOptions]
+  return [text, hint, explanation, secondExplanation, ...hintSteps, ...ofOptions]
     .flatMap((one) => formulaSpans(one).map(({ latex }) => latex))
     .map((latex) => readMathematics(latex, 'international').latex)
 }
@@ -34,6 +44,7 @@ export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewri
     text: anew(values.text),
     hint: anew(values.hint),
     explanation: anew(values.explanation),
+    secondExplanation: anew(values.secondExplanation),
     hintSteps: values.hintSteps.map(anew),
     options: values.options.map((option) => ({ ...option, text: anew(option.text), reason: anew(option.reason) })),
   }

@@ -18,6 +18,7 @@ export function useQuestionLabels(): FieldLabels<QuestionValues> {
     topic: t('field.topic'),
     hint: t('field.hint'),
     explanation: t('field.explanation'),
+    secondExplanation: t('field.secondExplanation'),
     videoLink: t('field.videoLink'),
     videoFile: t('field.videoFile'),
     explanationImage: t('field.explanationImage'),
