@@ -968,11 +968,14 @@ export interface TextVariables {
     'step.changed': 'options' | 'question'
     'step.cleared': 'question'
     'step.flagged': 'question'
+    'step.highlighted': 'question'
     'step.hint': 'question'
+    'step.noted': 'question'
     'step.restored': 'question'
     'step.seen': 'question'
     'step.struck': 'options' | 'question'
     'step.unflagged': 'question'
+    'step.unmarked': 'question'
     valueText: 'position' | 'step' | 'time'
   }
   reports: {

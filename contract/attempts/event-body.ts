@@ -1,6 +1,7 @@
 /** The body of a line of an attempt's log, as it travels. */
 import * as z from 'zod/mini'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import { isNote, MARK_OFFSET_MOST, MARK_PARTS, MARK_STYLES, NOTE_LENGTH_MOST } from '#domain/attempt/marks.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
 
 const shortId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -8,12 +9,29 @@ const optionIds = z.array(shortId).check(z.maxLength(50))
 const grantNumber = z.int().check(z.minimum(0), z.maximum(1_000))
 const sectionIndex = z.int().check(z.minimum(0), z.maximum(200))
 
+const markOffset = z.int().check(z.minimum(0), z.maximum(MARK_OFFSET_MOST))
+const mark = z
+  .object({
+    part: z.literal([...MARK_PARTS]),
+    from: markOffset,
+    to: markOffset,
+    style: z.literal([...MARK_STYLES]),
+    note: z.string().check(z.maxLength(NOTE_LENGTH_MOST), z.refine(isNote)),
+  })
+  .check(z.refine(({ from, to }) => from < to))
+
 export const eventBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('seen'), questionId: shortId }),
   z.object({ type: z.literal('answer'), questionId: shortId, optionIds }),
   z.object({ type: z.literal('flag'), questionId: shortId, flagged: z.boolean() }),
   z.object({ type: z.literal('strike'), questionId: shortId, optionIds }),
   z.object({ type: z.literal('hint'), questionId: shortId }),
+  z.object({
+    type: z.literal('mark'),
+    questionId: shortId,
+    markId: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+    mark: z.nullable(mark),
+  }),
   z.object({ type: z.literal('section-complete'), sectionIndex }),
   z.object({ type: z.literal('section-start'), sectionIndex }),
   z.object({ type: z.literal('away') }),

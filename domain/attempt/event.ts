@@ -3,6 +3,8 @@
  * by `(attempt, writer, seq)`, so that sending it twice is the same as sending it once.
  */
 
+import type { MarkBody } from './marks.ts'
+
 export type AttemptEventBody =
   | { readonly type: 'seen'; readonly questionId: string }
   /** `optionIds` is the whole choice, never a difference; an empty one clears the answer. */
@@ -10,6 +12,7 @@ export type AttemptEventBody =
   | { readonly type: 'flag'; readonly questionId: string; readonly flagged: boolean }
   | { readonly type: 'strike'; readonly questionId: string; readonly optionIds: readonly string[] }
   | { readonly type: 'hint'; readonly questionId: string }
+  | MarkBody
   | { readonly type: 'section-complete'; readonly sectionIndex: number }
   | { readonly type: 'section-start'; readonly sectionIndex: number }
   /** The page was hidden, reloaded or closed: an absence begins. */

@@ -162,6 +162,8 @@ function effect(state: AttemptState, { at, body }: AttemptEvent, members: Member
       return { ...state, struck: withEntry(state.struck, body) }
     case 'hint':
       return { ...state, hinted: added(state.hinted, body.questionId) }
+    case 'mark':
+      return { ...state, marks: members.appended(state.marks, body) }
     case 'section-complete':
       return completeSection(state, at)
     case 'section-start':

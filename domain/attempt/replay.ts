@@ -14,6 +14,9 @@ export const REPLAY_KINDS = [
   'unflagged',
   'struck',
   'hint',
+  'highlighted',
+  'noted',
+  'unmarked',
   'section-complete',
   'section-start',
   'away',
@@ -117,13 +120,20 @@ const KIND_OF = {
   takeover: 'takeover',
   close: 'closed',
   reopen: 'reopened',
-} as const satisfies Record<Exclude<AttemptEventBody['type'], 'answer' | 'flag'>, ReplayKind>
+} as const satisfies Record<Exclude<AttemptEventBody['type'], 'answer' | 'flag' | 'mark'>, ReplayKind>
 
 function kindOf(body: AttemptEventBody, answered: ReadonlySet<string>): ReplayKind {
   if (body.type === 'flag') return body.flagged ? 'flagged' : 'unflagged'
+  if (body.type === 'mark') return markKind(body)
   if (body.type !== 'answer') return KIND_OF[body.type]
   if (body.optionIds.length === 0) return 'cleared'
   return answered.has(body.questionId) ? 'changed' : 'answered'
+}
+
+/** What a note says stays the student's own. */
+function markKind({ mark }: Extract<AttemptEventBody, { type: 'mark' }>): ReplayKind {
+  if (mark === null) return 'unmarked'
+  return mark.note === '' ? 'highlighted' : 'noted'
 }
 
 /** State of the attempt after a step. */

@@ -1,5 +1,6 @@
 import type { SubmitReason } from '../exam/submit-reason.ts'
 import type { AttemptEvent, SectionProgress } from './event.ts'
+import type { MarkBody } from './marks.ts'
 import { type AttemptTerms, grantedMs } from './terms.ts'
 
 /** Reason why an event does not count. The event is stored and shown nevertheless. */
@@ -50,6 +51,8 @@ export interface AttemptState {
   readonly flagged: ReadonlySet<string>
   readonly struck: ReadonlyMap<string, readonly string[]>
   readonly hinted: ReadonlySet<string>
+  /** Lines of highlights and notes that count, in the order of the log; `marksAfter` says what holds. */
+  readonly marks: readonly MarkBody[]
   /** Instant since which the active writer is away; null if present. */
   readonly awaySince: number | null
   /** Latest instant at which the active writer was certainly present. */
@@ -78,6 +81,7 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
     flagged: new Set(),
     struck: new Map(),
     hinted: new Set(),
+    marks: [],
     awaySince: null,
     lastSignAt: rules.terms.startedAt,
     absences: [],

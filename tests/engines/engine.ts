@@ -5,6 +5,8 @@ export interface EnginePage {
   readonly navigate: (url: string) => Promise<void>
   /** The value of an expression in the page; a promise is awaited. Strings, numbers, booleans and null come back. */
   readonly evaluate: (expression: string) => Promise<unknown>
+  /** What is in view, as a PNG. */
+  readonly picture: () => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 

@@ -85,6 +85,10 @@ async function openFirefox(): Promise<EnginePage> {
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text)
       return answer.result?.value ?? null
     },
+    async picture() {
+      const { data } = await command('browsingContext.captureScreenshot', { context })
+      return Buffer.from(String(data), 'base64')
+    },
     async close() {
       const ended = once(browser, 'exit')
       browser.kill('SIGKILL')

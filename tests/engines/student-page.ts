@@ -6,6 +6,8 @@ const quoted = (text: string) => JSON.stringify(text)
 
 export interface StudentPage {
   readonly goto: (path: string) => Promise<void>
+  /** Waits until the expression is true in the page; `what` says it in words. */
+  readonly holds: (what: string, expression: string) => Promise<void>
   readonly signIn: (session: unknown) => Promise<void>
   /** Presses the button or link that is called so, when it is there; `card`: words of the card that it is in. */
   readonly press: (name: string | RegExp, card?: string) => Promise<void>
@@ -29,6 +31,7 @@ export function studentPage(page: EnginePage, origin: string): StudentPage {
 
   return {
     goto: (path) => page.navigate(origin + path),
+    holds: async (what, expression) => void (await holds(what, expression)),
     async signIn(session) {
       await page.navigate(`${origin}/`)
       const stored = quoted(JSON.stringify(session))

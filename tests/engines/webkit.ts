@@ -49,6 +49,7 @@ async function openWebkit(): Promise<EnginePage> {
         Promise.resolve().then(() => (${expression})).then((value) => done(value ?? null), () => done(null))`
       return webdriver(origin, 'POST', `${session}/execute/async`, { script, args: [] })
     },
+    picture: async () => Buffer.from(await webdriver<string>(origin, 'GET', `${session}/screenshot`), 'base64'),
     async close() {
       await webdriver(origin, 'DELETE', session).catch(() => undefined)
       const ended = once(driver, 'exit')

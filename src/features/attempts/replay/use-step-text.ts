@@ -4,7 +4,16 @@ import type { ReplayKind, ReplayStep } from '#domain/attempt/replay.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { optionLetter } from '../player/question/option-letters.ts'
 
-const OF_QUESTION = ['seen', 'cleared', 'flagged', 'unflagged', 'hint'] as const satisfies readonly ReplayKind[]
+const OF_QUESTION = [
+  'seen',
+  'cleared',
+  'flagged',
+  'unflagged',
+  'hint',
+  'highlighted',
+  'noted',
+  'unmarked',
+] as const satisfies readonly ReplayKind[]
 const OF_OPTIONS = ['answered', 'changed', 'struck'] as const satisfies readonly ReplayKind[]
 
 type OfNone = Exclude<ReplayKind, (typeof OF_QUESTION)[number] | (typeof OF_OPTIONS)[number]>

@@ -1,0 +1,66 @@
+/**
+ * Highlights of a text with their notes, as lines of an attempt's log. A line holds the whole mark, never a difference,
+ * and is known by question and mark: the last one in the order of the log holds. No line of a mark changes a score.
+ */
+
+export const MARK_PARTS = ['question', 'passage'] as const
+/** `passage`: the text that the question refers to. */
+export type MarkPart = (typeof MARK_PARTS)[number]
+
+/** Lines under the text, which tell highlights apart without their colours. */
+export const MARK_STYLES = ['solid', 'dashed', 'wavy'] as const
+export type MarkStyle = (typeof MARK_STYLES)[number]
+
+export interface Mark {
+  readonly part: MarkPart
+  /**
+   * Code points of the text before the mark, and until its end. The text is what the paper shows, in which a formula, a
+   * figure and a picture are one each: neither the digits of the reader nor the layout of a formula move a mark.
+   */
+  readonly from: number
+  readonly to: number
+  readonly style: MarkStyle
+  /** Empty: none. */
+  readonly note: string
+}
+
+export interface MarkBody {
+  readonly type: 'mark'
+  readonly questionId: string
+  readonly markId: string
+  /** Null: it was removed. */
+  readonly mark: Mark | null
+}
+
+/** Marks of one question that are shown; a device makes no more. */
+export const MARKS_OF_QUESTION_MOST = 30
+export const NOTE_LENGTH_MOST = 500
+export const MARK_OFFSET_MOST = 100_000
+
+/** Marks of all questions that hold after these lines, each question with its first ones up to the limit. */
+export function marksAfter(lines: readonly MarkBody[]): ReadonlyMap<string, ReadonlyMap<string, Mark>> {
+  const marks = new Map<string, Map<string, Mark>>()
+  for (const { questionId, markId, mark } of lines) {
+    const own = marks.get(questionId) ?? new Map<string, Mark>()
+    if (mark === null) own.delete(markId)
+    else if (own.has(markId) || own.size < MARKS_OF_QUESTION_MOST) own.set(markId, mark)
+    marks.set(questionId, own)
+  }
+  return marks
+}
+
+/** Signs that are no text, and those that change the order of what stands around them; line breaks stay. */
+// oxlint-disable-next-line no-control-regex
+const NO_TEXT = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+/** Halves of characters, which a database refuses. */
+const HALVES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/** A note as a log may hold it. */
+export function cleanNote(text: string): string {
+  const cut = text.replace(NO_TEXT, '').slice(0, NOTE_LENGTH_MOST)
+  return cut.replace(HALVES, '')
+}
+
+export function isNote(text: string): boolean {
+  return cleanNote(text) === text
+}
