@@ -1,5 +1,5 @@
 /**
- * What a construct of a formula adds is drawn in every engine, and an Arabic formula runs from right to left there.
+ * What a construct of a formula adds is rendered in every engine, and an Arabic formula runs from right to left there.
  * Pictures to look at are left in `test-results/engines`.
  */
 import { spawnSync } from 'node:child_process'
@@ -97,14 +97,14 @@ const STILL = `(() => {
   return true
 })()`
 
-async function undrawnOf(page: EnginePage, formulas: readonly string[]): Promise<string[]> {
+async function unseenOf(page: EnginePage, formulas: readonly string[]): Promise<string[]> {
   await page.evaluate(STILL)
-  const undrawn: string[] = []
+  const unseen: string[] = []
   for (const [index, latex] of formulas.entries()) {
     const shown = await pictureWith(page, index, 1)
-    if (shown.equals(await pictureWith(page, index, 0))) undrawn.push(latex)
+    if (shown.equals(await pictureWith(page, index, 0))) unseen.push(latex)
   }
-  return undrawn
+  return unseen
 }
 
 /** The middle, from the left of the page, of what shows this text in the first formula. */
@@ -125,7 +125,7 @@ describe.each(ENGINES)('formulas in $engine.name', ({ engine: { name, open }, mi
   it('show a student every bar, box, strike, brace and arrow', async () => {
     const formulas = [...CONSTRUCTS, INVISIBLE]
     await withFormulas(page, formulas, 'international', async () => {
-      expect(await undrawnOf(page, formulas)).toEqual([INVISIBLE])
+      expect(await unseenOf(page, formulas)).toEqual([INVISIBLE])
     })
   })
 
@@ -134,7 +134,7 @@ describe.each(ENGINES)('formulas in $engine.name', ({ engine: { name, open }, mi
     for (const mathematics of ['international', 'arabic'] as const) {
       await withFormulas(page, formulas, mathematics, async () => {
         writeFileSync(join(PICTURES, `palette-${mathematics}-${name}.png`), await page.picture())
-        expect(await undrawnOf(page, formulas)).toEqual([])
+        expect(await unseenOf(page, formulas)).toEqual([])
       })
     }
   })
