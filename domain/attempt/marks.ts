@@ -49,16 +49,14 @@ export function marksAfter(lines: readonly MarkBody[]): ReadonlyMap<string, Read
   return marks
 }
 
-/** Signs that are no text, and those that change the order of what stands around them; line breaks stay. */
-// oxlint-disable-next-line no-control-regex
-const NO_TEXT = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
-/** Halves of characters, which a database refuses. */
-const HALVES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** Signs that are no text, signs that change the order of what stands around them, and halves of characters. */
+const NO_TEXT = /(?!\n)\p{Cc}|[\p{Bidi_Control}\p{Cs}\uFEFF]/gu
 
-/** A note as a log may hold it. */
+/** A note as a log may hold it: without signs that are no text, and without the halves that a database refuses. */
 export function cleanNote(text: string): string {
   const cut = text.replace(NO_TEXT, '').slice(0, NOTE_LENGTH_MOST)
-  return cut.replace(HALVES, '')
+  // The cut may have halved a character.
+  return cut.replace(NO_TEXT, '')
 }
 
 export function isNote(text: string): boolean {

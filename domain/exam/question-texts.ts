@@ -1,11 +1,14 @@
-import type { QuestionDocument } from './document.ts'
+/** Texts of a question that its author wrote; names of wrong ideas are none. */
+export interface QuestionTexts {
+  readonly text: string
+  readonly hint?: string | null
+  readonly explanation?: string | null
+  readonly secondExplanation?: string | null
+  readonly hintSteps?: readonly string[]
+  readonly options: readonly { readonly text: string; readonly reason?: string }[]
+}
 
-export type QuestionTexts = Pick<
-  QuestionDocument,
-  'text' | 'options' | 'hint' | 'explanation' | 'secondExplanation' | 'hintSteps'
->
-
-/** Changes each text of a question; names of wrong ideas are no texts, and absent fields stay absent. */
+/** Changes each text of a question; absent fields stay absent. */
 export function withTexts<Question extends QuestionTexts>(
   question: Question,
   change: (text: string) => string,
@@ -20,8 +23,21 @@ export function withTexts<Question extends QuestionTexts>(
       ...(option.reason === undefined ? {} : { reason: change(option.reason) }),
     })),
     ...(hintSteps === undefined ? {} : { hintSteps: hintSteps.map((step) => change(step)) }),
-    ...(hint === undefined ? {} : { hint: change(hint) }),
-    ...(explanation === undefined ? {} : { explanation: change(explanation) }),
-    ...(secondExplanation === undefined ? {} : { secondExplanation: change(secondExplanation) }),
+    ...(hint == null ? {} : { hint: change(hint) }),
+    ...(explanation == null ? {} : { explanation: change(explanation) }),
+    ...(secondExplanation == null ? {} : { secondExplanation: change(secondExplanation) }),
   }
+}
+
+/** Every text of a question; an absent one is empty. */
+export function textsOfQuestion({
+  text,
+  hint,
+  explanation,
+  secondExplanation,
+  hintSteps = [],
+  options,
+}: QuestionTexts): string[] {
+  const ofOptions = options.flatMap((option) => [option.text, option.reason ?? ''])
+  return [text, hint ?? '', explanation ?? '', secondExplanation ?? '', ...hintSteps, ...ofOptions]
 }

@@ -19,7 +19,7 @@ import type {
   ParagraphDocument,
   QuestionDocument,
 } from '#domain/exam/document.ts'
-import { withTexts } from '#domain/exam/question-texts.ts'
+import { textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
 import { NOTHING_CARRIED, withCarried } from './carried.ts'
 import {
   EXCHANGE_LIMITS,
@@ -33,7 +33,7 @@ import {
   Unheld,
   type Warning,
 } from './form.ts'
-import { imageReference, imageSources, textsOfQuestion } from './images.ts'
+import { imageReference, imageSources } from './images.ts'
 import { withKnownTwins } from './known-twins.ts'
 import { mergeSections } from './merge-sections.ts'
 import { settle } from './text/settle.ts'

@@ -1,7 +1,6 @@
 /** Images in files: photographs recognised by their first bytes, drawings (SVG) as figures. */
 import { IMAGE_BYTES_LIMIT } from '#contract/office/files.ts'
 import type { FigureDocument } from '#domain/exam/document.ts'
-import type { QuestionTexts } from '#domain/exam/question-texts.ts'
 import { isDrawing } from '#server/rich-text/render.ts'
 import { NAME_LENGTH, type ReadImage, Unheld } from './form.ts'
 
@@ -77,23 +76,4 @@ function withViewBox(svg: string): string {
 /** References of the images in a text, in order. */
 export function imageSources(text: string): string[] {
   return [...text.matchAll(/!\[(?:\\.|[^\]\\])*\]\(\s*<?([^)\s>]*)/g)].map(([, source = '']) => source)
-}
-
-/** Every text of a question. */
-export function textsOfQuestion({
-  text,
-  hint,
-  explanation,
-  secondExplanation,
-  options,
-  hintSteps = [],
-}: QuestionTexts): string[] {
-  return [
-    text,
-    hint ?? '',
-    explanation ?? '',
-    secondExplanation ?? '',
-    ...hintSteps,
-    ...options.flatMap((option) => [option.text, option.reason ?? '']),
-  ]
 }

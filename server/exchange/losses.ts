@@ -3,7 +3,8 @@ import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { trueFalseOptions } from './collect.ts'
 import type { Loss } from './form.ts'
-import { imageSources, textsOfQuestion } from './images.ts'
+import { textsOfQuestion } from '#domain/exam/question-texts.ts'
+import { imageSources } from './images.ts'
 import { escapeLineStart } from '#domain/rich-text/words-to-markdown.ts'
 
 type Sign = (question: QuestionDocument, text: string) => boolean

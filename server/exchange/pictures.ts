@@ -1,7 +1,8 @@
 /** Images of an exam as files, for formats that contain them. */
 import type { ExamDocument } from '#domain/exam/document.ts'
 import type { ImageFiles, Loss } from './form.ts'
-import { imageSources, textsOfQuestion } from './images.ts'
+import { textsOfQuestion } from '#domain/exam/question-texts.ts'
+import { imageSources } from './images.ts'
 
 export interface Picture {
   readonly name: string

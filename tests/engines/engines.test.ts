@@ -2,16 +2,11 @@
  * The whole exam without Background Sync, in engines that do not have it: prepared, started and answered without a
  * network, reloaded, handed in, and delivered once when the network is back.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { examIdOf, rightPlace } from '#tests/e2e/support/exam-page.ts'
-import { type Academy, academyOf } from '#tests/e2e/support/fixtures.ts'
-import { startNetworkProxy } from '#tests/e2e/support/network-proxy.ts'
+import type { Academy } from '#tests/e2e/support/fixtures.ts'
 import { type Engine, type EnginePage, until } from './engine.ts'
+import { startEngineAcademy } from './engine-academy.ts'
 import { firefox } from './firefox.ts'
 import { type StudentPage, studentPage } from './student-page.ts'
 import { webkit } from './webkit.ts'
@@ -24,17 +19,7 @@ let end: () => Promise<void>
 let nextStudent = 20
 
 beforeAll(async () => {
-  const template = mkdtempSync(join(tmpdir(), 'miqyas-engines-'))
-  const seeding = spawnSync('node_modules/.bin/node', ['tests/e2e/support/seed-template.ts', template])
-  expect(seeding.status).toBe(0)
-  const server = await startAcademyServer(template)
-  const network = await startNetworkProxy(server.port)
-  academy = academyOf(server, network)
-  end = async () => {
-    await network.close()
-    await server.stop()
-    rmSync(template, { recursive: true, force: true })
-  }
+  ;({ academy, end } = await startEngineAcademy())
 })
 afterAll(() => end())
 

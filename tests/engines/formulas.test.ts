@@ -1,22 +1,19 @@
 /**
- * What a construct of a formula adds is rendered in every engine, and an Arabic formula runs from right to left there.
+ * Every engine renders what a construct of a formula adds, and an Arabic formula runs from right to left there.
  * Pictures to look at are left in `test-results/engines`.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderText } from '#server/rich-text/render.ts'
 import { PALETTE } from '#src/ui/rich-text/formula/palette.ts'
-import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { demoPaperOf } from '#tests/e2e/support/demo-question.ts'
-import { type Academy, academyOf } from '#tests/e2e/support/fixtures.ts'
+import type { Academy } from '#tests/e2e/support/fixtures.ts'
 import { CONSTRUCTS, INVISIBLE } from '#tests/e2e/support/formula-constructs.ts'
-import { startNetworkProxy } from '#tests/e2e/support/network-proxy.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import { startDemoProxy } from './demo-proxy.ts'
 import type { EnginePage } from './engine.ts'
+import { startEngineAcademy } from './engine-academy.ts'
 import { firefox } from './firefox.ts'
 import { studentPage } from './student-page.ts'
 import { webkit } from './webkit.ts'
@@ -29,17 +26,7 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true })
-  const template = mkdtempSync(join(tmpdir(), 'miqyas-engines-'))
-  const seeding = spawnSync('node_modules/.bin/node', ['tests/e2e/support/seed-template.ts', template])
-  expect(seeding.status).toBe(0)
-  const server = await startAcademyServer(template)
-  const network = await startNetworkProxy(server.port)
-  academy = academyOf(server, network)
-  end = async () => {
-    await network.close()
-    await server.stop()
-    rmSync(template, { recursive: true, force: true })
-  }
+  ;({ academy, end } = await startEngineAcademy())
 })
 afterAll(() => end())
 

@@ -24,7 +24,8 @@ const FIRST_FIELDS = [
   'grading',
 ] as const
 
-const FIELDS = [
+/** All of them, as they follow each other in a sheet around the options. */
+export const FIELDS = [
   ...FIRST_FIELDS,
   'use',
   'difficulty',

@@ -8,13 +8,12 @@ import type {
   QuestionDocument,
   SectionDocument,
 } from '#domain/exam/document.ts'
-import { withTexts } from '#domain/exam/question-texts.ts'
+import { textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
 import { type SheetColumn, toXlsx } from '#server/spreadsheet/index.ts'
 import { type Loss, type WrittenExam } from '../form.ts'
 import { lossesOf } from '../losses.ts'
 import { noteOf } from '../carried.ts'
-import { textsOfQuestion } from '../images.ts'
-import { type Field, HEADERS, type Numbered, NOTE_HEADERS, NOTE_SHEET } from './columns.ts'
+import { type Field, FIELDS, HEADERS, type Numbered, NOTE_HEADERS, NOTE_SHEET } from './columns.ts'
 
 const CARRIED: ReadonlySet<LossKind> = new Set([
   'mark',
@@ -128,25 +127,7 @@ function cellsOf(locale: ContentLocale): Readonly<Record<Field, Cell>> {
 }
 
 const BEFORE_OPTIONS: readonly Field[] = ['section', 'minutes', 'name', 'type', 'text']
-const AFTER_OPTIONS: readonly Field[] = [
-  'right',
-  'pinned',
-  'mark',
-  'topic',
-  'hint',
-  'explanation',
-  'video',
-  'passageTitle',
-  'passage',
-  'grading',
-  'use',
-  'difficulty',
-  'twinOf',
-  'secondExplanation',
-  'lesson',
-  'lessonFrom',
-  'lessonTo',
-]
+const AFTER_OPTIONS = FIELDS.filter((field) => !BEFORE_OPTIONS.includes(field))
 
 /** Number of options up to the last one that has a reason or a misconception. */
 function lastNoted({ options }: QuestionDocument): number {

@@ -3,7 +3,8 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { QuestionDocument } from '#domain/exam/document.ts'
 import { leaveOut, readQuestions } from '#server/exchange/change-reading.ts'
 import type { ReadExam } from '#server/exchange/form.ts'
-import { imageSources, textsOfQuestion } from '#server/exchange/images.ts'
+import { textsOfQuestion } from '#domain/exam/question-texts.ts'
+import { imageSources } from '#server/exchange/images.ts'
 import { describeFile } from '#server/modules/files/index.ts'
 
 /** Leaves out questions whose images are missing; they stand among the skipped ones. */

@@ -1,9 +1,10 @@
 /** Explanations are compared by twins, as the last night counted them. */
 import type { ExplanationComparison, VariantComparison } from '#contract/practice/practice-questions.ts'
 import { explanationEffect, type TwinCounts } from '#domain/practice/explained-twins.ts'
+import { NO_VARIANT_COUNTS, variantEffect } from '#domain/practice/explanation-variants.ts'
+import type { QuestionBank } from '#domain/practice/facts.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readQuestionLines } from '#server/modules/exams/index.ts'
-import { NO_VARIANT_COUNTS, variantEffect } from '#domain/practice/explanation-variants.ts'
 import { readKnowledge } from '#server/modules/practice/index.ts'
 import { selectFigures } from './quality.repo.ts'
 
@@ -12,19 +13,36 @@ const SHOWN_MOST = 200
 
 const ORDER: readonly ExplanationComparison['verdict'][] = ['misleads', 'none', 'helps', 'too-few']
 
+type Figures = ReadonlyMap<string, Awaited<ReturnType<typeof selectFigures>>[number]>
+
+/** Both comparisons, from one reading of the bank and of the figures. */
+export async function compareExplanations(dependencies: Dependencies): Promise<{
+  readonly items: ExplanationComparison[]
+  readonly variants: VariantComparison[]
+}> {
+  const { bank } = await readKnowledge(dependencies)
+  const figures = new Map((await selectFigures(dependencies.database.query)).map((row) => [row.questionId, row]))
+  return {
+    items: await compareByTwins(dependencies, bank, figures),
+    variants: await compareVariants(dependencies, bank, figures),
+  }
+}
+
 const NOTHING: TwinCounts = { read: { right: 0, of: 0 }, unread: { right: 0, of: 0 } }
 
 /**
  * Explanations that mislead first, those without enough answers last, the ones with most answers first among these.
  * Questions in doubt are left out, and so are those that explain nothing.
  */
-export async function compareExplanations(dependencies: Dependencies): Promise<ExplanationComparison[]> {
-  const { bank } = await readKnowledge(dependencies)
+async function compareByTwins(
+  dependencies: Dependencies,
+  bank: QuestionBank,
+  figures: Figures,
+): Promise<ExplanationComparison[]> {
   const families = Map.groupBy(bank.values(), ({ family }) => family)
   const paired = [...bank.values()].filter(
     ({ family, isOffered }) => isOffered && (families.get(family)?.length ?? 0) > 1,
   )
-  const counted = new Map((await selectFigures(dependencies.database.query)).map((row) => [row.questionId, row.twins]))
   const lines = await readQuestionLines(
     dependencies,
     paired.map(({ question }) => question),
@@ -33,7 +51,7 @@ export async function compareExplanations(dependencies: Dependencies): Promise<E
     .flatMap(({ question, topic }): ExplanationComparison[] => {
       const line = lines.get(question)
       if (line?.isExplained !== true) return []
-      const effect = explanationEffect(counted.get(question) ?? NOTHING)
+      const effect = explanationEffect(figures.get(question)?.twins ?? NOTHING)
       return [{ id: question, examId: line.examId, text: line.text, topic, ...effect }]
     })
     .toSorted(
@@ -55,13 +73,13 @@ const VARIANT_ORDER: readonly VariantComparison['verdict'][] = ['first', 'second
  * Questions with two explanations that are compared: those that have ended first, since the next pack shows the better
  * one, and among these the ones with most answers. What a pack has ended is said too.
  */
-export async function compareVariants(dependencies: Dependencies): Promise<VariantComparison[]> {
-  const { bank } = await readKnowledge(dependencies)
+async function compareVariants(
+  dependencies: Dependencies,
+  bank: QuestionBank,
+  figures: Figures,
+): Promise<VariantComparison[]> {
   const compared = [...bank.values()].flatMap((facts) =>
     facts.compared === undefined || !facts.isOffered ? [] : [{ ...facts, compared: facts.compared }],
-  )
-  const counted = new Map(
-    (await selectFigures(dependencies.database.query)).map((row) => [row.questionId, row.explanations]),
   )
   const lines = await readQuestionLines(
     dependencies,
@@ -71,7 +89,7 @@ export async function compareVariants(dependencies: Dependencies): Promise<Varia
     .flatMap(({ question, topic, compared: { digest, ended } }): VariantComparison[] => {
       const line = lines.get(question)
       if (line === undefined) return []
-      const own = counted.get(question)
+      const own = figures.get(question)?.explanations
       const effect = variantEffect(own?.digest === digest ? own.counts : NO_VARIANT_COUNTS)
       const shown = ended?.shown ?? null
       return [{ id: question, examId: line.examId, text: line.text, topic, ...effect, shown }]

@@ -2,7 +2,7 @@ import { success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/practice/practice-questions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import { compareExplanations, compareVariants } from './compare-explanations.ts'
+import { compareExplanations } from './compare-explanations.ts'
 import { handleReports, keepQuestion, listReviewedQuestions, withdrawQuestion } from './review-questions.ts'
 
 export { ringReportAlarm } from './alarm.ts'
@@ -12,12 +12,7 @@ export { measureAtNight, measureQuestions } from './measure-questions.ts'
 export function practiceQualityModule(dependencies: Dependencies): BoundRoute[] {
   return [
     bind(contract.listReviewedQuestions, async () => success({ items: await listReviewedQuestions(dependencies) })),
-    bind(contract.compareExplanations, async () =>
-      success({
-        items: await compareExplanations(dependencies),
-        variants: await compareVariants(dependencies),
-      }),
-    ),
+    bind(contract.compareExplanations, async () => success(await compareExplanations(dependencies))),
     bind(contract.withdrawQuestion, ({ params, context }) =>
       withdrawQuestion(dependencies, params.id, context.principal.userId),
     ),

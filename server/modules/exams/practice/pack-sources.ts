@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { Problem } from '#contract/exams/publication.ts'
 import type { ExplainingPart, PackQuestion } from '#domain/practice/pack.ts'
 import { AUTHORED_DIFFICULTIES, type QuestionFacts } from '#domain/practice/facts.ts'
+import { textsOfQuestion } from '#domain/exam/question-texts.ts'
 import { familiesOf } from '#domain/exam/twins.ts'
 import type { PaperParagraph } from '#domain/exam/paper.ts'
 import { coursesOfLessons } from '#server/modules/learning/index.ts'
@@ -117,14 +118,7 @@ function writtenOf(
   draft: Draft,
 ) {
   const { text, answerType, hintSteps, explanation, secondExplanation, explanationImage, options } = row
-  const texts = [
-    text,
-    ...hintSteps,
-    explanation ?? '',
-    secondExplanation ?? '',
-    paragraph?.text ?? '',
-    ...options.flatMap((option) => [option.text, option.reason ?? '']),
-  ]
+  const texts = [...textsOfQuestion({ ...row, hint: null }), paragraph?.text ?? '']
   const figures = draft.figures.filter(({ ref }) => texts.some((shown) => shown.includes(`(figure:${ref})`)))
   // Packs were published before there were second explanations.
   const second = secondExplanation === null ? {} : { secondExplanation }
@@ -168,19 +162,18 @@ function packQuestion(
   }
 }
 
-/** Where one of the two is missing, or both say the same, there is nothing to compare. */
+/** A second explanation that stands alone takes the place of the first. */
 function explanationsOf(
   row: QuestionRow,
   render: (text: string) => string,
 ): Pick<PackQuestion, 'explanationHtml' | 'secondExplanationHtml'> {
   const { explanationHtml } = explanationPart(row, render)
   const second = (row.secondExplanation ?? '').trim()
-  if (second === '' || second === row.explanation?.trim()) return { explanationHtml }
-  const html = render(second)
-  return explanationHtml === null ? { explanationHtml: html } : { explanationHtml, secondExplanationHtml: html }
+  if (comparedDigest(row) !== null) return { explanationHtml, secondExplanationHtml: render(second) }
+  return { explanationHtml: explanationHtml ?? (second === '' ? null : render(second)) }
 }
 
-/** Names the two texts of a question that are compared; null: it has no two. */
+/** Names the two texts of a question that are compared; null: one is missing, or both say the same. */
 function comparedDigest({ explanation, explanationImage, secondExplanation }: QuestionRow): string | null {
   const [first, second] = [explanation ?? '', secondExplanation ?? ''].map((text) => text.trim())
   if (second === '' || second === first || (first === '' && explanationImage === null)) return null

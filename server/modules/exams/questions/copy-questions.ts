@@ -1,4 +1,5 @@
 /** Questions are copied into another exam (or the same one), with the passages and figures that they need. */
+import { type QuestionTexts, textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
 import { withOwnMathematics } from '#domain/rich-text/marked-text.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -39,7 +40,8 @@ export async function copyQuestions(
     transaction,
     sources.flatMap(({ paragraphId }) => paragraphId ?? []),
   )
-  const renamed = await copyFigures(transaction, [...sources, ...paragraphs], target.examId)
+  const passages = paragraphs.map(({ examId, text }) => ({ examId, text, options: [] }))
+  const renamed = await copyFigures(transaction, [...sources, ...passages], target.examId)
   const written = await selectMathematics(transaction, [target.examId, ...renamed.keys()])
   const rewrite: RewriteFrom = (from) => (text) =>
     withOwnMathematics(
@@ -70,20 +72,8 @@ export async function copyQuestions(
 /** Writes texts as the target has them, and gives options ids of their own. */
 function inExam(source: QuestionRow, rewrite: (text: string) => string): QuestionRow {
   const nextId = optionIdSource()
-  return {
-    ...source,
-    text: rewrite(source.text),
-    hint: source.hint === null ? null : rewrite(source.hint),
-    explanation: source.explanation === null ? null : rewrite(source.explanation),
-    secondExplanation: source.secondExplanation === null ? null : rewrite(source.secondExplanation),
-    hintSteps: source.hintSteps.map(rewrite),
-    options: source.options.map((option) => ({
-      ...option,
-      id: nextId(),
-      text: rewrite(option.text),
-      ...(option.reason === undefined ? {} : { reason: rewrite(option.reason) }),
-    })),
-  }
+  const rewritten = withTexts(source, rewrite)
+  return { ...rewritten, options: rewritten.options.map((option) => ({ ...option, id: nextId() })) }
 }
 
 async function copyParagraphs(
@@ -106,8 +96,7 @@ async function copyParagraphs(
   return new Map([...kept, ...copies.map(({ from, row }) => [from, row.id] as const)])
 }
 
-type Shown = Pick<QuestionRow, 'examId' | 'text'> &
-  Partial<Pick<QuestionRow, 'hint' | 'explanation' | 'secondExplanation' | 'hintSteps' | 'options'>>
+type Shown = QuestionTexts & Pick<QuestionRow, 'examId'>
 
 /** Brings the figures over that texts show. One of the same name and another drawing gets a new name. */
 async function copyFigures(
@@ -119,7 +108,7 @@ async function copyFigures(
   const renamed = new Map<string, Renamed>()
   for (const [from, shown] of Map.groupBy(texts, (text) => text.examId)) {
     if (from === examId) continue
-    const wanted = new Set(shown.flatMap(textsOf).flatMap(figureReferences))
+    const wanted = new Set(shown.flatMap(textsOfQuestion).flatMap(figureReferences))
     const names = new Map<string, string>()
     for (const { ref, svg } of wanted.size === 0 ? [] : await selectFiguresOf(transaction, from)) {
       if (!wanted.has(ref)) continue
@@ -131,11 +120,6 @@ async function copyFigures(
     renamed.set(from, names)
   }
   return renamed
-}
-
-function textsOf({ text, hint, explanation, secondExplanation, hintSteps = [], options = [] }: Shown): string[] {
-  const ofOptions = options.flatMap((option) => [option.text, option.reason ?? ''])
-  return [text, hint ?? '', explanation ?? '', secondExplanation ?? '', ...hintSteps, ...ofOptions]
 }
 
 function freeName(ref: string, svg: string, existing: ReadonlyMap<string, string>): string {

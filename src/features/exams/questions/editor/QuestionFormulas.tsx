@@ -5,7 +5,7 @@ import { lettersOf } from '#domain/rich-text/arabic-letters.ts'
 import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import { formulasOf, letterFault, type QuestionTexts, type Rewriting, rewritten } from './question-formulas.ts'
+import { formulasOf, letterFault, type QuestionTexts, type Rewriting, rewritten, textsIn } from './question-formulas.ts'
 import styles from './editor.module.css'
 
 interface QuestionFormulasProps {
@@ -21,9 +21,8 @@ export function QuestionFormulas({ values, onChange }: QuestionFormulasProps) {
   if (formulas.length === 0) return null
   const apply = (rewriting: Rewriting) => {
     setOpen(false)
-    const { text, hint, explanation, secondExplanation, hintSteps, options } = values
     onChange(rewritten(values, rewriting))
-    offerUndo(t('formulas.done'), () => onChange({ text, hint, explanation, secondExplanation, hintSteps, options }))
+    offerUndo(t('formulas.done'), () => onChange(textsIn(values)))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 /** Formulas of a whole question: how all of them are written, and which letters they have. */
+import { textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
 import { withLetters } from '#domain/rich-text/arabic-letters.ts'
 import { formulaSpans } from '#domain/rich-text/formula-rule.ts'
 import { withFormulas } from '#domain/rich-text/marked-text.ts'
@@ -11,6 +12,18 @@ export type QuestionTexts = Pick<
   'text' | 'hint' | 'explanation' | 'secondExplanation' | 'hintSteps' | 'options'
 >
 
+/** The texts alone, without the other values of a form. */
+export function textsIn({
+  text,
+  hint,
+  explanation,
+  secondExplanation,
+  hintSteps,
+  options,
+}: QuestionTexts): QuestionTexts {
+  return { text, hint, explanation, secondExplanation, hintSteps, options }
+}
+
 export interface Rewriting {
   /** Null: as the exam says; `kept`: each formula as it is. */
   readonly mathematics: Mathematics | null | 'kept'
@@ -19,16 +32,8 @@ export interface Rewriting {
 }
 
 /** Formulas of all texts of a question, without the mark of how they are written. */
-export function formulasOf({
-  text,
-  hint,
-  explanation,
-  secondExplanation,
-  hintSteps,
-  options,
-}: QuestionTexts): readonly string[] {
-  const ofOptions = options.flatMap((option) => [option.text, option.reason])
-  return [text, hint, explanation, secondExplanation, ...hintSteps, ...ofOptions]
+export function formulasOf(texts: QuestionTexts): readonly string[] {
+  return textsOfQuestion(texts)
     .flatMap((one) => formulaSpans(one).map(({ latex }) => latex))
     .map((latex) => readMathematics(latex, 'international').latex)
 }
@@ -39,15 +44,7 @@ export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewri
     const lettered = withLetters(latex, letters)
     return mathematics === 'kept' ? lettered : markMathematics(lettered, mathematics)
   }
-  const anew = (text: string) => withFormulas(text, change)
-  return {
-    text: anew(values.text),
-    hint: anew(values.hint),
-    explanation: anew(values.explanation),
-    secondExplanation: anew(values.secondExplanation),
-    hintSteps: values.hintSteps.map(anew),
-    options: values.options.map((option) => ({ ...option, text: anew(option.text), reason: anew(option.reason) })),
-  }
+  return withTexts(textsIn(values), (text) => withFormulas(text, change))
 }
 
 /** One Arabic letter, and one that is lengthened so that it is no digit or accent beside others. */
