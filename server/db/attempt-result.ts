@@ -1,5 +1,7 @@
 /** Columns made of what an attempt came to, for lists of attempts. */
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ScoreCount } from '#domain/statistics/percentile-rank.ts'
+import type { Executor } from './connection.ts'
 import { attempts } from './schema.ts'
 
 /** A number of the stored result; null while there is none. */
@@ -14,3 +16,12 @@ export const attemptStanding = sql<
   'running' | 'graded' | 'provisional'
 >`CASE WHEN ${attempts.state} = 'open' THEN 'running'
   WHEN ${attempts.result}->>'provisional' = 'true' THEN 'provisional' ELSE 'graded' END`
+
+/** The scores of the first attempts at an exam that are finished and graded, whichever version they sat. */
+export async function selectFirstScores(executor: Executor, examId: string): Promise<ScoreCount[]> {
+  return executor
+    .select({ accuracy: sql<number>`${attempts.finalAccuracy}`, attempts: sql<number>`count(*)::int` })
+    .from(attempts)
+    .where(and(eq(attempts.examId, examId), eq(attempts.number, 1), isNotNull(attempts.finalAccuracy)))
+    .groupBy(attempts.finalAccuracy)
+}
