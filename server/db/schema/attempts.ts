@@ -116,6 +116,8 @@ export const attempts = pgTable(
     index('attempts_due').on(table.state, table.closeDueAt),
     index('attempts_revised').on(table.revisedAt),
     index('attempts_exam').on(table.examId, table.state),
+    // The list of results begins with the latest and stops after a page.
+    index('attempts_started').on(table.startedAt),
     // The scores of first attempts, among which a percentile places one.
     index('attempts_first_scores')
       .on(table.examId, table.finalAccuracy)

@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_started" ON "attempts" USING btree ("started_at");
