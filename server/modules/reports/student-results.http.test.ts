@@ -11,6 +11,7 @@ import { examsModule } from '#server/modules/exams/index.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { reportsModule } from './index.ts'
+import { fromTheNearerEnd } from './student-results.ts'
 
 const DAY = 86_400_000
 
@@ -113,6 +114,22 @@ describe('staff who read the results of all students', () => {
       })
     expect((await page(1)).envelope.data).toMatchObject({ total: 3 })
     expect((await page(7)).envelope.data).toMatchObject({ items: [], total: 3 })
+  })
+
+  it('turn over every row once, in either direction of time', async () => {
+    const all = await listed('perPage=100')
+    const key = ({ studentId, exam }: StudentResult) => `${studentId} ${exam.id}`
+    for (let total = 0; total <= 13; total += 1) {
+      const rows = Array.from({ length: total }, (_, index) => index)
+      const read = [0, 5, 10].flatMap((offset) => {
+        const { isReversed, ...slice } = fromTheNearerEnd({ sort: undefined, limit: 5, offset }, total)
+        const ordered = slice.sort === 'startedAt' ? rows.toReversed() : rows
+        const found = ordered.slice(slice.offset, slice.offset + slice.limit)
+        return isReversed ? found.toReversed() : found
+      })
+      expect(read).toEqual(rows)
+    }
+    expect((await listed('perPage=100&sort=startedAt')).map(key)).toEqual(all.map(key).toReversed())
   })
 
   it('count only attempts that began in the period', async () => {

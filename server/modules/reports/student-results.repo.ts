@@ -24,7 +24,7 @@ export interface StudentResultsSearch {
   readonly seen: SeenBy
 }
 
-interface Slice {
+export interface Slice {
   readonly sort: string | undefined
   readonly limit: number
   readonly offset: number
@@ -134,6 +134,8 @@ export async function selectStudentsAtExams(
     ? rows.innerJoin(users, eq(users.id, attempts.userId)).innerJoin(exams, eq(exams.id, attempts.examId))
     : rows
   const marks = await selectPassMarks(executor, search)
+  // By time one direction is exactly the other one reversed: `fromTheNearerEnd` depends on it.
+  const within = isByName || slice.sort === 'startedAt' ? asc : desc
   return joined
     .where(
       and(
@@ -143,7 +145,7 @@ export async function selectStudentsAtExams(
         isThat(bestOfPair(executor, began), marks, passed),
       ),
     )
-    .orderBy(orderBy(slice.sort, sortable, desc(attempts.startedAt)), asc(attempts.userId), asc(attempts.examId))
+    .orderBy(orderBy(slice.sort, sortable, desc(attempts.startedAt)), within(attempts.userId), within(attempts.examId))
     .limit(slice.limit)
     .offset(slice.offset)
 }

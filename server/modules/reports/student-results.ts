@@ -22,6 +22,7 @@ import {
   selectMarkedExams,
   selectNames,
   selectStudentsAtExams,
+  type Slice,
   type StudentAtExam,
   type StudentResultsSearch,
 } from './student-results.repo.ts'
@@ -46,9 +47,26 @@ export async function listStudentResults(
   reader: Reader,
 ): Promise<ResponseOf<typeof listRoute>> {
   const search = await searchOf(executor, filters, reader)
-  const rows = await selectStudentsAtExams(executor, search, { sort, limit: perPage, offset: (page - 1) * perPage })
   const total = await countStudentResults(executor, search)
+  const { isReversed, ...slice } = fromTheNearerEnd({ sort, limit: perPage, offset: (page - 1) * perPage }, total)
+  const found = await selectStudentsAtExams(executor, search, slice)
+  const rows = isReversed ? found.toReversed() : found
   return { items: await resultsOf(executor, search, rows, rows), total, page, perPage }
+}
+
+/** In the order of time, rows of the second half are read from the end, so that the last page costs what the first does. */
+export function fromTheNearerEnd(slice: Slice, total: number): Slice & { readonly isReversed: boolean } {
+  const { sort = '-startedAt', limit, offset } = slice
+  const isByTime = sort === 'startedAt' || sort === '-startedAt'
+  const left = total - offset
+  if (!isByTime || left <= 0 || offset <= total / 2) return { ...slice, isReversed: false }
+  const own = Math.min(limit, left)
+  return {
+    sort: sort === 'startedAt' ? '-startedAt' : 'startedAt',
+    limit: own,
+    offset: left - own,
+    isReversed: true,
+  }
 }
 
 /** All results that match, in the words of the page. */
