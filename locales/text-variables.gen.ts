@@ -1138,6 +1138,7 @@ export interface TextVariables {
     maxValue: 'max'
     minLength: 'min'
     minValue: 'min'
+    notAssignable: 'names'
   }
   zones: {
     other: 'zone'
