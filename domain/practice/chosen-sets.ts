@@ -1,4 +1,4 @@
-/** Sets that a student, or a teacher for them, chooses: of topics, or of open mistakes. */
+/** Sets that a student, or a teacher for them, chooses: of topics, of named questions, or of open mistakes. */
 import { measuringAnswers, topicAbilities } from './ability.ts'
 import type { Answer } from './answers.ts'
 import type { Card } from './card.ts'
@@ -43,6 +43,15 @@ export function topicSet(input: TopicSetInput): SetItem[] {
     .map((facts) => placed(facts, 'new'))
   const again = againItems(pool, new Set(topics), size - unseen.length)
   return withoutTopics(mixedOrder([...unseen, ...again], null))
+}
+
+/** A set of named questions that the student has not seen, in their order as far as no topic comes twice in a row. */
+export function namedSet(questionIds: readonly string[], bank: QuestionBank, size: number = USUAL_SIZE): SetItem[] {
+  const items = questionIds.flatMap((id) => {
+    const facts = bank.get(id)
+    return facts?.isOffered === true ? [placed(facts, 'new')] : []
+  })
+  return withoutTopics(mixedOrder(items.slice(0, size), null))
 }
 
 export interface MistakesSetInput extends ChosenSetInput {
