@@ -13,6 +13,9 @@ import { words } from './support/words.ts'
 /** A student with three months of practice. */
 const PRACTISED = sampleEmail(null)
 
+/** Questions of the sample's packs that have two explanations. */
+const COMPARED_SAMPLES = 10
+
 interface Reported {
   readonly items: readonly { readonly reports: readonly { readonly text: string }[] }[]
 }
@@ -68,6 +71,9 @@ test('what a teacher asks for out of the heat map is in the student’s practice
   await expect(main(desk).getByText(/^.?1.? of .?5.?$/)).toBeVisible()
   await desk.goto('/practice-questions')
   await expect(heading(desk, practiceQuestions.title)).toBeVisible()
+  const compared = panel(desk, practiceQuestions.variants.title)
+  await expect(compared.getByText(practiceQuestions.variants.second).first()).toBeVisible()
+  await expect(compared.getByRole('link')).toHaveCount(COMPARED_SAMPLES)
   await expectNoViolation(desk, 'reports that wait', main(desk).getByText(title))
   await desk.context().close()
 })

@@ -43,23 +43,11 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
     <>
       <TextInput label={labels.title} required dir="auto" autoComplete="off" {...field('title')} />
       <FormPair>
-        {!isSet && (
-          <TextInput
-            label={labels.questions}
-            description={t('help.questions')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...leftToRight}
-            {...field('questions')}
-          />
-        )}
+        <DayField label={labels.since} required disabled={hasBegun} {...field('since')} />
         <DayField label={labels.until} description={t('help.until')} required {...field('until')} />
       </FormPair>
       {hasBegun && <p className="mq-quiet">{t('help.begun')}</p>}
       <fieldset className={styles.asked} disabled={hasBegun}>
-        <DayField label={labels.since} required {...field('since')} />
         <Kind edit={edit} labels={labels} id={id} />
         {isSet ? (
           <QuestionChoice
@@ -73,6 +61,20 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
         ) : (
           <Topics edit={edit} labels={labels} id={id} />
         )}
+      </fieldset>
+      {!isSet && (
+        <TextInput
+          label={labels.questions}
+          description={t('help.questions')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...leftToRight}
+          {...field('questions')}
+        />
+      )}
+      <fieldset className={styles.asked} disabled={hasBegun}>
         <Groups edit={edit} labels={labels} id={id} />
         <StudentChoice
           label={labels.students}
