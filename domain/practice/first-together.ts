@@ -5,7 +5,7 @@ import type { PlacedItem } from './set-item.ts'
 
 /**
  * The number of first questions of a topic that stand together. Mixed kinds of questions are learnt better (Rohrer
- * 2014, 2015, 2020), after three or four of the new kind in a row; three leave room for other topics in a set of ten.
+ * 2014, 2015, 2020), after three or four of the new kind in a row; with three, a set of ten still has other topics.
  */
 export const FIRST_TOGETHER = 3
 

@@ -134,7 +134,7 @@ describe('a teacher who gives a set of questions', () => {
     expect(data.items.map(({ questionId }) => questionId)).toEqual([ratio[2]])
   })
 
-  it('leaves out what is in doubt by now, and is told so', async () => {
+  it('leaves out what is in doubt by now, and reads that it does', async () => {
     const made = await assign(ratio)
     const { query } = office.server.database
     await query

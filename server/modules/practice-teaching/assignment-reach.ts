@@ -1,4 +1,4 @@
-/** Staff are told before they assign how many of the students cannot open what they ask for. */
+/** Staff read before they assign how many of the students cannot open what they ask for. */
 import type { BodyOf } from '#contract/foundation/route.ts'
 import type { AssignmentReach, checkAssignmentReach } from '#contract/practice/practice-assignments.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'

@@ -112,7 +112,7 @@ describe('two explanations of a question', () => {
       expect(compared.some(({ topic }) => named.some((one) => one === topic))).toBe(true)
   })
 
-  test.each(compared)('of $ref are told apart by a twin, and are not the same', (question) => {
+  test.each(compared)('of $ref are compared by a twin, and are not the same', (question) => {
     expect(questions.some(({ twinOf }) => twinOf === question.ref)).toBe(true)
     expect(question.secondExplanation).not.toBe(question.explanation)
   })
