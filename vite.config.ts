@@ -68,6 +68,8 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'assets/*-pages-*.json'],
         globIgnores: ['prerendered/**'],
+        // Pages of staff are one file of 2 MB, a third of it on the wire; a limit of the tool's would end the build.
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         manifestTransforms: [(built) => ({ manifest: offline.manifest(built) })],
       },
     }),

@@ -25,6 +25,7 @@ const EXAMPLES: FieldValues = {
   dimensions: { width: 12, height: 34 },
   maxPixels: { max: 25 },
   captions: { line: 7 },
+  notAssignable: { names: 'ratios' },
 }
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]

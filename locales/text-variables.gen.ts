@@ -784,11 +784,17 @@ export interface TextVariables {
   practiceAssignments: {
     'answers.lead': 'title'
     'answers.title': 'student'
+    chosenQuestions: 'count'
     members: 'count'
+    moreQuestions: 'count'
+    'progress.known': 'count'
+    'progress.leftOut': 'count'
     'progress.of': 'done' | 'of'
     questions: 'count'
+    reach: 'closed' | 'of' | 'topic'
     remove: 'name'
     topicQuestions: 'count'
+    twins: 'count'
   }
   practiceClass: {
     answers: 'count'
@@ -1147,6 +1153,7 @@ export interface TextVariables {
     maxValue: 'max'
     minLength: 'min'
     minValue: 'min'
+    notAssignable: 'names'
   }
   zones: {
     other: 'zone'

@@ -149,7 +149,7 @@ function firstAdminOf(variables: Variables): Environment['firstAdmin'] {
   }
   if (isAcceptablePassword(password)) return { email: foldEmail(email), password }
   throw new EnvironmentProblem(
-    'ADMIN_PASSWORD needs at least 8 characters with an uppercase letter, a lowercase letter, a digit and one of ! @ # $ % ^ & *.',
+    'ADMIN_PASSWORD needs at least 8 characters with an uppercase letter (A), a lowercase letter (a), a digit and one of ! @ # $ % ^ & *.',
   )
 }
 

@@ -47,6 +47,7 @@ export const FIELD_CODES = [
   'twinCircle',
   'practised',
   'gradedExam',
+  'notAssignable',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]
@@ -63,6 +64,7 @@ export interface FieldValues {
   readonly fileType: { readonly types: string }
   readonly dimensions: { readonly width: number; readonly height: number }
   readonly maxPixels: { readonly max: number }
+  readonly notAssignable: { readonly names: string }
   readonly captions: { readonly line: number }
 }
 

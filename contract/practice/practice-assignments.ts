@@ -1,6 +1,6 @@
 /** Teachers ask groups and students to practise something, and read how much of it is done. */
 import * as z from 'zod/mini'
-import { ASSIGNED_DAYS_MOST, ASSIGNED_QUESTIONS_MOST } from '#domain/practice/assignment.ts'
+import { ASSIGNED_DAYS_MOST, ASSIGNED_QUESTIONS_MOST, ASSIGNED_SET_MOST } from '#domain/practice/assignment.ts'
 import { dayFromText } from '#domain/progress/academy-day.ts'
 import { STAFF } from '../attempts/reports.ts'
 import { acrossFields, text } from '../foundation/field.ts'
@@ -18,13 +18,20 @@ const daysBetween = (since: unknown, until: unknown): number | null => {
   return first == null || last == null ? null : last - first
 }
 
+type Asked = 'topics' | 'questionIds'
+
+/** Numbers of topics and of named questions; null: it is no list. */
+function askedIn({ topics, questionIds = [] }: Readonly<Partial<Record<Asked, unknown>>>): readonly (number | null)[] {
+  return [topics, questionIds].map((list) => (Array.isArray(list) ? list.length : null))
+}
+
 export const assignmentForm = z
   .object({
     title: text({ maximum: TITLE_LENGTH }),
-    topics: z
-      .array(z.string().check(z.minLength(1), z.maxLength(TITLE_LENGTH)))
-      .check(z.minLength(1, { error: 'required' }), z.maxLength(TOPICS_MOST)),
-    /** Number of questions that a student sees for the first time. */
+    topics: z.array(z.string().check(z.minLength(1), z.maxLength(TITLE_LENGTH))).check(z.maxLength(TOPICS_MOST)),
+    /** A set: the questions that are asked, instead of topics. Of twins the first one stays. */
+    questionIds: z.optional(z.array(identifier).check(z.maxLength(ASSIGNED_SET_MOST))),
+    /** Number of questions that a student sees for the first time; that of a set follows from the set. */
     questions: z.int().check(z.minimum(1), z.maximum(ASSIGNED_QUESTIONS_MOST)),
     /** Days of the academy, both included. */
     since: calendarDay,
@@ -36,6 +43,8 @@ export const assignmentForm = z
     acrossFields<'groupIds' | 'studentIds'>('required', 'groupIds', ({ groupIds, studentIds }) =>
       [groupIds, studentIds].some((ids) => !Array.isArray(ids) || ids.length > 0),
     ),
+    acrossFields<Asked>('required', 'topics', (form) => askedIn(form).some((count) => count !== 0)),
+    acrossFields<Asked>('invalid', 'topics', (form) => askedIn(form).some((count) => count === 0 || count === null)),
     acrossFields<'since' | 'until'>('invalid', 'until', ({ since, until }) => {
       const days = daysBetween(since, until)
       return days === null || (days >= 0 && days <= ASSIGNED_DAYS_MOST)
@@ -51,7 +60,10 @@ export const ASSIGNMENT_STATES = ['running', 'coming', 'over'] as const
 export const assignmentRecord = z.object({
   id: identifier,
   title: z.string(),
+  /** Of a set: the topics of its questions. */
   topics: z.array(z.string()),
+  /** A set; empty: any questions of the topics. */
+  questionIds: z.array(identifier),
   questions: z.int(),
   since: calendarDay,
   until: calendarDay,
@@ -71,9 +83,9 @@ export const assignmentRoutes = recordRoutes({
   access: STAFF,
   summaries: {
     list: 'A page of assignments of practice; sort by title, since, until or questions',
-    create: 'Ask groups or students to practise topics',
+    create: 'Ask groups or students to practise topics, or a set of questions',
     read: 'One assignment of practice',
-    update: 'Change an assignment; topics, first day and recipients stay once it has begun',
+    update: 'Change an assignment; topics or set, first day and recipients stay once it has begun',
     remove: 'Take an assignment back; what was practised stays',
   },
   form: assignmentForm,
@@ -99,11 +111,17 @@ export const readAssignmentProgress = defineRoute({
   params: identifierParams,
   response: z.object({
     assignment: assignmentRecord,
+    /** Questions of a set that are no longer asked: withdrawn, or their keys are in doubt. */
+    leftOut: z.int(),
     students: z.array(
       z.object({
         id: identifier,
         student: z.string(),
         done: z.int(),
+        /** Number of questions that can count for this student. */
+        of: z.int(),
+        /** Questions of a set that this student had seen before: they measure nothing any more. */
+        known: z.int(),
         right: z.int(),
         /** Academy day of the last of these answers. */
         lastDay: z.nullable(calendarDay),
@@ -156,6 +174,61 @@ export const listAssignmentChoices = defineRoute({
     today: calendarDay,
   }),
 })
+
+export const assignableQuestion = z.object({
+  id: identifier,
+  /** First words, plain text. */
+  text: z.string(),
+  topic: z.string(),
+  /** Number of its twins that are asked; one of them stands for all. */
+  twins: z.int(),
+})
+
+export type AssignableQuestion = z.infer<typeof assignableQuestion>
+
+export const findAssignableQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/practice-set-questions',
+  summary: 'Questions of published packs to choose a set from, one of each family of twins, at most thirty',
+  access: STAFF,
+  query: z.object({ q: searchedText, topic: z.optional(z.string().check(z.maxLength(TITLE_LENGTH))) }),
+  response: z.object({ items: z.array(assignableQuestion), total: z.int() }),
+})
+
+export const readAssignedSet = defineRoute({
+  method: 'GET',
+  path: '/api/practice-assignments/:id/questions',
+  summary: 'The questions of a set in their order; those that are no longer asked are marked',
+  access: STAFF,
+  params: identifierParams,
+  response: z.object({ items: z.array(z.extend(assignableQuestion, { isAsked: z.boolean() })) }),
+  errors: ['practice-assignments.not-found'],
+})
+
+export type AssignedSet = z.infer<typeof readAssignedSet.response>
+
+const recipientIds = z.array(identifier).check(z.maxLength(RECIPIENTS_MOST))
+
+export const checkAssignmentReach = defineRoute({
+  method: 'POST',
+  path: '/api/practice-reach',
+  summary: 'How many of these students cannot open the packs of these topics or questions; nothing is written',
+  access: STAFF,
+  body: z.object({
+    topics: z.array(z.string().check(z.minLength(1), z.maxLength(TITLE_LENGTH))).check(z.maxLength(TOPICS_MOST)),
+    questionIds: z.array(identifier).check(z.maxLength(ASSIGNED_SET_MOST)),
+    groupIds: recipientIds,
+    studentIds: recipientIds,
+  }),
+  response: z.object({
+    /** Students whose access was read: at most two hundred, the first ones by name. */
+    students: z.int(),
+    closed: z.array(z.object({ topic: z.string(), students: z.int() })),
+  }),
+  perMinute: 60,
+})
+
+export type AssignmentReach = z.infer<typeof checkAssignmentReach.response>
 
 export const findAssignableStudents = defineRoute({
   method: 'GET',

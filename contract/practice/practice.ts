@@ -64,6 +64,8 @@ export const practiceOverview = z.object({
       id: identifier,
       title: z.string(),
       topics: z.array(z.string()),
+      /** A set: its questions in the packs that are open to the student; absent: any questions of the topics. */
+      questionIds: z.optional(z.array(identifier)),
       questions: z.int(),
       /** Academy days; the last one is included. */
       since: z.int(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldCards } from './cards.ts'
 import { mistakesSet, topicSet } from './chosen-sets.ts'
 import type { PracticeBody } from './event.ts'
+import type { SetItem } from './set-item.ts'
 import { answersOf, BLUEPRINT, blank, DAY_0, log, right, sampleBank, wrong } from './sample-practice.test-support.ts'
 
 const bank = sampleBank(12)
@@ -14,12 +15,23 @@ function given(lines: readonly (readonly [number, PracticeBody])[]) {
 }
 
 describe('a student who practises topics', () => {
+  const topicsOf = (set: readonly SetItem[]) => set.map(({ question }) => question.split('-')[0])
+
   it('has unseen questions of these topics, in turns', () => {
-    const set = topicSet({ ...given([[0, wrong('reading-0')]]), topics: ['algebra', 'ratios'], size: 8 })
-    const topics = set.map(({ question }) => question.split('-')[0])
+    const known = ['algebra', 'ratios'].flatMap((topic) =>
+      [0, 1, 3].map((place) => [0, right(`${topic}-${place}`)] as const),
+    )
+    const set = topicSet({ ...given(known), topics: ['algebra', 'ratios'], size: 8 })
+    const topics = topicsOf(set)
     expect(set.every(({ why }) => why === 'new')).toBe(true)
     expect(topics.filter((topic, index) => topic === topics[index + 1])).toEqual([])
     expect(new Set(topics)).toEqual(new Set(['algebra', 'ratios']))
+  })
+
+  it('has the first three of each topic that is new to them together', () => {
+    const topics = topicsOf(topicSet({ ...given([]), topics: ['algebra', 'ratios'], size: 6 }))
+    expect(topics.filter((topic, index) => topic === topics[index + 1])).toHaveLength(4)
+    expect(topics.filter((topic) => topic === 'algebra')).toHaveLength(3)
   })
 
   it('has three when three are missing for a level', () => {

@@ -1,14 +1,15 @@
-/** Sets that a student, or a teacher for them, chooses: of topics, or of open mistakes. */
+/** Sets that a student, or a teacher for them, chooses: of topics, of named questions, or of open mistakes. */
 import { measuringAnswers, topicAbilities } from './ability.ts'
 import type { Answer } from './answers.ts'
 import type { Card } from './card.ts'
 import type { Blueprint, QuestionBank } from './facts.ts'
+import { firstsLeft, inGroups } from './first-together.ts'
 import { newQuestions } from './new-questions.ts'
 import { questionPool } from './question-pool.ts'
 import { mostLikelySaved } from './schedule.ts'
 import { seededBy } from './seeded.ts'
 import { againItems, placed, reviewItems, type SetItem, USUAL_SIZE, withoutTopics } from './set-item.ts'
-import { mixedOrder } from './set-order.ts'
+import { mixedGroups, mixedOrder } from './set-order.ts'
 
 interface ChosenSetInput {
   readonly answers: readonly Answer[]
@@ -28,7 +29,7 @@ export interface TopicSetInput extends ChosenSetInput {
   readonly topics: readonly string[]
 }
 
-/** A set of some topics: unseen questions first, then those that were not answered for longest. */
+/** A set of some topics: unseen questions first, then those that were not answered for longest. The first ones of an unknown topic stand together. */
 export function topicSet(input: TopicSetInput): SetItem[] {
   const { answers, cards, bank, blueprint, student, today, topics, size = USUAL_SIZE } = input
   const kept = new Set(cards.filter(({ standing }) => standing !== 'finished').map(({ family }) => family))
@@ -38,11 +39,21 @@ export function topicSet(input: TopicSetInput): SetItem[] {
     (topic) => blueprint.topics.find((one) => one.topic === topic) ?? { topic, section: '', share: 1 },
   )
   const abilities = topicAbilities(measuringAnswers(answers, bank, today), { topics: blueprint.topics })
-  const unseen = newQuestions({ pool, topics: wanted, abilities, bank, seeded, present: [], size })
+  const left = firstsLeft(answers)
+  const unseen = newQuestions({ pool, topics: wanted, abilities, bank, seeded, present: [], size, firstsLeft: left })
     .chosen(size)
     .map((facts) => placed(facts, 'new'))
   const again = againItems(pool, new Set(topics), size - unseen.length)
-  return withoutTopics(mixedOrder([...unseen, ...again], null))
+  return withoutTopics(mixedGroups(inGroups([...unseen, ...again], left), null))
+}
+
+/** A set of named questions that the student has not seen, in their order as far as no topic comes twice in a row. */
+export function namedSet(questionIds: readonly string[], bank: QuestionBank, size: number = USUAL_SIZE): SetItem[] {
+  const items = questionIds.flatMap((id) => {
+    const facts = bank.get(id)
+    return facts?.isOffered === true ? [placed(facts, 'new')] : []
+  })
+  return withoutTopics(mixedOrder(items.slice(0, size), null))
 }
 
 export interface MistakesSetInput extends ChosenSetInput {

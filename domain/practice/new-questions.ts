@@ -23,6 +23,8 @@ interface NewQuestionsInput {
   readonly present: readonly string[]
   /** Number of questions of the whole set. */
   readonly size: number
+  /** First questions of a topic that are still to come, which are chosen together; absent: every topic is known. */
+  readonly firstsLeft?: (topic: string) => number
 }
 
 /** Probability of a right answer at which a question is neither boring nor discouraging. */
@@ -31,7 +33,7 @@ const RIGHT_ABOUT = { low: 0.7, high: 0.8 }
 const EASY_FROM = 0.85
 
 export function newQuestions(input: NewQuestionsInput): NewQuestions {
-  const { pool, topics, abilities, seeded, present, size } = input
+  const { pool, topics, abilities, seeded, present, size, firstsLeft = () => 0 } = input
   const usefulness = usefulnessByTopic(input)
   /** Number of new questions by topic. */
   const times = new Map<string, number>()
@@ -53,26 +55,38 @@ export function newQuestions(input: NewQuestionsInput): NewQuestions {
     const fewest = Math.min(...open.map(({ topic }) => times.get(topic) ?? 0))
     return open.filter(({ topic }) => (times.get(topic) ?? 0) === fewest)
   }
-  const next = () => {
-    const found = seeded.pick(candidates(), ({ topic }) => usefulness.get(topic) ?? 0)
-    const unseen = found === undefined ? [] : seeded.shuffled(pool.unseenOf(found.topic))
-    return least(unseen, (facts) => outside(chanceOf(facts)))
-  }
+  /** The unknown topic of the easy end: its first questions come before it. */
+  let ending: string | null = null
+  const nextTopic = () => ending ?? seeded.pick(candidates(), ({ topic }) => usefulness.get(topic) ?? 0)?.topic
+  const nextOf = (topic: string) => least(seeded.shuffled(pool.unseenOf(topic)), (facts) => outside(chanceOf(facts)))
   return {
     chosen(count) {
       const chosen: QuestionFacts[] = []
+      const begun = new Set<string>()
       while (chosen.length < count) {
-        const facts = next()
-        if (facts === undefined) break
-        chosen.push(take(facts))
+        const topic = nextTopic()
+        if (topic === undefined) break
+        ending = null
+        const together = begun.has(topic) ? 1 : Math.max(1, firstsLeft(topic))
+        begun.add(topic)
+        for (let left = Math.min(together, count - chosen.length); left > 0; left -= 1) {
+          const facts = nextOf(topic)
+          if (facts !== undefined) chosen.push(take(facts))
+        }
       }
       return chosen
     },
     easy() {
-      const unseen = topics.flatMap(({ topic }) => pool.unseenOf(topic))
+      const all = topics.flatMap(({ topic }) => pool.unseenOf(topic))
+      const known = all.filter(({ topic }) => firstsLeft(topic) === 0)
+      const unseen = known.length > 0 ? known : all
       const easy = seeded.pick(unseen.filter((facts) => chanceOf(facts) >= EASY_FROM))
       const found = easy ?? least(unseen, (facts) => -chanceOf(facts))
-      return found === undefined ? undefined : take(found)
+      if (found === undefined) return undefined
+      take(found)
+      const isUnknown = firstsLeft(found.topic) > 0 && pool.unseenOf(found.topic).length > 0
+      if (isUnknown) ending = found.topic
+      return found
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswers } from './answers.ts'
 import { classClusters } from './class-clusters.ts'
-import { assignedSights } from './assignment.ts'
+import { assignedPart } from './assignment.ts'
 import type { AnsweredBody, PracticeEvent } from './event.ts'
 import type { QuestionBank } from './facts.ts'
 import type { FirstSight } from './first-sights.ts'
@@ -87,7 +87,7 @@ it('an assignment counts first sights of its topics within its days, and no more
   const sights = [9, 10, 11, 12, 13, 14].map((day) => sight(day)).with(2, sight(11, { topic: 'reading' }))
   const asked = { topics: ['algebra'], questions: 2, since: 10, until: 13 }
   const days = (changes: object, from?: number) =>
-    assignedSights(sights, { ...asked, ...changes }, from).map(({ day }) => day)
+    assignedPart(sights, { ...asked, ...changes }, new Map(), from).sights.map(({ day }) => day)
   expect(days({})).toEqual([10, 12])
   expect(days({ questions: 9 })).toEqual([10, 12, 13])
   expect(days({ questions: 9 }, 12)).toEqual([12, 13])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mixedOrder } from './set-order.ts'
+import { mixedGroups, mixedOrder } from './set-order.ts'
 
 interface Item {
   readonly topic: string
@@ -34,6 +34,28 @@ describe('the questions of a set', () => {
         if (end !== null) expect(order.at(-1)).toBe(end)
         expect(neighbours(order)).toBe(fewest(some, end))
       }),
+    )
+  })
+
+  it('that belong together are not parted, and no others of their topic come beside them where that can be avoided', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('algebra', 'ratios', 'reading'), fc.integer({ min: 1, max: 3 })), {
+          maxLength: 5,
+        }),
+        (some) => {
+          const groups = some.map(([topic, size], id) => Array.from({ length: size }, () => ({ topic, id })))
+          const order = mixedGroups(groups, null)
+          const starts = order.filter((item, index) => item.id !== order[index - 1]?.id)
+          expect(starts).toHaveLength(groups.length)
+          expect(neighbours(starts)).toBe(
+            fewest(
+              groups.flatMap(([first]) => first ?? []),
+              null,
+            ),
+          )
+        },
+      ),
     )
   })
 })

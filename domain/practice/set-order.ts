@@ -1,4 +1,7 @@
-/** Order of the questions of a set: no topic twice in a row where that can be avoided. */
+/**
+ * Order of the questions of a set: no topic twice in a row where that can be avoided, except for the first questions of
+ * a topic that is not known yet.
+ */
 import { groupedBy } from './grouped.ts'
 
 interface OfTopic {
@@ -21,6 +24,16 @@ export function mixedOrder<Item extends OfTopic>(items: readonly Item[], last: I
     if (item !== undefined) fromTheEnd.push(item)
   }
   return fromTheEnd.toReversed()
+}
+
+/** The same of groups, each of one topic, whose items stay together. */
+export function mixedGroups<Item extends OfTopic>(groups: readonly (readonly Item[])[], last: Item | null): Item[] {
+  const units = groups.flatMap((items) => {
+    const [first] = items
+    return first === undefined ? [] : [{ topic: first.topic, items }]
+  })
+  const end = last === null ? null : { topic: last.topic, items: [last] }
+  return mixedOrder(units, end).flatMap(({ items }) => items)
 }
 
 function longest<Own extends readonly (readonly [string, readonly unknown[]])[]>(groups: Own): Own[number] | undefined {

@@ -3,6 +3,7 @@ import { measuringAnswers, topicAbilities } from './ability.ts'
 import { foldCards } from './cards.ts'
 import type { PracticeBody, PracticeEvent } from './event.ts'
 import type { QuestionBank } from './facts.ts'
+import { FIRST_TOGETHER } from './first-together.ts'
 import { guessOf, rightProbability } from './rasch.ts'
 import {
   answersOf,
@@ -44,18 +45,62 @@ function mistakes(count: number, day = 0): readonly (readonly [number, PracticeB
   })
 }
 
+/** So many different questions of each topic, all answered rightly. */
+function firsts(count: number, topics = TOPICS, day = 0): readonly (readonly [number, PracticeBody])[] {
+  return topics.flatMap((topic) =>
+    Array.from({ length: count }, (_, index) => [day, right(`${topic}-${3 * index}`)] as const),
+  )
+}
+
+/** Runs of one topic in a set: the topic and the number of questions. */
+function runsOf(set: readonly SetItem[]): readonly (readonly [string, number])[] {
+  const topics = set.map((item) => topicOf(item) ?? '')
+  const starts = topics.flatMap((topic, index) => (topic === topics[index - 1] ? [] : [index]))
+  return starts.map((start, index) => [topics[start] ?? '', (starts[index + 1] ?? topics.length) - start])
+}
+
+const DAYS = Array.from({ length: 40 }, (_, index) => index + 1)
+
 const whyOf = (set: readonly SetItem[], why: SetItem['why']) => set.filter((item) => item.why === why)
 const topicOf = ({ question }: SetItem, bank = sample) => bank.get(question)?.topic
 
 describe("a student's set of the day", () => {
-  it('has ten new questions on the first day, an easy one at the end, and no topic twice in a row', () => {
+  it('has ten new questions on the first day, an easy one at the end, the first three of each topic together', () => {
     const set = setOf([], { today: 0 })
     expect(set).toHaveLength(10)
     expect(new Set(set.map(({ question }) => question)).size).toBe(10)
     expect(set.slice(0, 9).every(({ why }) => why === 'new')).toBe(true)
     expect(set.at(-1)?.why).toBe('easy-end')
-    const topics = set.map((item) => topicOf(item))
-    expect(topics.filter((topic, index) => topic === topics[index + 1])).toEqual([])
+    expect(runsOf(set).map(([, length]) => length)).toEqual([3, 3, 3, 1])
+    expect(new Set(runsOf(set).map(([topic]) => topic)).size).toBe(3)
+  })
+
+  it('has no topic twice in a row once each is known', () => {
+    for (const today of DAYS) {
+      const set = setOf(log([...firsts(FIRST_TOGETHER), ...mistakes(8)]), { today })
+      expect(runsOf(set).filter(([, length]) => length > 1)).toEqual([])
+    }
+  })
+
+  it('has only the first three questions of an unknown topic in a row, among others that are mixed', () => {
+    const known = TOPICS.filter((topic) => topic !== 'algebra')
+    let introduced = 0
+    for (const today of DAYS) {
+      const runs = runsOf(setOf(log(firsts(FIRST_TOGETHER, known)), { today }))
+      const together = runs.filter(([topic]) => topic === 'algebra').map(([, length]) => length)
+      if (together.length === 0) continue
+      introduced += 1
+      expect(Math.max(...together)).toBe(FIRST_TOGETHER)
+      expect(runs.filter(([topic, length]) => topic !== 'algebra' && length > 1)).toEqual([])
+    }
+    expect(introduced).toBeGreaterThan(10)
+  })
+
+  it('goes on on the next day with those of the first three that had no place', () => {
+    const known = TOPICS.filter((topic) => topic !== 'algebra')
+    const events = log([...firsts(FIRST_TOGETHER, known), ...firsts(1, ['algebra'])])
+    const longest = DAYS.map((today) => Math.max(...runsOf(setOf(events, { today })).map(([, length]) => length)))
+    expect(Math.max(...longest)).toBe(FIRST_TOGETHER - 1)
   })
 
   it('has six reviews at most, however many are due, and four new questions', () => {

@@ -3,22 +3,15 @@ import type { Answer } from './answers.ts'
 import type { Card } from './card.ts'
 import { foldCards } from './cards.ts'
 import { dayPlan } from './day-plan.ts'
+import { firstsLeft, inGroups } from './first-together.ts'
 import type { Blueprint, BlueprintTopic, QuestionBank } from './facts.ts'
 import { newQuestions } from './new-questions.ts'
 import { type QuestionPool, questionPool } from './question-pool.ts'
 import { type Seeded, seededBy } from './seeded.ts'
 import { mostLikelySaved, RETENTION, scheduled } from './schedule.ts'
 import { sectionItems } from './section-set.ts'
-import {
-  againItems,
-  placed,
-  type PlacedItem,
-  reviewItems,
-  type SetItem,
-  USUAL_SIZE,
-  withoutTopics,
-} from './set-item.ts'
-import { mixedOrder } from './set-order.ts'
+import { againItems, placed, reviewItems, type SetItem, USUAL_SIZE, withoutTopics } from './set-item.ts'
+import { mixedGroups } from './set-order.ts'
 
 export type { SetItem } from './set-item.ts'
 
@@ -84,18 +77,19 @@ function usualSet(
 ): SetItem[] {
   const due = cards.filter(({ standing, dueDay }) => standing !== 'finished' && dueDay <= today)
   const reviews = reviewItems(mostLikelySaved(due, today), pool, Math.floor(reviewPart * size), seeded)
+  const left = firstsLeft(before)
   const abilities = topicAbilities(measuringAnswers(before, bank, today), blueprint)
   const present = reviews.map(({ topic }) => topic)
-  const unseen = newQuestions({ pool, topics, abilities, bank, seeded, present, size })
+  const unseen = newQuestions({ pool, topics, abilities, bank, seeded, present, size, firstsLeft: left })
   const easy = reviews.length < size ? unseen.easy() : undefined
   const others = unseen
     .chosen(size - reviews.length - (easy === undefined ? 0 : 1))
     .map((facts) => placed(facts, 'new'))
   const last = easy === undefined ? null : placed(easy, 'easy-end')
-  const left = size - reviews.length - others.length - (last === null ? 0 : 1)
-  const again = againItems(pool, new Set(blueprint.topics.map(({ topic }) => topic)), left)
-  const items: readonly PlacedItem[] = seeded.shuffled([...reviews, ...others, ...again])
-  return withoutTopics(mixedOrder(items, last))
+  const missing = size - reviews.length - others.length - (last === null ? 0 : 1)
+  const again = againItems(pool, new Set(blueprint.topics.map(({ topic }) => topic)), missing)
+  const groups = seeded.shuffled(inGroups([...reviews, ...others, ...again], left))
+  return withoutTopics(mixedGroups(groups, last))
 }
 
 /**

@@ -1,27 +1,8 @@
-/**
- * Decodes a text file: by the byte order mark, else as UTF-16 if it has zero bytes, else as UTF-8 if valid, else as
- * Windows-1256, which Arabic Excel writes.
- */
+import { encodingOf } from '#domain/arabic/text-encoding.ts'
+
+/** Decodes a text file, whatever its encoding; characters without a meaning are dropped. */
 export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
-  return new TextDecoder(encoding).decode(bytes).replaceAll('\0', '')
-}
-
-const LOOKED_AT = 4_096
-
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return utf16WithoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256')
-}
-
-/** Separators and digits contain a zero byte in UTF-16; texts in other encodings contain none. */
-function utf16WithoutMark(bytes: Uint8Array): string | null {
-  const zeros = [0, 0] as [number, number]
-  const looked = Math.min(bytes.length, LOOKED_AT)
-  for (let index = 0; index < looked; index += 1) if (bytes[index] === 0) zeros[index % 2 === 0 ? 0 : 1] += 1
-  if (bytes.length % 2 !== 0 || zeros[0] + zeros[1] < looked / 20) return null
-  return zeros[1] >= zeros[0] ? 'utf-16le' : 'utf-16be'
+  return new TextDecoder(encodingOf(bytes, isUtf8)).decode(bytes).replaceAll('\0', '')
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

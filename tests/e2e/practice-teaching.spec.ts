@@ -1,5 +1,6 @@
 /** A teacher's practice: asked for from the heat map, answered and reported by a student, and found by staff. */
 import { sampleEmail } from '#server/seed/sample-accounts.ts'
+import { untilWorksOffline } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeGroup } from './support/groups.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
@@ -11,6 +12,9 @@ import { words } from './support/words.ts'
 
 /** A student with three months of practice. */
 const PRACTISED = sampleEmail(null)
+
+/** Questions of the sample's packs that have two explanations. */
+const COMPARED_SAMPLES = 10
 
 interface Reported {
   readonly items: readonly { readonly reports: readonly { readonly text: string }[] }[]
@@ -67,6 +71,72 @@ test('what a teacher asks for out of the heat map is in the student’s practice
   await expect(main(desk).getByText(/^.?1.? of .?5.?$/)).toBeVisible()
   await desk.goto('/practice-questions')
   await expect(heading(desk, practiceQuestions.title)).toBeVisible()
+  const compared = panel(desk, practiceQuestions.variants.title)
+  await expect(compared.getByText(practiceQuestions.variants.second).first()).toBeVisible()
+  await expect(compared.getByRole('link')).toHaveCount(COMPARED_SAMPLES)
   await expectNoViolation(desk, 'reports that wait', main(desk).getByText(title))
+  await desk.context().close()
+})
+
+test('ten questions that a teacher chose are the ten that the student is asked, also without a network', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { practiceAssignments, result } = words.en
+  const arabic = words.ar.practice
+  const token = await adminToken(academy)
+  const group = await makeGroup(academy, token, { emails: [studentEmail] })
+  const desk = await openAdmin(browser, academy, laptopInEnglish)
+  await desk.goto(`/practice-assignments/create?groupId=${group.id}`)
+  const title = `Ten ${group.id.slice(-8)}`
+  await desk.getByLabel(practiceAssignments.field.title).fill(title)
+  await desk.getByRole('radio', { name: practiceAssignments.asks.set }).check()
+  const set = desk.getByRole('group', { name: practiceAssignments.field.questionIds })
+  await button(desk, practiceAssignments.create.submit).click()
+  await expect(set.getByRole('alert')).toBeVisible()
+  await set.getByLabel(practiceAssignments.topicOfQuestions).selectOption('algebra')
+  const found = set.getByRole('group', { name: practiceAssignments.foundQuestions })
+  const chosen = set.getByRole('list').getByRole('listitem')
+  // Before the list is that of the topic, it has questions of others.
+  await expect(found.getByText(result.topic.analogy)).toHaveCount(0)
+  for (let index = 0; index < 10; index += 1) {
+    await found.getByRole('checkbox').nth(index).press('Space')
+    await expect(chosen).toHaveCount(index + 1)
+  }
+  await expectNoViolation(desk, 'a set of questions', set)
+  await button(desk, practiceAssignments.create.submit).click()
+  await expect(main(desk).getByRole('link', { name: title })).toBeVisible()
+  interface Assigned {
+    readonly items: readonly { readonly title: string; readonly questionIds: readonly string[] }[]
+  }
+  const assigned = (await academy.call<Assigned>('/api/practice-assignments', { token })).data.items
+  const ids = assigned.find((assignment) => assignment.title === title)?.questionIds
+  expect(ids).toHaveLength(10)
+
+  const phone = await openReader(browser, academy, { ...phoneInArabic, isInstalled: true, email: studentEmail })
+  await phone.goto('/practice')
+  await untilWorksOffline(phone)
+  const asked = panel(phone, arabic.assignments.title).getByRole('listitem').filter({ hasText: title })
+  await expect(button(asked, arabic.assignments.start)).toBeVisible()
+  academy.network.set('refuse')
+  await button(asked, arabic.assignments.start).click()
+  await expect(phone.getByRole('progressbar').first()).toHaveAttribute('max', '10')
+  for (let index = 0; index < 10; index += 1) {
+    await button(phone, arabic.session.doNotKnow).click()
+    // Those that were not known come once more; the last answer is shown, not left.
+    if (index < 9) await button(phone, arabic.session.next).click()
+    else await expect(button(phone, arabic.session.next)).toBeVisible()
+  }
+  academy.network.set('up')
+  await phone.goto('/practice')
+  await expect(asked.getByText(arabic.assignments.done)).toBeVisible()
+  await phone.context().close()
+
+  await main(desk).getByRole('link', { name: title }).click()
+  // Numbers stand in isolates.
+  await expect(main(desk).getByText(/^.?10.? of .?10.? · /)).toBeVisible()
+  await button(desk, practiceAssignments.progress.answers).click()
+  await expect(main(desk).getByText(practiceAssignments.answers.blank)).toHaveCount(10)
   await desk.context().close()
 })

@@ -124,6 +124,8 @@ export const practiceAssignments = pgTable(
     id: uuid().primaryKey(),
     title: text().notNull(),
     topics: jsonb().$type<string[]>().notNull(),
+    /** A set: the questions that are asked, in their order; empty: any questions of the topics. */
+    questionIds: jsonb('question_ids').$type<string[]>().notNull().default([]),
     questions: integer().notNull(),
     /** Academy days, the last one included. */
     since: integer().notNull(),

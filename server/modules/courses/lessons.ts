@@ -10,6 +10,7 @@ import {
 } from '#contract/foundation/errors.ts'
 import type { LessonForm, LessonRecord } from '#contract/learning/lessons.ts'
 import { LESSONS_MOST } from '#contract/foundation/limits.ts'
+import { asWebVtt } from '#domain/learning/subrip.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -51,7 +52,7 @@ function columns(form: LessonForm, seconds: number | null) {
     fileId: kind === 'file' || kind === 'video' ? fileId : null,
     seconds,
     poster: kind === 'video' ? poster : null,
-    captions: kind === 'video' && captions?.trim() !== '' ? captions : null,
+    captions: kind === 'video' && captions !== null && captions.trim() !== '' ? asWebVtt(captions) : null,
     examId: kind === 'exam' ? examId : null,
   }
 }
@@ -86,7 +87,7 @@ function recorded(lesson: LessonRecord) {
 /** The first line of captions that is to be mended. */
 function captionsError(captions: string | null): FieldError | null {
   if (captions === null || captions.trim() === '') return null
-  const [problem] = readCaptions(captions).problems
+  const [problem] = readCaptions(asWebVtt(captions)).problems
   return problem === undefined ? null : { code: 'captions', values: { line: problem.line } }
 }
 

@@ -73,6 +73,8 @@ describe('an author who adds captions', () => {
     ])
     const wrong = await makeLesson({ kind: 'video', fileId, captions: `${text}\n\n00:09 --> 00:10\nx` })
     expect(wrong).toMatchObject({ fields: { captions: { code: 'captions', values: { line: 9 } } } })
+    const subrip = await makeLesson({ kind: 'video', fileId, captions: '1\n00:00:01,000 --> 00:00:02,500\nأهلًا' })
+    expect(subrip.captions).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nأهلًا\n')
     expect(await makeLesson({ kind: 'video', fileId, captions: ' ' })).toMatchObject({ captions: null })
     expect(await makeLesson({ captions: 'not looked at' })).toMatchObject({ kind: 'text', captions: null })
   })

@@ -1,25 +1,27 @@
 /** The part of an assignment that is done, and the single answers that count for it. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AssignedAnswers, AssignmentProgress } from '#contract/practice/practice-assignments.ts'
-import { assignedSights } from '#domain/practice/assignment.ts'
-import type { FirstSight } from '#domain/practice/first-sights.ts'
+import { type AssignedPart, assignedPart } from '#domain/practice/assignment.ts'
+import type { QuestionBank } from '#domain/practice/facts.ts'
 import type { PracticeStanding } from '#domain/practice/standing.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readQuestionLines } from '#server/modules/exams/index.ts'
 import { readKnowledge, readStandings } from '#server/modules/practice/index.ts'
+import { leftOutOf } from './assigned-sets.ts'
 import { type AssignedStudent, type AssignmentRow, selectAssignedStudents, selectShown } from './assignments.repo.ts'
 import { assignmentView, withoutOthersOf } from './assignments.ts'
 
 /** The count begins on the day on which a student got the assignment: with a seat that was taken later, later. */
-export function sightsFor(
+export function partFor(
   assignment: AssignmentRow,
   { seatedAt }: Pick<AssignedStudent, 'seatedAt'>,
   standing: PracticeStanding | undefined,
-): FirstSight[] {
+  bank: QuestionBank,
+): AssignedPart {
   const from = seatedAt === null ? assignment.since : academyDay(seatedAt.getTime())
-  return assignedSights(standing?.sights ?? [], assignment, from)
+  return assignedPart(standing?.sights ?? [], assignment, bank, from)
 }
 
 export async function readAssignmentProgress(
@@ -32,16 +34,20 @@ export async function readAssignmentProgress(
   const assignment = await selectShown(database.query, id, seen)
   if (assignment === undefined) return failure('practice-assignments.not-found')
   const students = await selectAssignedStudents(database.query, assignment, seen)
-  const standings = await readStandings(dependencies, students, await readKnowledge(dependencies))
+  const knowledge = await readKnowledge(dependencies)
+  const standings = await readStandings(dependencies, students, knowledge)
   return success({
     assignment: await withoutOthersOf(database.query, assignmentView(assignment, new Date(now())), seen),
+    leftOut: leftOutOf(assignment.questionIds, knowledge.bank).length,
     students: students.map((person) => {
-      const sights = sightsFor(assignment, person, standings.get(person.id))
+      const { sights, of, known } = partFor(assignment, person, standings.get(person.id), knowledge.bank)
       const last = sights.at(-1)
       return {
         id: person.id,
         student: person.student,
         done: sights.length,
+        of,
+        known,
         right: sights.filter(({ isRight }) => isRight).length,
         lastDay: last === undefined ? null : dayText(last.day),
       }
@@ -61,8 +67,9 @@ export async function readAssignedAnswers(
   if (assignment === undefined) return failure('practice-assignments.not-found')
   const person = (await selectAssignedStudents(query, assignment, seen)).find((student) => student.id === studentId)
   if (person === undefined) return failure('users.not-found')
-  const standings = await readStandings(dependencies, [person], await readKnowledge(dependencies))
-  const sights = sightsFor(assignment, person, standings.get(studentId))
+  const knowledge = await readKnowledge(dependencies)
+  const standings = await readStandings(dependencies, [person], knowledge)
+  const { sights, of } = partFor(assignment, person, standings.get(studentId), knowledge.bank)
   const lines = await readQuestionLines(
     dependencies,
     sights.map(({ question }) => question),
@@ -70,7 +77,7 @@ export async function readAssignedAnswers(
   return success({
     title: assignment.title,
     student: person.student,
-    questions: assignment.questions,
+    questions: of,
     items: sights.map(({ question, topic, day, isRight, isBlank, isHinted, misconceptions }) => ({
       questionId: question,
       text: lines.get(question)?.text ?? '',

@@ -22,6 +22,7 @@ const columns = {
   id: practiceAssignments.id,
   title: practiceAssignments.title,
   topics: practiceAssignments.topics,
+  questionIds: practiceAssignments.questionIds,
   questions: practiceAssignments.questions,
   since: practiceAssignments.since,
   until: practiceAssignments.until,

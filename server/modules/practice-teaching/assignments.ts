@@ -5,7 +5,9 @@ import { academyDay, dayFromText, dayText } from '#domain/progress/academy-day.t
 import type { Executor } from '#server/db/connection.ts'
 import { type Reader, type SeenBy, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { readKnowledge } from '#server/modules/practice/index.ts'
 import { recordsOf } from '#server/records/index.ts'
+import { unaskedQuestion, withSet } from './assigned-sets.ts'
 import {
   type AssignmentColumns,
   type AssignmentRow,
@@ -15,11 +17,11 @@ import {
 } from './assignments.repo.ts'
 
 export function assignmentView(row: AssignmentRow, at: Date): AssignmentRecord {
-  const { id, title, topics, questions, groups, students, creator, revision } = row
+  const { id, title, topics, questionIds, questions, groups, students, creator, revision } = row
   const today = academyDay(at.getTime())
   const state = row.since > today ? 'coming' : row.until < today ? 'over' : 'running'
   const days = { since: dayText(row.since), until: dayText(row.until) }
-  return { id, title, topics, questions, ...days, state, groups, students, creator, revision }
+  return { id, title, topics, questionIds, questions, ...days, state, groups, students, creator, revision }
 }
 
 function assignmentRecords(dependencies: Dependencies) {
@@ -27,19 +29,30 @@ function assignmentRecords(dependencies: Dependencies) {
     name: 'practice-assignments',
     store: assignmentStore,
     view: assignmentView,
-    columns: ({ title, topics, questions, since, until, groupIds, studentIds }: AssignmentForm): AssignmentColumns => ({
+    columns: ({
+      title,
+      topics,
+      questionIds = [],
+      questions,
+      since,
+      until,
+      ...recipients
+    }: AssignmentForm): AssignmentColumns => ({
       title: title.trim(),
       topics: [...new Set(topics)],
+      questionIds,
       questions,
       since: dayFromText(since) ?? 0,
       until: dayFromText(until) ?? 0,
-      groupIds: [...new Set(groupIds)],
-      studentIds: [...new Set(studentIds)],
+      groupIds: [...new Set(recipients.groupIds)],
+      studentIds: [...new Set(recipients.studentIds)],
     }),
     madeBy: (createdBy) => ({ createdBy }),
-    recorded: ({ title, topics, questions, since, until, groups, students }) => {
+    recorded: ({ title, topics, questionIds, questions, since, until, groups, students }) => {
       const names = (given: readonly { readonly name: string }[]) => given.map(({ name }) => name)
-      return { title, topics, questions, since, until, groupIds: names(groups), studentIds: names(students) }
+      const asked = { title, topics, questions, since, until }
+      const set = questionIds.length === 0 ? {} : { questionIds }
+      return { ...asked, ...set, groupIds: names(groups), studentIds: names(students) }
     },
     notFound: 'practice-assignments.not-found',
     refuseWrite: (transaction, form, current) => refusal(transaction, form, current, academyDay(dependencies.now())),
@@ -48,7 +61,7 @@ function assignmentRecords(dependencies: Dependencies) {
 
 /**
  * An assignment never reaches back: its first day is not before the day it was made on, and once it has begun its
- * topics, first day and recipients stay. Staff read single answers of assignments only, so that an assignment made
+ * topics or set, first day and recipients stay. Staff read single answers of assignments only, so that an assignment made
  * afterwards would open what was practised before.
  */
 async function refusal(transaction: Executor, form: AssignmentForm, current: AssignmentRow | null, today: number) {
@@ -56,7 +69,7 @@ async function refusal(transaction: Executor, form: AssignmentForm, current: Ass
   if (current !== null && current.since <= today) {
     const isSame =
       since === current.since &&
-      sameSet(form.topics, current.topics) &&
+      sameAsked(form, current) &&
       sameSet(form.groupIds, current.groupIds) &&
       sameSet(form.studentIds, current.studentIds)
     return isSame ? null : failure('practice-assignments.begun')
@@ -102,11 +115,20 @@ export async function assignmentRecordsFor(dependencies: Dependencies, reader: R
       if (row === undefined) return failure('practice-assignments.not-found')
       return success(await shown(assignmentView(row, new Date(dependencies.now()))))
     },
-    create: async (form: AssignmentForm) =>
-      (await unknownRecipient(query, form, seen)) ?? shownIf(await records.create(form, reader.userId)),
+    create: async (form: AssignmentForm) => {
+      const knowledge = await readKnowledge(dependencies)
+      const refused =
+        (await unknownRecipient(query, form, seen)) ?? (await unaskedQuestion(dependencies, form, knowledge))
+      return refused ?? shownIf(await records.create(withSet(form, knowledge), reader.userId))
+    },
     update: async (id: string, form: AssignmentForm & { readonly revision: number }) => {
-      if (!(await isOwn(id))) return failure('practice-assignments.not-found')
-      return (await unseenRecipient(query, form, seen)) ?? shownIf(await records.update(id, form, reader.userId))
+      const current = await selectShown(query, id, null)
+      if (current === undefined || !(await isOwn(id))) return failure('practice-assignments.not-found')
+      const knowledge = await readKnowledge(dependencies)
+      const refused =
+        (await unseenRecipient(query, form, seen)) ??
+        (await unaskedQuestion(dependencies, form, knowledge, current.questionIds))
+      return refused ?? shownIf(await records.update(id, withSet(form, knowledge), reader.userId))
     },
     remove: async (id: string) =>
       (await isOwn(id)) ? records.remove(id, reader.userId) : failure('practice-assignments.not-found'),
@@ -146,6 +168,13 @@ export async function withoutOthersOf(
 ): Promise<AssignmentRecord> {
   const [shown = record] = await withoutOthers(executor, [record], seen)
   return shown
+}
+
+/** The topics of a set follow from its questions. */
+function sameAsked(form: AssignmentForm, current: AssignmentRow): boolean {
+  const { questionIds = [] } = form
+  if (!sameSet(questionIds, current.questionIds)) return false
+  return questionIds.length > 0 || sameSet(form.topics, current.topics)
 }
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {

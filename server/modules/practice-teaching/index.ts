@@ -4,10 +4,12 @@ import * as classes from '#contract/practice/practice-classes.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import type { PracticeSection } from '#domain/practice/usual-topics.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { readKnowledge } from '#server/modules/practice/index.ts'
 import { bindRecords } from '#server/records/index.ts'
+import { findAssignableQuestions, readAssignedSet } from './assigned-sets.ts'
+import { readAssignmentReach } from './assignment-reach.ts'
 import { readAssignedAnswers, readAssignmentProgress } from './assignment-progress.ts'
 import { selectGroupChoices, selectStudentsCalled } from './assignments.repo.ts'
 import { assignmentRecordsFor } from './assignments.ts'
@@ -18,7 +20,7 @@ export { assignmentRecordsFor } from './assignments.ts'
 /** Students that a search by name offers. */
 const STUDENTS_OFFERED = 20
 
-export function practiceTeachingModule(dependencies: Dependencies): BoundRoute[] {
+export function practiceTeachingModule(dependencies: ServerDependencies): BoundRoute[] {
   const { database, now } = dependencies
   return [
     ...bindRecords(contract.assignmentRoutes, (principal) => assignmentRecordsFor(dependencies, principal)),
@@ -27,6 +29,15 @@ export function practiceTeachingModule(dependencies: Dependencies): BoundRoute[]
     ),
     bind(contract.readAssignedAnswers, ({ params, context }) =>
       readAssignedAnswers(dependencies, params, context.principal),
+    ),
+    bind(contract.findAssignableQuestions, async ({ query }) =>
+      success(await findAssignableQuestions(dependencies, query)),
+    ),
+    bind(contract.readAssignedSet, ({ params, context }) =>
+      readAssignedSet(dependencies, params.id, context.principal),
+    ),
+    bind(contract.checkAssignmentReach, async ({ body, context }) =>
+      success(await readAssignmentReach(dependencies, body, context.principal)),
     ),
     bind(contract.listAssignmentChoices, async ({ context }) =>
       success(await readChoices(dependencies, context.principal)),
@@ -45,7 +56,7 @@ export function practiceTeachingModule(dependencies: Dependencies): BoundRoute[]
     ),
   ]
 
-  async function readChoices(of: Dependencies, reader: Reader) {
+  async function readChoices(of: ServerDependencies, reader: Reader) {
     const { blueprint, bank } = await readKnowledge(of)
     const offered = Map.groupBy(
       [...bank.values()].filter(({ isOffered }) => isOffered),

@@ -11,7 +11,7 @@ import { practiceDays } from '#domain/progress/practice-days.ts'
 import { type Reader, seesGroup, seesStudent } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type PracticeKnowledge, readKnowledge, readStandings } from '#server/modules/practice/index.ts'
-import { sightsFor } from './assignment-progress.ts'
+import { partFor } from './assignment-progress.ts'
 import { selectAssignmentsWith } from './assignments.repo.ts'
 import { selectClassMembers, selectGroupHead, selectSeats, selectStudent } from './practice-class.repo.ts'
 
@@ -94,13 +94,14 @@ export async function readPersonPractice(
       const isNamed = assignment.studentIds.includes(userId)
       const since = seats.filter(({ groupId }) => assignment.groupIds.includes(groupId)).map((seat) => seat.since)
       const first = since.toSorted((one, other) => one.getTime() - other.getTime())[0]
-      const sights = sightsFor(assignment, { seatedAt: isNamed ? null : (first ?? null) }, standing)
+      const seatedAt = isNamed ? null : (first ?? null)
+      const { sights, of } = partFor(assignment, { seatedAt }, standing, knowledge.bank)
       return {
         id: assignment.id,
         title: assignment.title,
         since: dayText(assignment.since),
         until: dayText(assignment.until),
-        questions: assignment.questions,
+        questions: of,
         done: sights.length,
         right: sights.filter(({ isRight }) => isRight).length,
       }

@@ -10,6 +10,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
 import { readPublished } from './hit-rates.ts'
+import { readKnowledge } from './knowledge.ts'
 import { selectAssignmentsOf, selectDifficulties, selectDoubted } from './practice.repo.ts'
 import { selectAnswers } from './practice-log.repo.ts'
 import {
@@ -24,10 +25,11 @@ export async function readOverview(dependencies: ServerDependencies, userId: str
   const { database, now } = dependencies
   const at = now()
   const difficulties = await selectDifficulties(database.query)
+  const topics = await topicsOf(dependencies, userId, at)
   const { months: hitRate, line } = await readPublished(database)
   const forecastHits = allHits(hitRate)
   return {
-    topics: await topicsOf(dependencies, userId, at),
+    topics,
     paceMs: USUAL_PACE_MS,
     paperQuestions: USUAL_PAPER_QUESTIONS,
     doubted: await selectDoubted(database.query),
@@ -35,13 +37,35 @@ export async function readOverview(dependencies: ServerDependencies, userId: str
       version: Math.max(0, ...difficulties.map(({ version }) => version)),
       values: difficulties.map(({ questionId, difficulty }) => [questionId, difficulty]),
     },
-    assignments: await selectAssignmentsOf(database.query, userId, academyDay(at)),
+    assignments: await assignmentsOf(dependencies, userId, topics),
     answers: await selectAnswers(database.query, userId),
     ...(forecastHits === null ? {} : { forecastHits }),
     ...(line === null ? {} : { scoreLine: line }),
     hitRate: [...hitRate],
     now: at,
   }
+}
+
+/** Of a set the student gets only the questions in packs that are open; a set without any is not shown. */
+async function assignmentsOf(
+  dependencies: ServerDependencies,
+  userId: string,
+  topics: PracticeOverview['topics'],
+): Promise<PracticeOverview['assignments']> {
+  const { database, now } = dependencies
+  const rows = await selectAssignmentsOf(database.query, userId, academyDay(now()))
+  if (rows.every(({ questionIds }) => questionIds.length === 0)) {
+    return rows.map(({ questionIds: _none, ...asked }) => asked)
+  }
+  const { bank } = await readKnowledge(dependencies)
+  const open = new Set(topics.filter(({ isLocked }) => !isLocked).map(({ topic }) => topic))
+  return rows.flatMap(({ questionIds: named, ...asked }) => {
+    if (named.length === 0) return [asked]
+    const questionIds = named.filter((id) => open.has(bank.get(id)?.topic ?? ''))
+    if (questionIds.length === 0) return []
+    const own = asked.topics.filter((topic) => open.has(topic))
+    return [{ ...asked, topics: own, questionIds, questions: questionIds.length }]
+  })
 }
 
 async function topicsOf(

@@ -47,6 +47,11 @@ export async function selectLatestPacks(executor: Executor): Promise<PackHead[]>
     .orderBy(asc(practicePacks.topicId), desc(practicePacks.version))
 }
 
+/** Reads the ids of topics by their names. */
+export async function readTopicIds(executor: Executor): Promise<Map<string, string>> {
+  return new Map((await selectTopics(executor)).map(({ topic, id }) => [topic, id]))
+}
+
 /** Answers those of these topics that have a pack. */
 export async function selectPackedTopics(executor: Executor, topics: readonly string[]): Promise<string[]> {
   if (topics.length === 0) return []

@@ -62,6 +62,7 @@ export async function selectAssignmentsOf(executor: Executor, userId: string, to
       id: practiceAssignments.id,
       title: practiceAssignments.title,
       topics: practiceAssignments.topics,
+      questionIds: practiceAssignments.questionIds,
       questions: practiceAssignments.questions,
       since: practiceAssignments.since,
       until: practiceAssignments.until,

@@ -35,6 +35,7 @@ async function actionsOf(email: string) {
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subject, `users:${user?.id ?? ''}`))
+    .orderBy(auditEntries.at, auditEntries.id)
   return entries.map(({ action }) => action)
 }
 

@@ -48,7 +48,11 @@ function asExam(): ExamDocument {
       questions: part.questions.map(({ lessonPart: _film, ...question }) => ({
         ...question,
         hint: question.hintSteps.join('\n\n'),
-        explanation: [question.explanation, ...question.options.map(({ reason }) => reason ?? '')].join('\n\n'),
+        explanation: [
+          question.explanation,
+          question.secondExplanation ?? '',
+          ...question.options.map(({ reason }) => reason ?? ''),
+        ].join('\n\n'),
       })),
     })),
     paragraphs: passages.map(([ref, text]) => ({ ref, text })),
@@ -96,6 +100,21 @@ describe('the practice questions', () => {
     const shown = questions.map(shownOf)
     expect(new Set(shown).size).toBe(shown.length)
     expect(shown.filter((text) => known.includes(text))).toEqual([])
+  })
+})
+
+describe('two explanations of a question', () => {
+  const compared = questions.filter(({ secondExplanation }) => secondExplanation !== undefined)
+
+  test('an author finds them compared in verbal and in quantitative topics', () => {
+    expect(compared.length).toBeGreaterThanOrEqual(8)
+    for (const named of [VERBAL_TOPICS, QUANTITATIVE_TOPICS])
+      expect(compared.some(({ topic }) => named.some((one) => one === topic))).toBe(true)
+  })
+
+  test.each(compared)('of $ref are compared by a twin, and are not the same', (question) => {
+    expect(questions.some(({ twinOf }) => twinOf === question.ref)).toBe(true)
+    expect(question.secondExplanation).not.toBe(question.explanation)
   })
 })
 

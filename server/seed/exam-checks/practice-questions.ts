@@ -37,6 +37,8 @@ const question = z.strictObject({
   /** The steps are: what is asked, which rule helps, the first line of the solution. */
   hintSteps: z.array(saidText).check(z.length(3)),
   explanation: saidText,
+  /** Practice compares it with the first one. */
+  secondExplanation: z.optional(saidText),
   /** Seconds of a film of `sample/films` that explain the question. */
   lessonPart: z.optional(z.strictObject({ film: saidText, from: z.int(), to: z.int() })),
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplanationComparison } from '#contract/practice/practice-questions.ts'
 import { FEWEST_TWIN_OUTCOMES } from '#domain/practice/explained-twins.ts'
@@ -16,6 +17,7 @@ import styles from './practice-quality.module.css'
 /** Explanations compared by twins: answers of students who had read one, beside those of students who had not. */
 export function ExplanationsCard() {
   const { t } = useTranslation('practiceQuestions')
+  const variantsTitle = useId()
   const { data, error, refetch } = useQuery(explanationsQuery)
   const known = data?.items.filter(({ verdict }) => verdict !== 'too-few') ?? []
   const waiting = data?.items.filter(({ verdict }) => verdict === 'too-few') ?? []
@@ -41,8 +43,10 @@ export function ExplanationsCard() {
         </details>
       )}
       {data !== undefined && (
-        <section>
-          <h3 className={styles.heading}>{t('variants.title')}</h3>
+        <section aria-labelledby={variantsTitle}>
+          <h3 id={variantsTitle} className={styles.heading}>
+            {t('variants.title')}
+          </h3>
           <p className="mq-quiet">{t('variants.lead')}</p>
           <VariantList items={data.variants} />
         </section>

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,18 @@ import type { RecordFields } from '#src/features/records/index.ts'
 import { DayField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { QuestionChoice } from './QuestionChoice.tsx'
+import { ReachNote } from './ReachNote.tsx'
 import { type ChosenStudent, StudentChoice } from './StudentChoice.tsx'
 import { assignmentChoicesQuery } from './queries.ts'
 import styles from './practice-teaching.module.css'
 
 export type AssignmentValues = {
   readonly title: string
+  /** True: a set of questions is asked for, not topics. */
+  readonly isSet: boolean
   readonly topics: readonly string[]
+  readonly questionIds: readonly string[]
   /** The digits as typed, of either kind. */
   readonly questions: string
   readonly since: string
@@ -23,6 +28,8 @@ export type AssignmentValues = {
   readonly students: readonly ChosenStudent[]
 }
 
+export const USUAL_QUESTIONS = 20
+
 type FieldsProps = RecordFields<AssignmentValues>
 
 /** The fields say what is asked for, until when, and of whom; once it has begun only what may still change is open. */
@@ -30,11 +37,32 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
   const { t } = useTranslation('practiceAssignments')
   const { field, form } = edit
   const today = academyDay(useNow())
+  const { isSet, topics, questionIds, groupIds, students } = form.getValues()
   const hasBegun = id !== null && (dayFromText(form.getValues().since) ?? today) <= today
   return (
     <>
       <TextInput label={labels.title} required dir="auto" autoComplete="off" {...field('title')} />
       <FormPair>
+        <DayField label={labels.since} required disabled={hasBegun} {...field('since')} />
+        <DayField label={labels.until} description={t('help.until')} required {...field('until')} />
+      </FormPair>
+      {hasBegun && <p className="mq-quiet">{t('help.begun')}</p>}
+      <fieldset className={styles.asked} disabled={hasBegun}>
+        <Kind edit={edit} labels={labels} id={id} />
+        {isSet ? (
+          <QuestionChoice
+            label={labels.questionIds}
+            id={id}
+            chosen={questionIds}
+            error={form.errors['questionIds']}
+            isOpen={!hasBegun}
+            onChange={(chosen) => form.setFieldValue('questionIds', chosen)}
+          />
+        ) : (
+          <Topics edit={edit} labels={labels} id={id} />
+        )}
+      </fieldset>
+      {!isSet && (
         <TextInput
           label={labels.questions}
           description={t('help.questions')}
@@ -45,21 +73,42 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
           {...leftToRight}
           {...field('questions')}
         />
-        <DayField label={labels.until} description={t('help.until')} required {...field('until')} />
-      </FormPair>
-      {hasBegun && <p className="mq-quiet">{t('help.begun')}</p>}
+      )}
       <fieldset className={styles.asked} disabled={hasBegun}>
-        <DayField label={labels.since} required {...field('since')} />
-        <Topics edit={edit} labels={labels} id={id} />
         <Groups edit={edit} labels={labels} id={id} />
         <StudentChoice
           label={labels.students}
-          chosen={form.getValues().students}
+          chosen={students}
           error={form.errors['students']}
-          onChange={(students) => form.setFieldValue('students', students)}
+          onChange={(chosen) => form.setFieldValue('students', chosen)}
         />
       </fieldset>
+      <ReachNote
+        asked={{
+          topics: isSet ? [] : [...topics],
+          questionIds: isSet ? [...questionIds] : [],
+          groupIds: [...groupIds],
+          studentIds: students.map((student) => student.id),
+        }}
+      />
     </>
+  )
+}
+
+function Kind({ edit: { form }, labels }: FieldsProps) {
+  const { t } = useTranslation('practiceAssignments')
+  const change = (value: string) => {
+    form.setFieldValue('isSet', value === 'set')
+    // The number of a set follows from it; what was typed for topics is not looked at.
+    if (value === 'set') form.setFieldValue('questions', String(USUAL_QUESTIONS))
+  }
+  return (
+    <Radio.Group label={labels.isSet} value={form.getValues().isSet ? 'set' : 'topics'} onChange={change}>
+      <Stack gap="xs" mt="xs">
+        <Radio value="topics" label={t('asks.topics')} description={t('asks.topicsHelp')} />
+        <Radio value="set" label={t('asks.set')} description={t('asks.setHelp')} />
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -37,8 +37,8 @@ function useColumns(): readonly Column<AssignmentRecord>[] {
       header: t('field.title'),
       phone: 'title',
       isSortable: true,
-      cell: ({ id, title, topics }) => (
-        <TitleCell note={named(topics.map(nameOf))}>
+      cell: ({ id, title, topics, questionIds }) => (
+        <TitleCell note={named([...(questionIds.length > 0 ? [t('asks.set')] : []), ...topics.map(nameOf)])}>
           <Link {...assignmentKind.paths.one(id)}>
             <Bdi>{title}</Bdi>
           </Link>

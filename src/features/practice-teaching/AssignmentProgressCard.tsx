@@ -23,13 +23,13 @@ export function AssignmentProgressCard({ id }: { readonly id: string }) {
     return <CardFailure message={error.message} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <Skeleton height="12rem" />
-  const { questions } = data.assignment
   return (
     <>
       <Card title={t('progress.title')}>
+        {data.leftOut > 0 && <p>{t('progress.leftOut', { count: data.leftOut })}</p>}
         {data.students.length === 0 && <p className="mq-quiet">{t('progress.empty')}</p>}
         <RowList>
-          {data.students.map(({ id: studentId, student, done, right, lastDay }) => (
+          {data.students.map(({ id: studentId, student, done, of, known, right, lastDay }) => (
             <Row key={studentId}>
               <RowWords>
                 <Person id={studentId} name={student} />
@@ -38,10 +38,11 @@ export function AssignmentProgressCard({ id }: { readonly id: string }) {
                     ? t('progress.never')
                     : `${t('progress.lastDay')}: ${dayText(lastDay, locale)} · ${t('progress.right')}: ${number(right)}`}
                 </p>
+                {known > 0 && <p className="mq-quiet">{t('progress.known', { count: known })}</p>}
               </RowWords>
               <span>
-                {t('progress.of', { done: number(done), of: number(questions) })}
-                {done >= questions && ` · ${t('progress.complete')}`}
+                {t('progress.of', { done: number(done), of: number(of) })}
+                {done >= of && ` · ${t('progress.complete')}`}
               </span>
               <Button
                 variant="default"

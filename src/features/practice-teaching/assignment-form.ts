@@ -4,23 +4,30 @@ import { assignmentForm as schema } from '#contract/practice/practice-assignment
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'
-import { AssignmentFields, type AssignmentValues } from './AssignmentFields.tsx'
+import { AssignmentFields, type AssignmentValues, USUAL_QUESTIONS } from './AssignmentFields.tsx'
 
-const USUAL_QUESTIONS = 20
 /** A week, its first day included. */
 const USUAL_DAYS = 6
 
 function bodyOf(values: AssignmentValues): AssignmentForm {
-  const { title, topics, questions, since, until, groupIds, students } = values
+  const { title, isSet, topics, questionIds, questions, since, until, groupIds, students } = values
   return {
     title: title.trim(),
-    topics: [...topics],
-    questions: rules.typedNumber(questions) ?? 0,
+    topics: isSet ? [] : [...topics],
+    ...(isSet && { questionIds: [...questionIds] }),
+    questions: isSet ? Math.max(1, questionIds.length) : (rules.typedNumber(questions) ?? 0),
     since,
     until,
     groupIds: [...groupIds],
     studentIds: students.map(({ id }) => id),
   }
+}
+
+/** An empty set is said at the set. */
+function errorsOf(values: AssignmentValues) {
+  const { topics, ...errors } = schemaErrors(schema, bodyOf(values))
+  if (topics === undefined) return errors
+  return values.isSet ? { ...errors, questionIds: topics } : { ...errors, topics }
 }
 
 /** First values of a new assignment, where a link has named it. */
@@ -34,7 +41,9 @@ export function assignmentFormFrom(
       const today = academyDay(Date.now())
       return {
         title: '',
+        isSet: false,
         topics: [],
+        questionIds: [],
         questions: String(USUAL_QUESTIONS),
         since: dayText(today),
         until: dayText(today + USUAL_DAYS),
@@ -43,9 +52,11 @@ export function assignmentFormFrom(
         ...start,
       }
     },
-    values: ({ title, topics, questions, since, until, groups, students }) => ({
+    values: ({ title, topics, questionIds, questions, since, until, groups, students }) => ({
       title,
-      topics,
+      isSet: questionIds.length > 0,
+      topics: questionIds.length > 0 ? [] : topics,
+      questionIds,
       questions: String(questions),
       since,
       until,
@@ -53,13 +64,17 @@ export function assignmentFormFrom(
       students,
     }),
     body: bodyOf,
-    check: (values) => schemaErrors(schema, bodyOf(values)),
+    check: errorsOf,
     rules: { questions: rules.needed(rules.wholeNumber) },
     fieldNames: { studentIds: 'students' },
-    shownValue: (_name, value) =>
-      Array.isArray(value)
-        ? value.map((one) => (typeof one === 'string' ? one : one.name)).join(t('practiceAssignments:separator'))
-        : undefined,
+    shownValue: (name, value) => {
+      if (name === 'isSet')
+        return t(value === true ? 'practiceAssignments:asks.set' : 'practiceAssignments:asks.topics')
+      if (!Array.isArray(value)) return undefined
+      return name === 'questionIds'
+        ? t('practiceAssignments:chosenQuestions', { count: value.length })
+        : value.map((one) => (typeof one === 'string' ? one : one.name)).join(t('practiceAssignments:separator'))
+    },
     Fields: AssignmentFields,
   }
 }

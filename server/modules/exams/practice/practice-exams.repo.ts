@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, questions, sections } from '#server/db/schema.ts'
+import { holding } from '#server/db/search.ts'
 
 /** Finds exams that are there and have questions of practice, in the order of their making. */
 export async function selectPracticeExams(executor: Executor): Promise<string[]> {
@@ -35,6 +37,21 @@ export async function markPractised(executor: Executor, ids: readonly string[], 
 export async function countPracticeQuestions(executor: Executor, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   return executor.$count(questions, and(inArray(questions.id, [...ids]), eq(questions.use, 'practice')))
+}
+
+/** Finds ids of questions of practice that hold every word of what was typed. */
+export async function findPracticeQuestions(executor: Executor, typed: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.use, 'practice'),
+        isNotNull(questions.practisedSince),
+        holding(questions.searchText, foldForSearch(typed)),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Finds questions of practice with these ids, also deleted ones: devices may have them still. */

@@ -3,7 +3,9 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captionList } from '#domain/learning/caption-list.ts'
+import { asWebVtt } from '#domain/learning/subrip.ts'
 import { CaptionList } from './captions/CaptionList.tsx'
+import { captionsOfFile } from './captions/captions-file.ts'
 import styles from './captions/captions.module.css'
 
 interface CaptionsFieldProps {
@@ -17,7 +19,7 @@ interface CaptionsFieldProps {
   readonly error?: ReactNode
 }
 
-/** Captions: taken from a WebVTT file, and mended in place as a list, or as the text that the file is. */
+/** Captions: taken from a WebVTT or SubRip file, and mended in place as a list, or as the text that the file is. */
 export function CaptionsField({ id, label, video, value, onChange, error }: CaptionsFieldProps) {
   const { t } = useTranslation('courses')
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +35,10 @@ export function CaptionsField({ id, label, video, value, onChange, error }: Capt
       <div className={styles.head}>
         <SegmentedControl
           value={view}
-          onChange={(next) => setView(next === 'list' ? 'list' : 'text')}
+          onChange={(next) => {
+            if (next === 'list') onChange(asWebVtt(value))
+            setView(next === 'list' ? 'list' : 'text')
+          }}
           data={[
             { value: 'list', label: t('captions.list') },
             { value: 'text', label: t('captions.text') },
@@ -43,12 +48,12 @@ export function CaptionsField({ id, label, video, value, onChange, error }: Capt
         <input
           ref={input}
           type="file"
-          accept=".vtt,text/vtt"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           hidden
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             event.currentTarget.value = ''
-            void file?.text().then(onChange)
+            if (file !== undefined) void captionsOfFile(file).then(onChange)
           }}
         />
         <Button

@@ -2,6 +2,7 @@ import { t } from 'i18next'
 import type { FieldErrors } from '#contract/foundation/errors.ts'
 import { lessonForm as schema, type LessonForm, type LessonRecord } from '#contract/learning/lessons.ts'
 import type { LessonKind } from '#domain/learning/courses.ts'
+import { asWebVtt } from '#domain/learning/subrip.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, type FieldLabels, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
@@ -52,7 +53,7 @@ export function lessonOf({ kind, link, file, poster, captions, exam, ...values }
     link: kind === 'link' && link.trim() !== '' ? link.trim() : null,
     fileId: kind === 'file' || kind === 'video' ? (file?.id ?? null) : null,
     poster: kind === 'video' ? (poster?.id ?? null) : null,
-    captions: kind === 'video' && captions.trim() !== '' ? captions : null,
+    captions: kind === 'video' && captions.trim() !== '' ? asWebVtt(captions) : null,
     examId: kind === 'exam' ? (exam?.id ?? null) : null,
   }
 }
@@ -60,7 +61,7 @@ export function lessonOf({ kind, link, file, poster, captions, exam, ...values }
 /** The first line of captions that is to be mended. */
 function captionsErrors({ kind, captions }: LessonValues): FieldErrors {
   if (kind !== 'video' || captions.trim() === '') return {}
-  const [problem] = readCaptions(captions).problems
+  const [problem] = readCaptions(asWebVtt(captions)).problems
   return problem === undefined ? {} : { captions: { code: 'captions', values: { line: problem.line } } }
 }
 

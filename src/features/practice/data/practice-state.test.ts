@@ -77,12 +77,23 @@ describe('a student who begins a set', () => {
   it('of an assignment is asked what is left of it', () => {
     const input = inputOf([kept('ratios', names), kept('angles', ['x', 'y'])], [wrong('q3', 1)])
     const asked = { id: 'a', title: 'Ratios', topics: ['ratios'], questions: 4, since: TODAY - 5, until: TODAY }
-    const [assignment] = openAssignments([asked, { ...asked, id: 'past', until: TODAY - 1 }], input.answers, TODAY)
+    const [assignment] = openAssignments([asked, { ...asked, id: 'past', until: TODAY - 1 }], input)
     if (assignment === undefined) throw new Error('nothing was assigned')
     expect(assignment).toMatchObject({ id: 'a', done: 1 })
     const items = itemsOf({ type: 'assignment', id: 'a' }, { ...input, assignments: [assignment] })
     expect(items).toHaveLength(3)
     expect(items.map(({ question }) => question)).not.toContain('q3')
+  })
+
+  it('of a teacher’s ten questions is asked these ten, without what is in packs that are closed by then', () => {
+    const ten = names.slice(0, 10)
+    const more = { questionIds: [...ten, 'z'], questions: 11, topics: ['ratios', 'angles'] }
+    const asked = { id: 'a', title: 'Ten', since: TODAY - 5, until: TODAY, ...more }
+    const input = inputOf([kept('ratios', names), kept('angles', ['z'], { isLocked: true })])
+    const assignments = openAssignments([asked], input)
+    expect(assignments[0]).toMatchObject({ done: 0, of: 10 })
+    const items = itemsOf({ type: 'assignment', id: 'a' }, { ...input, assignments })
+    expect(items.map(({ question }) => question)).toEqual(ten)
   })
 
   it('has the same name for the set of today on every device', () => {

@@ -1,6 +1,6 @@
 /** Sets of questions as students, and teachers for them, ask for them, and the names of their sessions. */
 import type { Assignment } from './assignments.ts'
-import { mistakesSet, topicSet } from '#domain/practice/chosen-sets.ts'
+import { mistakesSet, namedSet, topicSet } from '#domain/practice/chosen-sets.ts'
 import type { SessionMode } from '#domain/practice/event.ts'
 import type { Blueprint, QuestionBank } from '#domain/practice/facts.ts'
 import { settingsOn } from '#domain/practice/ramadan.ts'
@@ -50,7 +50,8 @@ export function itemsOf(kind: SessionKind, input: PlanInput): readonly SetItem[]
     case 'assignment': {
       const assignment = assignments.find(({ id }) => id === kind.id)
       if (assignment === undefined) return []
-      const missing = Math.max(1, assignment.questions - assignment.done)
+      if (assignment.missing !== null) return namedSet(assignment.missing, bank, known.size)
+      const missing = Math.max(1, assignment.of - assignment.done)
       return topicSet({ ...known, blueprint, topics: assignment.topics, size: Math.min(missing, known.size ?? 10) })
     }
   }

@@ -89,8 +89,8 @@ export function usePracticeBase(): PracticeBase {
   const isMissing = useMemo(() => isBehind(overview, packs, events), [overview, packs, events])
   const fold = useMemo(() => foldPractice(events, known.bank, today), [events, known, today])
   const assignments = useMemo(
-    () => openAssignments(overview?.assignments ?? [], fold.answers, today),
-    [overview, fold, today],
+    () => openAssignments(overview?.assignments ?? [], { answers: fold.answers, bank: known.bank, today }),
+    [overview, fold, known, today],
   )
   const append = useCallback((...bodies: readonly PracticeBody[]) => appendHere(userId, bodies), [userId])
   const startSession = useCallback(

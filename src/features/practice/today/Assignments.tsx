@@ -23,7 +23,7 @@ export function Assignments({ practice }: { readonly practice: Practice }) {
         {practice.assignments.map((assignment) => (
           <li key={assignment.id} className={styles.assignment}>
             <AssignmentWords assignment={assignment} />
-            {assignment.done < assignment.questions && (
+            {assignment.done < assignment.of && (
               <Button
                 variant="default"
                 loading={isBusy}
@@ -44,7 +44,7 @@ function AssignmentWords({ assignment }: { readonly assignment: Assignment }) {
   const { t } = useTranslation('practice')
   const { number, date } = useFormats()
   const nameOf = useTopicName()
-  const { title, topics, questions, done, until } = assignment
+  const { title, topics, of, known, done, until } = assignment
   return (
     <div className={styles.assignmentWords}>
       <h3>
@@ -55,12 +55,14 @@ function AssignmentWords({ assignment }: { readonly assignment: Assignment }) {
         {t('assignments.until', { day: date(academyDayStart(until)) })}
       </p>
       <p>
-        {done >= questions ? (
+        {of === 0 && known > 0 ? (
+          t('assignments.known')
+        ) : done >= of ? (
           <>
             <IconCheck size={18} aria-hidden /> {t('assignments.done')}
           </>
         ) : (
-          t('assignments.standing', { done: number(done), of: number(questions) })
+          t('assignments.standing', { done: number(done), of: number(of) })
         )}
       </p>
     </div>

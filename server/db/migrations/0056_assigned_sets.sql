@@ -1,0 +1,1 @@
+ALTER TABLE "practice_assignments" ADD COLUMN "question_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;

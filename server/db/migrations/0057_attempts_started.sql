@@ -1,1 +1,0 @@
-CREATE INDEX "attempts_started" ON "attempts" USING btree ("started_at");
