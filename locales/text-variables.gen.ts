@@ -1043,7 +1043,7 @@ export interface TextVariables {
     ofMaximum: 'maximum'
     ofQuestions: 'number' | 'total'
     passed: 'mark'
-    percentile: 'percent' | 'rank'
+    percentile: 'percent'
     points: 'maximum' | 'score'
     pointsOf: 'maximum'
     question: 'number'

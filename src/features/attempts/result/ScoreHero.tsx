@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { IconCircleCheck, IconSparkles } from '@tabler/icons-react'
+import { IconSparkles } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ScoreArc } from './ScoreArc.tsx'
@@ -47,19 +47,12 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
 /** Whether the score reaches the pass mark, and its percentile rank, where the author says it. */
 function ScoreInContext({ result: { pass, percentile } }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
-  const { number, percent } = useFormats()
+  const { percent } = useFormats()
   if (pass === undefined && percentile === undefined) return null
   return (
-    <div className={styles.context}>
-      {pass !== undefined && (
-        <p data-passed={pass.isPassed}>
-          {pass.isPassed && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-          {t(pass.isPassed ? 'passed' : 'notPassed', { mark: percent(pass.mark / 100) })}
-        </p>
-      )}
-      {percentile !== undefined && (
-        <p>{t('percentile', { rank: number(percentile), percent: percent(percentile / 100) })}</p>
-      )}
+    <div>
+      {pass !== undefined && <p>{t(pass.isPassed ? 'passed' : 'notPassed', { mark: percent(pass.mark / 100) })}</p>}
+      {percentile !== undefined && <p>{t('percentile', { percent: percent(percentile / 100) })}</p>}
     </div>
   )
 }
