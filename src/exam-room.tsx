@@ -9,6 +9,7 @@ import { fetchOrTakeOver } from './app/early-answers.ts'
 import { ExamRoom } from './app/exam-room/ExamRoom.tsx'
 import { followSignIn } from './app/exam-room/follow-sign-in.ts'
 import { examTexts } from './app/i18n/exam-texts.ts'
+import { endTransactionsWhenLeft } from './app/left-page.ts'
 import { PagePending } from './app/PagePending.tsx'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
@@ -16,6 +17,7 @@ import { holdUnauthorized } from './features/auth/index.ts'
 import { deviceDatabase } from './offline/database.ts'
 
 async function open(): Promise<void> {
+  endTransactionsWhenLeft()
   askThrough(fetchOrTakeOver)
   // The first question to it would open it too, and wait for that.
   void deviceDatabase()
