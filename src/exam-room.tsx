@@ -9,7 +9,6 @@ import { fetchOrTakeOver } from './app/early-answers.ts'
 import { ExamRoom } from './app/exam-room/ExamRoom.tsx'
 import { followSignIn } from './app/exam-room/follow-sign-in.ts'
 import { examTexts } from './app/i18n/exam-texts.ts'
-import { endTransactionsWhenLeft } from './app/left-page.ts'
 import { PagePending } from './app/PagePending.tsx'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
@@ -17,7 +16,7 @@ import { holdUnauthorized } from './features/auth/index.ts'
 import { deviceDatabase } from './offline/database.ts'
 
 async function open(): Promise<void> {
-  endTransactionsWhenLeft()
+  if (navigator.vendor.startsWith('Apple')) void import('./app/left-page.ts').catch(() => undefined)
   askThrough(fetchOrTakeOver)
   // The first question to it would open it too, and wait for that.
   void deviceDatabase()

@@ -9,7 +9,6 @@ import { followNavigation } from './app/follow-navigation.ts'
 import { followEarlierAccounts } from './app/follow-earlier-accounts.ts'
 import { followNotifications } from './app/follow-notifications.ts'
 import { allTexts } from './app/i18n/all-texts.ts'
-import { endTransactionsWhenLeft } from './app/left-page.ts'
 import { openOfficeToStaff } from './app/open-office.ts'
 import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
@@ -28,7 +27,7 @@ async function prepareHydration(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  endTransactionsWhenLeft()
+  if (navigator.vendor.startsWith('Apple')) void import('./app/left-page.ts').catch(() => undefined)
   askThrough(fetchOrTakeOver)
   await start({ texts: allTexts, waitsForPermissions: true })
   await openOfficeToStaff(router)

@@ -3,44 +3,41 @@
  * every page, tab and worker that needs the same stores waits for them, until the page is thrown away after many
  * minutes. (Locks are let go; nothing that a page holds or says keeps it from being kept. The tests of the engines
  * look whether this still holds.) So a page that is left ends its transactions: what they did not write is as gone as
- * with a page that is closed, and nothing of it was called saved.
+ * with a page that is closed, and nothing of it was called saved. Only pages in WebKit load this file. A page that lost one begins anew when it is shown.
  */
 const running = new Set<IDBTransaction>()
 let isLeft = false
-
-function follow(transaction: IDBTransaction): IDBTransaction {
-  running.add(transaction)
-  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
-  if (isLeft) abort(transaction)
-  return transaction
-}
+let hasLost = false
 
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
+    hasLost = true
   } catch {
     // One that has been committed ends by itself.
   }
 }
 
-/** Called before the page opens a database. */
-export function endTransactionsWhenLeft(): void {
-  if (!navigator.vendor.startsWith('Apple')) return
-  const { open } = IDBFactory.prototype
+/** Called as soon as it can be: what a page began before is not known. */
+function endTransactionsWhenLeft(): void {
   const { transaction } = IDBDatabase.prototype
-  IDBFactory.prototype.open = function (...given) {
-    const request = open.apply(this, given)
-    request.addEventListener('upgradeneeded', () => request.transaction && follow(request.transaction))
-    return request
-  }
   IDBDatabase.prototype.transaction = function (...given) {
-    return follow(transaction.apply(this, given))
+    const begun = transaction.apply(this, given)
+    const forget = () => running.delete(begun)
+    running.add(begun)
+    begun.addEventListener('complete', forget)
+    begun.addEventListener('abort', forget)
+    if (isLeft) abort(begun)
+    return begun
   }
   addEventListener('pagehide', ({ persisted }) => {
     isLeft = persisted
-    if (isLeft) for (const one of running) abort(one)
+    if (isLeft) running.forEach(abort)
   })
   addEventListener('pageshow', () => {
     isLeft = false
+    if (hasLost) location.reload()
   })
 }
+
+endTransactionsWhenLeft()

@@ -4,7 +4,7 @@
  * - Strict durability: an answer is called saved only when it survives a power loss.
  * - `disableBfCache`: otherwise Dexie closes its connection on a persisted pagehide and the last writes are lost.
  */
-import { Dexie, type DexieOptions, type EntityTable, RangeSet, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type {
   AttemptRow,
   CredentialRow,
@@ -18,12 +18,6 @@ import type {
 } from './records.ts'
 
 Dexie.disableBfCache = true
-// Dexie then asks nothing anew for a page that is come back to, which has heard of no change meanwhile. A server has no
-// such event.
-globalThis.addEventListener?.('pageshow', (event) => {
-  if ('persisted' in event && event.persisted === true)
-    Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
-})
 
 export interface DeviceDatabase extends Dexie {
   readonly papers: EntityTable<SealedPaperRow, 'hash'>
