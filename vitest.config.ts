@@ -35,10 +35,11 @@ const IN_A_WINDOW = {
  * another one, or listens too.
  */
 const WINDOW_APART = [
-  'src/app/{before-sign-out,leave-after-others}.test.ts',
+  'src/app/{before-sign-out,leave-after-others,left-page}.test.ts',
   'src/app/i18n/i18n.test.ts',
   'src/features/auth/auth.test.ts',
   'src/features/settings/{address-language,preferences}.test.ts',
+  'src/features/attempts/device-service.test.ts',
   'src/features/attempts/engine/{build-session,catch-up,delivery,delivery-of-offline-start,device-answer-log}.test.ts',
   'src/features/attempts/player/tools/scratch-pad/{scratch-pads,use-pad}.test.{ts,tsx}',
   'src/features/contacts/outbox.test.ts',

@@ -16,6 +16,7 @@ import { holdUnauthorized } from './features/auth/index.ts'
 import { deviceDatabase } from './offline/database.ts'
 
 async function open(): Promise<void> {
+  if (navigator.vendor.startsWith('Apple')) void import('./app/left-page.ts').catch(() => undefined)
   askThrough(fetchOrTakeOver)
   // The first question to it would open it too, and wait for that.
   void deviceDatabase()

@@ -27,6 +27,7 @@ async function prepareHydration(): Promise<void> {
 }
 
 async function open(): Promise<void> {
+  if (navigator.vendor.startsWith('Apple')) void import('./app/left-page.ts').catch(() => undefined)
   askThrough(fetchOrTakeOver)
   await start({ texts: allTexts, waitsForPermissions: true })
   await openOfficeToStaff(router)

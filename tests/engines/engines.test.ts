@@ -59,7 +59,7 @@ async function sitWithoutNetwork(student: StudentPage, examId: string): Promise<
   await student.press('Start now')
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await student.sees(`Question ${number} of`)
-    await student.choose(`${rightPlace(number)} of ${number}`)
+    await student.choose(`${rightPlace(number)} of ${number}`, number)
     if (number === 2) {
       await student.goto(`/exams/${examId}/take`)
       await student.expectChosen(`${rightPlace(number)} of ${number}`)

@@ -12,8 +12,11 @@ export interface StudentPage {
   /** Presses the button or link that is called so, when it is there; `card`: words of the card that it is in. */
   readonly press: (name: string | RegExp, card?: string) => Promise<void>
   readonly sees: (text: string) => Promise<void>
-  /** Chooses the option and waits until it is called saved on the device or the server. */
-  readonly choose: (option: string) => Promise<void>
+  /**
+   * Chooses the option without a network and waits until as many answers are called saved on the device. The line below
+   * the question goes on saying what it said while an answer is written, but counts only what is.
+   */
+  readonly choose: (option: string, saved: number) => Promise<void>
   readonly expectChosen: (option: string) => Promise<void>
   readonly untilWorksOffline: () => Promise<void>
   readonly hasBackgroundSync: () => Promise<boolean>
@@ -56,16 +59,16 @@ export function studentPage(page: EnginePage, origin: string): StudentPage {
       )
     },
     sees: async (text) => void (await holds(quoted(text), `document.body.textContent.includes(${quoted(text)})`)),
-    async choose(option) {
+    async choose(option, saved) {
       const label = `[...document.querySelectorAll('label')].find((label) => label.textContent.includes(${quoted(option)}))`
       await holds(
         `the option ${option}`,
         `(() => { const found = ${label}; found?.click(); return found !== undefined })()`,
       )
-      const saved = ['sending', 'waiting', 'delivered'].map((kind) => `p[data-kind="${kind}"]`).join()
+      const line = `document.querySelector('p[data-kind="waiting"]')`
       await holds(
         `${option} to be saved`,
-        `${label}.querySelector('input').checked && document.querySelector(${quoted(saved)}) !== null`,
+        `${label}.querySelector('input').checked && ${line}?.textContent.includes('(${saved})')`,
       )
     },
     async expectChosen(option) {

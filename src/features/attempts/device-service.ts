@@ -13,7 +13,8 @@ const POLL_MS = 15_000
 
 export function startDeviceService(): void {
   onSessionChange((session) => void keepCredential(session).then(retryNow))
-  void keepCredential(currentSession()).then(wakeDelivery)
+  // A page that is opened is looked at: its `pageshow` came before this code.
+  void keepCredential(currentSession()).then(hurryDelivery)
   // A database that came back empty knows of no sign-in.
   deviceDatabase().on('ready', () => void setTimeout(() => void keepCredential(currentSession())), true)
   window.addEventListener('online', () => void hurryDelivery())

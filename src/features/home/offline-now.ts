@@ -1,11 +1,11 @@
 import type { StudentExam } from '#contract/exams/exams.ts'
-import type { DeviceExams } from '#src/features/attempts/index.ts'
+import { type DeviceExams, hasOwnMinutes } from '#src/features/attempts/index.ts'
 import { examStanding } from '#src/features/exams/index.ts'
 
 /** An exam that lies on this device. */
 export interface OfflineExam {
   readonly exam: StudentExam
-  /** `start`: it can begin without a network; `nearly`: the start needs one; `outdated`: the academy has changed it. */
+  /** `start`: it can begin without a network; `nearly`: the start needs one; `outdated`: the academy has changed it, or the student's time for it. */
   readonly state: 'start' | 'nearly' | 'outdated'
 }
 
@@ -22,7 +22,8 @@ export function offlineExams(
       const preparation = byExam.get(exam.id)?.preparation ?? null
       const standing = examStanding(exam, now)
       if (preparation === null || standing === 'spent' || standing === 'ended' || standing === 'locked') return []
-      if (preparation.hash !== exam.sealedHash) return [{ exam, state: 'outdated' }]
+      if (preparation.hash !== exam.sealedHash || !hasOwnMinutes(exam, preparation))
+        return [{ exam, state: 'outdated' }]
       return [{ exam, state: preparation.offlineStart !== null && standing === 'ready' ? 'start' : 'nearly' }]
     })
     .toSorted((one, other) => ORDER[one.state] - ORDER[other.state])

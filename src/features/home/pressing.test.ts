@@ -49,24 +49,28 @@ test('nothing runs after its deadline', () => {
 })
 
 test('what the device is prepared for is given by what it is good for', () => {
-  const exams = ['none', 'old', 'paper', 'key', 'later', 'spent'].map((id) => listedExam(id))
+  const exams = ['none', 'old', 'time', 'paper', 'key', 'later', 'spent'].map((id) => listedExam(id))
   const listed = exams.map((exam) => {
     if (exam.id === 'later') return { ...exam, opensAt: NOW + 1 }
     return exam.id === 'spent' ? { ...exam, attemptsUsed: 1, maximumAttempts: 1 } : exam
   })
+  const usual = { durationMinutes: 60, timeMultiplier: 1 }
   const prepared = (id: string, hash: string, offlineStart: object | null) =>
     [id, { running: null, preparation: { examId: id, hash, offlineStart } as never }] as const
   const byExam = new Map([
-    prepared('old', 'another', {}),
+    prepared('old', 'another', usual),
+    // Twice the time was taken from the student since.
+    prepared('time', 'hash of time', { ...usual, timeMultiplier: 2 }),
     prepared('paper', 'hash of paper', null),
-    prepared('key', 'hash of key', {}),
-    prepared('later', 'hash of later', {}),
-    prepared('spent', 'hash of spent', {}),
+    prepared('key', 'hash of key', usual),
+    prepared('later', 'hash of later', usual),
+    prepared('spent', 'hash of spent', usual),
   ])
   expect(offlineExams(listed, byExam, NOW).map(({ exam, state }) => [exam.id, state])).toEqual([
     ['key', 'start'],
     ['paper', 'nearly'],
     ['later', 'nearly'],
     ['old', 'outdated'],
+    ['time', 'outdated'],
   ])
 })

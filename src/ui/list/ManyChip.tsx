@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import { isFoundBy } from '#domain/arabic/search.ts'
 import { SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -25,7 +26,12 @@ export function ManyChip({ filter, value, onChange }: ManyChipProps) {
   const chosen = severalOf(value, separator)
   const words = chosen.map((one) => options.find((option) => option.value === one)?.label ?? one)
   return (
-    <Chip id={filter.id} label={label} chosen={words.join(t('conflict.separator'))} onClear={() => onChange('')}>
+    <Chip
+      id={filter.id}
+      label={label}
+      chosen={isolatedList(words, t('conflict.separator'))}
+      onClear={() => onChange('')}
+    >
       <Choices filter={filter} chosen={chosen} onChange={(next) => onChange(writtenSeveral(next, separator))} />
     </Chip>
   )

@@ -33,3 +33,18 @@ test('a reader who is elsewhere when the choices come stays there', async () => 
   expect(await screen.findByRole('checkbox', { name: 'Silver' })).toBeDefined()
   expect(document.activeElement).toBe(opener)
 })
+
+test('a reader of the chosen values reads each in its own direction and place', () => {
+  const options = [
+    { value: 'f', label: 'حل f(x) = 2x - 5' },
+    { value: 'gold', label: 'Gold' },
+  ]
+  render(
+    <MantineProvider env="test">
+      <ManyChip filter={{ id: 'package', label: 'Package', options }} value="f,gold" onChange={() => undefined} />
+    </MantineProvider>,
+  )
+  const chosen = screen.getByRole('button', { name: /Package/ }).textContent
+  expect(chosen).toContain('\u2068حل \u2066f(x) = 2x - 5\u2069\u2069')
+  expect(chosen).toContain('\u2068Gold\u2069')
+})

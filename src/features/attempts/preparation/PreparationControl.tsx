@@ -1,16 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import type { DeviceExam } from './held-exams.ts'
-import { isPrepared, prepareOnDevice } from './prepare-on-device.ts'
+import { hasOwnMinutes, isPrepared, prepareOnDevice } from './prepare-on-device.ts'
 
 interface Props {
-  readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart' | 'opensAt'>
+  readonly exam: Pick<
+    StudentExam,
+    'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart' | 'opensAt' | 'minutes'
+  >
   readonly userId: string
   readonly device: DeviceExam | undefined
   /** Asked before anything is brought onto the device; false: not now. */
@@ -29,6 +32,12 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
   })
   const prepared = device?.preparation ?? null
   const isCurrent = isPrepared(exam, device, now)
+  const isOfOtherTime = prepared !== null && !hasOwnMinutes(exam, prepared)
+  const renew = useEffectEvent(() => void prepareOnDevice(exam.id, userId))
+  // The paper is there already: what a student was given since the download comes without a tap.
+  useEffect(() => {
+    if (isOfOtherTime) renew()
+  }, [isOfOtherTime])
   if (!exam.allowPreparation) return null
 
   async function prepare(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { StudentExam } from '#contract/exams/exams.ts'
+import { ownMinutes } from '#domain/attempt/terms.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
+import type { PreparationRow } from '#src/offline/records.ts'
 import type { DeviceExam } from './held-exams.ts'
 import type { PreparationOutcome } from './prepare.ts'
 
@@ -9,9 +11,15 @@ export async function prepareOnDevice(examId: string, userId: string): Promise<P
   return loaded === null ? { ok: false, code: UNREACHABLE } : loaded.prepareExam(examId, userId)
 }
 
+/** True if a start on the device has the minutes that the academy gives this student now. */
+export function hasOwnMinutes(exam: Pick<StudentExam, 'minutes'>, { offlineStart }: PreparationRow): boolean {
+  if (offlineStart === null) return true
+  return ownMinutes(offlineStart.durationMinutes, offlineStart.timeMultiplier) === exam.minutes
+}
+
 /** Answers whether what is on the device is what the exam is now, with all that starts it there. */
 export function isPrepared(
-  exam: Pick<StudentExam, 'sealedHash' | 'allowOfflineStart' | 'opensAt'>,
+  exam: Pick<StudentExam, 'sealedHash' | 'allowOfflineStart' | 'opensAt' | 'minutes'>,
   device: DeviceExam | undefined,
   now: number,
 ): boolean {
@@ -19,5 +27,5 @@ export function isPrepared(
   const isOpen = (exam.opensAt ?? 0) <= now
   // Prepared before it opened: what starts it without a network was not handed out then.
   const lacksStart = exam.allowOfflineStart && isOpen && prepared?.offlineStart === null
-  return prepared?.hash === exam.sealedHash && !lacksStart
+  return prepared?.hash === exam.sealedHash && !lacksStart && hasOwnMinutes(exam, prepared)
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/messages/inbox.ts'
+import { isolated } from '#domain/arabic/isolated.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
@@ -20,7 +21,7 @@ import { useAnswering } from './use-answering.ts'
 
 /** An answer to a student, refused by the server when another message came meanwhile; what was typed stays. */
 export function AnswerForm({ thread }: { readonly thread: Thread }) {
-  const { t } = useTranslation('inbox')
+  const { t, i18n } = useTranslation('inbox')
   const queries = useQueryClient()
   const failure = useFormFailure()
   const userId = useSession()?.user.id ?? ''
@@ -56,6 +57,7 @@ export function AnswerForm({ thread }: { readonly thread: Thread }) {
     else void send(values)
   }
   const answering = others.length > 0 ? others : thread.answering
+  const names = new Intl.ListFormat(i18n.language)
   const labels = { text: t('field.answer'), image: t('field.image') }
   return (
     <form
@@ -73,7 +75,9 @@ export function AnswerForm({ thread }: { readonly thread: Thread }) {
         attempt={failure.attempt}
       />
       {answering.length > 0 && (
-        <Callout role="status">{t('answering', { names: answering.map(({ name }) => name).join('، ') })}</Callout>
+        <Callout role="status">
+          {t('answering', { names: names.format(answering.map(({ name }) => isolated(name))) })}
+        </Callout>
       )}
       <NativeSelect
         label={t('field.reply')}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
+import { isolatedExpressions } from '#domain/arabic/isolated-expressions.ts'
 import { FilmControls, type FilmStanding } from './FilmControls.tsx'
 import { FilmPlaceContext } from './film-place.ts'
 import { type FilmPart, PartNote, usePart } from './part.tsx'
@@ -125,7 +126,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         preload="metadata"
         playsInline
         className={styles.video}
-        aria-label={title}
+        aria-label={isolatedExpressions(title)}
         onClick={toggle}
         onLoadedMetadata={start}
         onError={onError}

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnMeeting } from '#contract/groups/own-meetings.ts'
+import { isolated } from '#domain/arabic/isolated.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -10,7 +11,7 @@ export function MeetingLock({ meeting: { packages, audience } }: { readonly meet
   const { t, i18n } = useTranslation('ownMeetings')
   const { language } = useLocale()
   const [first] = packages
-  const names = packages.map(({ name }) => name[language])
+  const names = packages.map(({ name }) => isolated(name[language]))
   const listed = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names)
   const title =
     audience === 'group'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams/exams.ts'
+import { isolated } from '#domain/arabic/isolated.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import styles from './plans.module.css'
@@ -24,7 +25,7 @@ export function ExamLock({ exam }: { readonly exam: Pick<StudentExam, 'packageId
   }
   const only = opening?.length === 1 ? opening[0] : undefined
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    opening?.map(({ name }) => name[language]) ?? [],
+    opening?.map(({ name }) => isolated(name[language])) ?? [],
   )
   return (
     <div className={styles.lock}>

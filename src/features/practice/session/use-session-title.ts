@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolatedList } from '#domain/arabic/isolated.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import type { SessionPlan } from '../data/session-plan.ts'
 
@@ -7,7 +8,8 @@ export function useSessionTitle(plan: SessionPlan | null, session: string): stri
   const { t } = useTranslation('practice')
   const nameOf = useTopicName()
   const kind = plan?.kind
-  if (kind?.type === 'topics') return t('kind.topics', { topics: kind.topics.map(nameOf).join(t('today.comma')) })
+  if (kind?.type === 'topics')
+    return t('kind.topics', { topics: isolatedList(kind.topics.map(nameOf), t('today.comma')) })
   if (kind?.type === 'mistakes') return t('kind.mistakes')
   if (kind?.type === 'assignment') return t('kind.assignment')
   return t(session.startsWith('today-') ? 'kind.today' : 'kind.other')
