@@ -3,7 +3,10 @@
  * every page, tab and worker that needs the same stores waits for them, until the page is thrown away after many
  * minutes. (Locks are let go; nothing that a page holds or says keeps it from being kept. The tests of the engines
  * look whether this still holds.) So a page that is left ends its transactions: what they did not write is as gone as
- * with a page that is closed, and nothing of it was called saved. Only pages in WebKit load this file. A page that lost one begins anew when it is shown.
+ * with a page that is closed, and nothing of it was called saved. A page that lost one begins anew when it is shown.
+ *
+ * Only pages in WebKit load this file. A transaction that began before it arrived, and an upgrade of a database, are
+ * not known to it and keep others waiting still.
  */
 const running = new Set<IDBTransaction>()
 let isLeft = false

@@ -5,7 +5,10 @@ import { examStanding } from '#src/features/exams/index.ts'
 /** An exam that lies on this device. */
 export interface OfflineExam {
   readonly exam: StudentExam
-  /** `start`: it can begin without a network; `nearly`: the start needs one; `outdated`: the academy has changed it, or the student's time for it. */
+  /**
+   * `start`: it can begin without a network; `nearly`: the start needs one; `outdated`: the academy has changed it, or
+   * the student's time for it.
+   */
   readonly state: 'start' | 'nearly' | 'outdated'
 }
 
