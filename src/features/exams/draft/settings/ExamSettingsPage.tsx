@@ -35,6 +35,7 @@ const NAMES = [
   'calculator',
   'scratchPad',
   'lineReader',
+  'highlighter',
   'readAloud',
   'figureZoom',
   'strikeOut',

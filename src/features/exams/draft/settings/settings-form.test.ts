@@ -36,6 +36,7 @@ const FORM = {
   calculator: 'scientific',
   scratchPad: false,
   lineReader: true,
+  highlighter: false,
   readAloud: false,
   figureZoom: true,
   strikeOut: true,

@@ -45,6 +45,7 @@ export type SettingsValues = {
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
+  readonly highlighter: boolean
   readonly readAloud: boolean
   readonly figureZoom: boolean
   readonly strikeOut: boolean
@@ -125,6 +126,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
+    highlighter: exam.highlighter,
     readAloud: exam.readAloud,
     figureZoom: exam.figureZoom,
     strikeOut: exam.strikeOut,
