@@ -70,6 +70,7 @@ import * as sealedDeliveries from './attempts/sealed-deliveries.ts'
 import * as securityLog from './people/security-log.ts'
 import * as settings from './office/settings.ts'
 import * as sheetImports from './office/sheet-imports.ts'
+import * as studentResults from './attempts/student-results.ts'
 import * as subscriptions from './shop/subscriptions.ts'
 import * as users from './people/users.ts'
 import * as zoom from './groups/zoom.ts'
@@ -623,6 +624,11 @@ export const routes = {
     sheetTemplate: sheetImports.sheetTemplate,
     startSheetImport: sheetImports.startSheetImport,
     undoSheetImport: sheetImports.undoSheetImport,
+  },
+  studentResults: {
+    exportStudentResults: studentResults.exportStudentResults,
+    listSatExams: studentResults.listSatExams,
+    listStudentResults: studentResults.listStudentResults,
   },
   subscriptions: {
     changeSubscription: subscriptions.changeSubscription,

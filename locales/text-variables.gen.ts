@@ -1026,6 +1026,7 @@ export interface TextVariables {
     'timeline.fromTo': 'from' | 'to'
     'total.internalConsistencyText': 'good'
     'total.ofMaximum': 'maximum' | 'share'
+    'total.passedText': 'mark' | 'number' | 'total'
     'total.students': 'count'
   }
   result: {
@@ -1039,8 +1040,11 @@ export interface TextVariables {
     late: 'count'
     'lessons.ofQuestions': 'count' | 'numbers'
     'lessons.title': 'count'
+    notPassed: 'mark'
     ofMaximum: 'maximum'
     ofQuestions: 'number' | 'total'
+    passed: 'mark'
+    percentile: 'percent'
     points: 'maximum' | 'score'
     pointsOf: 'maximum'
     question: 'number'

@@ -101,6 +101,8 @@ export const examReport = z.object({
     errorRatio: statistic,
     standardError: statistic,
   }),
+  /** Pass mark in percent, and number of the attempts that reach it; null: the exam has no pass mark. */
+  pass: z.nullable(z.object({ mark: z.int(), passed: z.int() })),
   distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
   sections: z.array(z.object({ id: z.string(), name: z.string(), ...groupReport })),
   topics: z.array(z.object({ topic: z.string(), ...groupReport })),
@@ -171,6 +173,8 @@ const resultFilters = {
    * `without-contact`: answers arrived minutes after the instant that they claim.
    */
   late: several(z.literal(['late', 'discounted', 'parked', 'without-contact'])),
+  /** Attempts that reach the pass mark, or do not; none where the exam has none. */
+  passed: several(z.literal(['passed', 'not-passed'])),
   /** Days on which the attempts began. */
   ...dayFilters,
 }
@@ -188,6 +192,10 @@ export const resultRow = z.object({
   maximum: statistic,
   /** Percent with one decimal. */
   accuracy: statistic,
+  /** Null: the exam has no pass mark, or the score is not final. */
+  passed: z.nullable(z.boolean()),
+  /** Percentile rank among first attempts, 1 to 99; null: the score is not final, or the attempts are too few. */
+  percentile: z.nullable(z.int()),
   startedAt: instant,
   endedAt: z.nullable(instant),
   lateEvents: z.int(),

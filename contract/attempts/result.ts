@@ -71,6 +71,10 @@ export const attemptResultView = z.object({
   provisional: z.boolean(),
   /** True if the student may see how the attempt went; absent: not. */
   replay: z.optional(z.boolean()),
+  /** Pass mark in percent, and whether the score reaches it; absent: there is none, or the score is not final. */
+  pass: z.optional(z.object({ mark: z.int(), isPassed: z.boolean() })),
+  /** Percentile rank of the score among first attempts, 1 to 99; absent: not shown, or too few attempts. */
+  percentile: z.optional(z.int()),
   reason: submitReason,
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),

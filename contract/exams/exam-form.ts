@@ -11,6 +11,7 @@ import {
   LATE_SYNC_HOURS_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MAXIMUM_ATTEMPTS_MOST,
+  PASS_MARK_MOST,
   REFERENCE_SHEET_LENGTH,
   SILENCE_MINUTES_MOST,
   TITLE_LENGTH,
@@ -93,6 +94,10 @@ export const examForm = z
     silenceMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST))), null),
     /** Students may see how their attempt went, once the answers are shown to them. */
     replay: z._default(z.boolean(), false),
+    /** Percent of the marks from which on an attempt is passed; null: none. The newest publication decides. */
+    passMark: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST))), null),
+    /** Students learn with their score where it stands among first attempts. */
+    percentileShown: z._default(z.boolean(), false),
     /** Decides about formulas without a mark of their own. */
     mathematics: z._default(z.literal([...MATHEMATICS]), 'international'),
     /** Tools that students may use while they sit the exam. */

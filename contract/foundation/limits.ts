@@ -18,6 +18,8 @@ export const LEAVE_GRACE_SECONDS_MOST = 3_600
 export const LATE_SYNC_HOURS_MOST = 30 * 24
 /** Maximum of the minutes that late answers may take to arrive before they wait for a person's decision. */
 export const SILENCE_MINUTES_MOST = 30 * 24 * 60
+/** Percent. */
+export const PASS_MARK_MOST = 100
 export const MAXIMUM_ATTEMPTS_MOST = 1_000
 export const HINT_STEPS_MOST = 3
 export const MISCONCEPTION_LENGTH = 120

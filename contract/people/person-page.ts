@@ -33,6 +33,8 @@ export const personResult = z.object({
   maximum: statistic,
   /** Percent with one decimal. */
   accuracy: statistic,
+  /** Null: the exam has no pass mark, or the score is not final. */
+  passed: z.nullable(z.boolean()),
   /** Accuracy of the previous attempt at the same exam; null if none before it counts. */
   previousAccuracy: statistic,
   startedAt: instant,

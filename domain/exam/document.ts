@@ -151,6 +151,10 @@ export interface ExamSettings extends ToolSettings {
   readonly silenceMinutes?: number | null | undefined
   /** Students may see how their attempt went, once the answers are shown to them. Absent: not. */
   readonly replay?: boolean | undefined
+  /** Percent of the marks from which on an attempt is passed (`domain/grading/passing.ts`). Absent or null: none. */
+  readonly passMark?: number | null | undefined
+  /** Students learn with their score where it stands among first attempts. Absent: not. */
+  readonly percentileShown?: boolean | undefined
   /** Decides about formulas without a mark of their own. Absent: international. */
   readonly mathematics?: Mathematics | undefined
 }

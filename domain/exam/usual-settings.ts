@@ -28,6 +28,8 @@ export const USUAL_SETTINGS: Omit<
   answersShownAt: null,
   silenceMinutes: null,
   replay: false,
+  passMark: null,
+  percentileShown: false,
   mathematics: 'international',
   ...USUAL_TOOLS,
 }

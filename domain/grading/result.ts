@@ -36,7 +36,7 @@ export function attemptResult(
   const gradesBy = (member: 'sectionId' | 'topic') => groupGrades(key, grades, member)
   return {
     ...total,
-    accuracy: total.maximum === 0 ? 0 : Math.round((total.score / total.maximum) * 1000) / 10,
+    accuracy: total.maximum === 0 ? 0 : accuracyOf(total.score / total.maximum),
     provisional: grades.some((grade) => grade.score === null),
     reason: ended.reason,
     endedAt: ended.at,
@@ -44,6 +44,11 @@ export function attemptResult(
     topics: gradesBy('topic').map(([topic, group]) => ({ topic, ...scoreLine(group) })),
     questionGrades: grades,
   }
+}
+
+/** A share of the maximum in percent with one decimal, as it is shown and compared. */
+export function accuracyOf(share: number): number {
+  return Math.round(share * 1000) / 10
 }
 
 function scoreLine(grades: readonly QuestionGrade[]): ScoreLine {

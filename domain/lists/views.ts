@@ -11,6 +11,7 @@ export const VIEWED_LISTS = [
   'explained-exams',
   'group-progress',
   'security-log',
+  'student-results',
 ] as const
 
 export type ViewedList = (typeof VIEWED_LISTS)[number]

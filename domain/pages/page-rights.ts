@@ -27,6 +27,7 @@ export const PAGE_RIGHTS = {
   '/admin/payments': { permission: 'manage-payments', isOpenPart: true },
   '/admin/permissions': { permission: 'list-roles' },
   '/admin/rescue-files': { permission: 'monitor-exams', isOpenPart: true },
+  '/admin/results': { permission: 'see-reports', isOpenPart: true },
   '/admin/roles': { permission: 'list-roles' },
   '/admin/security-log': { permission: 'list-roles' },
   '/admin/settings': { permission: 'manage-settings', isOpenPart: true },

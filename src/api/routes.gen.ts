@@ -548,6 +548,11 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     startSheetImport: { method: 'POST', path: '/api/sheet-imports/:id/start' },
     undoSheetImport: { method: 'POST', path: '/api/sheet-imports/:id/undo' },
   },
+  studentResults: {
+    exportStudentResults: { method: 'GET', path: '/api/student-results/export' },
+    listSatExams: { method: 'GET', path: '/api/student-results/exams' },
+    listStudentResults: { method: 'GET', path: '/api/student-results' },
+  },
   subscriptions: {
     changeSubscription: { method: 'PUT', path: '/api/subscriptions/:id' },
     endSubscription: { method: 'POST', path: '/api/subscriptions/:id/end' },

@@ -13,6 +13,7 @@ import { development } from './development.ts'
 import { films } from './films.ts'
 import { firstMinute } from './first-minute.ts'
 import { groupProgress } from './group-progress.ts'
+import { studentResults } from './student-results.ts'
 import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { offlineStart } from './offline-start.ts'
@@ -38,6 +39,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   lists,
   paymentsList,
   groupProgress,
+  studentResults,
   imports,
   students,
   monitor,

@@ -72,6 +72,9 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'reports.listResults',
     'reports.readExamReport',
     'reports.readItemReport',
+    'studentResults.exportStudentResults',
+    'studentResults.listSatExams',
+    'studentResults.listStudentResults',
   ],
   'correct-keys': [
     ...EXAMS_AT_ALL,

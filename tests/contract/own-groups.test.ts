@@ -120,6 +120,8 @@ const LISTS: Readonly<
   'inbox.listInbox': [() => '/api/inbox?perPage=100', (_, name) => name],
   'reports.listResults': [() => `/api/exams/${examId}/report/attempts?perPage=100`, (_, name) => name],
   'reports.exportResults': [() => `/api/exams/${examId}/report/attempts/export?format=csv`, (_, name) => name],
+  'studentResults.listStudentResults': [() => '/api/student-results?perPage=100', (_, name) => name],
+  'studentResults.exportStudentResults': [() => '/api/student-results/export?format=csv', (_, name) => name],
   'courseProgress.listCourseStudents': [() => `/api/courses/${courseId}/students?perPage=100`, (_, name) => name],
   'courseProgress.readCourseProgress': [() => `/api/courses/${courseId}/progress`, ({ groupId }) => groupId],
   'groups.listGroupChoices': [() => '/api/group-choices', ({ groupId }) => groupId],
@@ -231,7 +233,7 @@ const OTHERWISE = [
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */
 const WITHOUT_STUDENTS =
-  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|refunds|removedContents|roles|savedViews|settings|subscriptions)\b/
+  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions)\b/
 
 const asked = (token: string, [method, path, body]: ReturnType<OfOne>) =>
   call(server.app, method, path, { token, ...(body && { body }) })

@@ -52,6 +52,7 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/admin/marketing-links/import': 'sheetImports.listSheetImports',
   '/admin/permissions': 'roles.listPermissions',
   '/admin/rescue-files': 'attempts.importRescueFile',
+  '/admin/results': 'studentResults.listStudentResults',
   '/admin/security-log': 'securityLog.listSecurityEvents',
   '/admin/settings': 'settings.updateSettings',
   '/admin/users/$userId/changes': 'audit.listAudit',

@@ -54,6 +54,7 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
     '/admin/contact-us/students/$threadId',
     '/admin/contact-us/visitors',
     '/admin/rescue-files',
+    '/admin/results',
     '/categories',
     '/group-progress',
     '/groups',

@@ -66,6 +66,13 @@ export const attempts = pgTable(
     settledAt: instant('settled_at'),
     closeReason: text('close_reason').$type<'finished' | 'timeout' | 'left' | 'closed'>(),
     result: jsonb().$type<AttemptResult>(),
+    /**
+     * The result's accuracy in percent, kept beside it by the database because a list cannot unpack thousands of
+     * results; null while the attempt runs or a person has yet to grade an answer.
+     */
+    finalAccuracy: doublePrecision('final_accuracy').generatedAlwaysAs(
+      sql`CASE WHEN state = 'closed' AND result->>'provisional' = 'false' THEN (result->>'accuracy')::float8 END`,
+    ),
     resultFirstSeenAt: instant('result_first_seen_at'),
     /**
      * Instant at which a result of this student at this exam was first given out since the attempt last ran (ms UTC):
@@ -109,6 +116,12 @@ export const attempts = pgTable(
     index('attempts_due').on(table.state, table.closeDueAt),
     index('attempts_revised').on(table.revisedAt),
     index('attempts_exam').on(table.examId, table.state),
+    // The list of results begins with the latest and stops after a page.
+    index('attempts_started').on(table.startedAt),
+    // The scores of first attempts, among which a percentile places one.
+    index('attempts_first_scores')
+      .on(table.examId, table.finalAccuracy)
+      .where(sql`${table.number} = 1 AND ${table.finalAccuracy} IS NOT NULL`),
     // The last deadline of an exam is the first row from its end: thousands read their results when the exam is over.
     index('attempts_deadline').on(table.examId, sql`((${table.terms}->>'deadlineAt')::bigint)`),
     index('attempts_provisional')

@@ -19,6 +19,8 @@ export interface ResultCircumstances {
   readonly previousBest: number | null
   /** The student may see how the attempt went. */
   readonly replay?: boolean
+  readonly pass?: AttemptResultView['pass']
+  readonly percentile?: number
 }
 
 interface Sat {

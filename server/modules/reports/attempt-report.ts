@@ -7,8 +7,8 @@ import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import { questionTimes, type QuestionTime } from '#domain/statistics/question-times.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { attemptEvidence, type AttemptEvidence, inTurnIfLong } from '#server/modules/attempts/index.ts'
-import { resultRow } from './list-results.ts'
-import { selectDevices } from './reports.repo.ts'
+import { resultRow, scoreContext } from './list-results.ts'
+import { selectDevices, selectPassMark } from './reports.repo.ts'
 import { selectResult } from './results.repo.ts'
 
 /** Reads one attempt of the exam; a running one as it stands now. */
@@ -29,7 +29,7 @@ async function reportInTurn(
   const { query } = dependencies.database
   const record = await selectResult(query, examId, attemptId)
   if (evidence === undefined || record === undefined) return failure('attempts.not-found')
-  const row = resultRow(record)
+  const row = resultRow(record, await scoreContext(query, examId, await selectPassMark(query, examId)))
   const devices = await selectDevices(query, attemptId)
   const { attempt, version, state, ordered } = evidence
   const endedAt = state.ended?.at ?? row.endedAt ?? dependencies.now()

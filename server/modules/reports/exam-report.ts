@@ -1,6 +1,8 @@
 /** The statistics of an exam, computed once for as long as its attempts stay as they are. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ExamReport, ItemReport } from '#contract/attempts/reports.ts'
+import { isPassed } from '#domain/grading/passing.ts'
+import { accuracyOf } from '#domain/grading/result.ts'
 import { type AttemptChoice, chosenAttempts } from '#domain/statistics/chosen-attempts.ts'
 import { distribution } from '#domain/statistics/distribution.ts'
 import { examStatistics, type Marks, totalsOf, type WeighedItem } from '#domain/statistics/exam-statistics.ts'
@@ -19,6 +21,7 @@ import {
   type AttemptCounts,
   type ReportedExam,
   selectAttemptCounts,
+  selectPassMark,
   selectReportedExam,
   selectSeats,
   selectVersionIds,
@@ -71,10 +74,11 @@ export async function analyseExam(
   const name = `${examId} ${choice.version} ${choice.attempts} ${choice.groupId ?? ''} ${scope.seen ?? ''}`
   const seats = await seatsIn(database.query, scope)
   const state = `${stampOf(counts)} ${runningIn(counts)} ${seats === null ? '' : [...seats].join(' ')}`
-  const stamp = `${exam.publishedVersionId} ${exam.settings.title} ${state}`
+  const passMark = await selectPassMark(database.query, examId)
+  const stamp = `${exam.publishedVersionId} ${passMark} ${exam.settings.title} ${state}`
   const known = memory.get(name)
   if (known?.stamp === stamp && now() - known.at < KEPT_MS) return success(await known.analysis)
-  const analysis = analyse(dependencies, exam, { counts, seats, scope }, choice)
+  const analysis = analyse(dependencies, exam, { counts, seats, scope, passMark }, choice)
   memory.delete(name)
   memory.set(name, { stamp, at: now(), analysis })
   for (const oldest of memory.keys()) if (memory.size > ANALYSES_KEPT) memory.delete(oldest)
@@ -93,6 +97,7 @@ interface Known {
   readonly counts: readonly AttemptCounts[]
   readonly seats: ReadonlySet<string> | null
   readonly scope: StatisticsScope
+  readonly passMark: number | null
 }
 
 function runningIn(counts: readonly AttemptCounts[]): number {
@@ -102,7 +107,7 @@ function runningIn(counts: readonly AttemptCounts[]): number {
 async function analyse(
   dependencies: Dependencies,
   exam: ReportedExam,
-  { counts, seats, scope }: Known,
+  { counts, seats, scope, passMark }: Known,
   choice: StatisticsChoice,
 ): Promise<AnalysedExam> {
   const { query } = dependencies.database
@@ -149,6 +154,7 @@ async function analyse(
         students: new Set(attempts.map(({ studentId }) => studentId)).size,
         meanShare: mean(attempts.map(({ share }) => share)),
       }),
+      pass: passMark === null ? null : { mark: passMark, passed: countPassed(attempts, passMark) },
       distribution: distribution(attempts.map(({ share }) => share)),
       sections: bySection.map((line) => ({
         id: line.group,
@@ -159,6 +165,10 @@ async function analyse(
       items: items.map(({ report }) => report),
     },
   }
+}
+
+function countPassed(attempts: readonly GradedAttempt[], passMark: number): number {
+  return attempts.filter(({ share }) => isPassed({ accuracy: accuracyOf(share), provisional: false }, passMark)).length
 }
 
 function groupLine({ group: _group, ...line }: GroupStatistics) {

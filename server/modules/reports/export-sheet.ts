@@ -66,7 +66,7 @@ async function sheet<Row>(
   return { ...kept, bytes, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 }
 
-function resultColumns({ column, state, reason }: SheetWords): SheetColumn<ResultRow>[] {
+function resultColumns({ column, state, reason, pass }: SheetWords): SheetColumn<ResultRow>[] {
   return [
     { header: column.student, value: (row) => row.student },
     { header: column.email, value: (row) => row.email },
@@ -77,6 +77,8 @@ function resultColumns({ column, state, reason }: SheetWords): SheetColumn<Resul
     { header: column.score, value: (row) => row.score, kind: 'number' },
     { header: column.maximum, value: (row) => row.maximum, kind: 'number' },
     { header: column.accuracy, value: (row) => row.accuracy, kind: 'number' },
+    { header: column.passed, value: ({ passed }) => (passed === null ? '' : pass[passed ? 'passed' : 'not-passed']) },
+    { header: column.percentile, value: (row) => row.percentile, kind: 'number' },
     { header: column.startedAt, value: (row) => new Date(row.startedAt), kind: 'instant' },
     { header: column.endedAt, value: (row) => (row.endedAt === null ? null : new Date(row.endedAt)), kind: 'instant' },
     { header: column.minutes, value: minutesOf, kind: 'number' },

@@ -2,9 +2,13 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { listResults as listRoute, ResultRow } from '#contract/attempts/reports.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { isPassed } from '#domain/grading/passing.ts'
+import { percentileRank, type ScoreCount } from '#domain/statistics/percentile-rank.ts'
+import { selectFirstScores } from '#server/db/attempt-result.ts'
+import type { Executor } from '#server/db/connection.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { selectReportedExam } from './reports.repo.ts'
+import { selectPassMark, selectReportedExam } from './reports.repo.ts'
 import {
   countResults,
   type ResultRecord,
@@ -27,7 +31,8 @@ export async function listResults(
   const executor = dependencies.database.query
   const rows = await selectResults(executor, selection.value, { limit: perPage, offset: (page - 1) * perPage })
   const total = await countResults(executor, selection.value)
-  return success({ items: rows.map(resultRow), total, page, perPage })
+  const context = await scoreContext(executor, examId, selection.value.passMark)
+  return success({ items: rows.map((row) => resultRow(row, context)), total, page, perPage })
 }
 
 /** Every attempt that matches, for a sheet. */
@@ -40,7 +45,8 @@ export async function allResults(
   const selection = await selectionOf(dependencies, examId, query, reader)
   if (!selection.ok) return selection
   const rows = await selectResults(dependencies.database.query, selection.value, null)
-  return success({ title: selection.value.title, rows: rows.map(resultRow) })
+  const context = await scoreContext(dependencies.database.query, examId, selection.value.passMark)
+  return success({ title: selection.value.title, rows: rows.map((row) => resultRow(row, context)) })
 }
 
 async function selectionOf(
@@ -62,6 +68,8 @@ async function selectionOf(
     reasons: query.reason,
     groupIds: query.groupId,
     late: query.late,
+    passed: query.passed,
+    passMark: await selectPassMark(database.query, examId),
     began: { from: query.from, to: query.to },
     studentIds: found,
     seen: await seenBy(database.query, reader),
@@ -76,12 +84,25 @@ async function studentsCalled(database: Dependencies['database'], examId: string
     .map(({ id }) => id)
 }
 
-export function resultRow(record: ResultRecord): ResultRow {
-  const { userId, versionId: _versionId, firstName, lastName, startedAt, closedAt, ...row } = record
+export interface ScoreContext {
+  readonly passMark: number | null
+  readonly firstScores: readonly ScoreCount[]
+}
+
+/** What the scores of an exam are compared with: its pass mark, and the scores of everybody's first attempts. */
+export async function scoreContext(executor: Executor, examId: string, passMark: number | null): Promise<ScoreContext> {
+  return { passMark, firstScores: await selectFirstScores(executor, examId) }
+}
+
+export function resultRow(record: ResultRecord, { passMark, firstScores }: ScoreContext): ResultRow {
+  const { userId, versionId: _versionId, firstName, lastName, startedAt, closedAt, finalAccuracy, ...row } = record
+  const isFinal = finalAccuracy !== null
   return {
     ...row,
     studentId: userId,
     student: `${firstName} ${lastName}`.trim(),
+    passed: isFinal ? isPassed({ accuracy: finalAccuracy, provisional: false }, passMark) : null,
+    percentile: isFinal ? percentileRank(firstScores, finalAccuracy) : null,
     startedAt: startedAt.getTime(),
     endedAt: closedAt?.getTime() ?? null,
   }

@@ -12,9 +12,11 @@ import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
 import { readMyDay } from './my-day.ts'
+import { exportStudentResults, listStudentResults } from './student-results.ts'
+import { selectSatExams } from './student-results.repo.ts'
 import { readWaitingCounts } from './waiting-counts.ts'
 
-const { attemptPatterns, attemptReport, attention, reports } = routes
+const { attemptPatterns, attemptReport, attention, reports, studentResults } = routes
 
 const lower = (id: string) => id.toLowerCase()
 
@@ -37,6 +39,15 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
     ),
     bind(reports.exportItems, ({ params, query, context }) =>
       exportItems(dependencies, lower(params.id), query, context),
+    ),
+    bind(studentResults.listStudentResults, async ({ query, context }) =>
+      success(await listStudentResults(dependencies, query, context.principal)),
+    ),
+    bind(studentResults.exportStudentResults, async ({ query, context }) =>
+      success(await exportStudentResults(dependencies, query, context.principal, context.locale)),
+    ),
+    bind(studentResults.listSatExams, async () =>
+      success({ items: await selectSatExams(dependencies.database.query) }),
     ),
     bind(attemptReport.readAttemptReport, async ({ params, context }) => {
       const attemptId = lower(params.attemptId)

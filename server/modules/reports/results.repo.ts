@@ -1,5 +1,5 @@
 /** The attempts at an exam, as staff list them. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { listResults, ResultRow } from '#contract/attempts/reports.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
@@ -25,6 +25,9 @@ export interface ResultSelection {
   readonly reasons: readonly SubmitReason[] | undefined
   readonly groupIds: readonly string[] | undefined
   readonly late: ResultsQuery['late']
+  readonly passed: ResultsQuery['passed']
+  /** In percent; null: the exam has none. */
+  readonly passMark: number | null
   /** Days on which they began. */
   readonly began: Days
   /** Null: everybody. */
@@ -71,6 +74,7 @@ function ranked(executor: Executor, { examId, versionId, choice }: ResultSelecti
       score: resultNumber('score').as('score'),
       maximum: resultNumber('maximum').as('maximum'),
       accuracy: resultNumber('accuracy').as('accuracy'),
+      finalAccuracy: attempts.finalAccuracy,
       startedAt: attempts.startedAt,
       closedAt: attempts.closedAt,
       lateEvents: attempts.lateEvents,
@@ -92,9 +96,14 @@ function isLate(rows: Ranked, kind: NonNullable<ResultsQuery['late']>[number]): 
   return kind === 'discounted' ? gt(rows.discountedAnswers, 0) : isNotNull(withoutContactMs(rows.id))
 }
 
+function reaches(rows: Ranked, passMark: number | null, kind: NonNullable<ResultsQuery['passed']>[number]): SQL {
+  if (passMark === null) return sql`false`
+  return kind === 'passed' ? gte(rows.finalAccuracy, passMark) : lt(rows.finalAccuracy, passMark)
+}
+
 function matching(
   rows: Ranked,
-  { choice, states, reasons, groupIds, late, began, studentIds, seen }: ResultSelection,
+  { choice, states, reasons, groupIds, late, passed, passMark, began, studentIds, seen }: ResultSelection,
 ): SQL | undefined {
   return and(
     choice === 'all' ? undefined : eq(rows.place, 1),
@@ -103,6 +112,7 @@ function matching(
     inGroup(groupIds, rows.userId),
     isSeen(seen, rows.userId),
     anyOf(late, (kind) => isLate(rows, kind)),
+    anyOf(passed, (kind) => reaches(rows, passMark, kind)),
     onDays(rows.startedAt, began),
     studentIds === null ? undefined : studentIds.length === 0 ? sql`false` : inArray(rows.userId, [...studentIds]),
   )
@@ -138,6 +148,7 @@ export async function selectResults(executor: Executor, selection: ResultSelecti
       score: rows.score,
       maximum: rows.maximum,
       accuracy: rows.accuracy,
+      finalAccuracy: rows.finalAccuracy,
       startedAt: rows.startedAt,
       closedAt: rows.closedAt,
       lateEvents: rows.lateEvents,
@@ -190,6 +201,7 @@ export async function selectResult(executor: Executor, examId: string, attemptId
       score: resultNumber('score'),
       maximum: resultNumber('maximum'),
       accuracy: resultNumber('accuracy'),
+      finalAccuracy: attempts.finalAccuracy,
       startedAt: attempts.startedAt,
       closedAt: attempts.closedAt,
       lateEvents: attempts.lateEvents,

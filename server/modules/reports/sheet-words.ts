@@ -6,8 +6,8 @@ import type { Locale } from '#locales/messages.ts'
 const TEXTS = { ar: arabic, en: english } as const
 
 export function sheetWords(locale: Locale) {
-  const { column, state, reason, item, flag } = TEXTS[locale]
-  return { column, state, reason, item, flag }
+  const { column, state, reason, pass, item, flag } = TEXTS[locale]
+  return { column, state, reason, pass, item, flag }
 }
 
 export type SheetWords = ReturnType<typeof sheetWords>

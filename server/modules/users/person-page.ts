@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { listPersonResults as resultsRoute, PersonOverview, PersonResult } from '#contract/people/person-page.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
+import { isPassed } from '#domain/grading/passing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { selectAccount, selectDevices, selectGroups, selectLastSignIn, selectPackages } from './person-overview.repo.ts'
@@ -10,9 +11,11 @@ import { countPersonResults, type PersonResultRow, selectPersonResults } from '.
 
 const LATEST_RESULTS = 5
 
-function resultView({ examId, settings, deletedAt, startedAt, closedAt, ...row }: PersonResultRow): PersonResult {
+function resultView(result: PersonResultRow): PersonResult {
+  const { examId, settings, deletedAt, startedAt, closedAt, finalAccuracy, passMark, ...row } = result
   return {
     ...row,
+    passed: finalAccuracy === null ? null : isPassed({ accuracy: finalAccuracy, provisional: false }, passMark),
     exam: { id: examId, title: settings.title, isDeleted: deletedAt !== null },
     startedAt: startedAt.getTime(),
     endedAt: closedAt?.getTime() ?? null,

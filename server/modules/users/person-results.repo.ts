@@ -1,7 +1,7 @@
 /** The attempts of one person over all exams. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonResult } from '#contract/people/person-page.ts'
-import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
+import { attemptStanding, newestPassMark, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams } from '#server/db/schema.ts'
 import { among, holding, orderBy } from '#server/db/search.ts'
@@ -30,6 +30,7 @@ function ofPerson(executor: Executor, userId: string) {
       score: resultNumber('score').as('score'),
       maximum: resultNumber('maximum').as('maximum'),
       accuracy: resultNumber('accuracy').as('accuracy'),
+      finalAccuracy: attempts.finalAccuracy,
       previousAccuracy: sql<number | null>`lag(${resultNumber('accuracy')})
         OVER (PARTITION BY ${attempts.examId} ORDER BY ${attempts.number})`.as('previous_accuracy'),
       startedAt: attempts.startedAt,
@@ -66,6 +67,8 @@ export async function selectPersonResults(executor: Executor, search: PersonResu
       score: rows.score,
       maximum: rows.maximum,
       accuracy: rows.accuracy,
+      finalAccuracy: rows.finalAccuracy,
+      passMark: newestPassMark(exams.id),
       previousAccuracy: rows.previousAccuracy,
       startedAt: rows.startedAt,
       closedAt: rows.closedAt,

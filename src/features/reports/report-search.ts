@@ -18,6 +18,7 @@ export const resultsSearch = listSearch({
     reason: several(['finished', 'timeout', 'left', 'closed']),
     groupId: several('text'),
     late: several(['late', 'without-contact', 'discounted', 'parked']),
+    passed: several(['passed', 'not-passed']),
     from: 'text',
     to: 'text',
     attempts: ['first', 'best', 'last'],

@@ -244,8 +244,9 @@ function compileColumn({ table, name }: Extract<Expression, { kind: 'column' }>,
   if (owner === undefined) throw new UnknownStatement(`no table ${table} for ${name}`)
   const { alias } = owner
   const kind = owner.table.kindOf(name)
+  const read = owner.table.reader(name)
   const evaluate: Evaluate = (_, scope) => {
-    for (const place of scope) if (place.alias === alias) return place.row[name] ?? null
+    for (const place of scope) if (place.alias === alias) return read(place.row) ?? null
     return null
   }
   return { evaluate, kind }

@@ -17,6 +17,14 @@ export interface Unique {
   readonly onlyOpen: boolean
 }
 
+/** Columns that the real database generates, computed from the row when they are read. */
+const GENERATED: Readonly<Record<string, (row: Row) => Value>> = {
+  'attempts.final_accuracy': ({ state, result }) => {
+    const { provisional, accuracy } = (result ?? {}) as { provisional?: boolean; accuracy?: number }
+    return state === 'closed' && provisional === false ? accuracy : null
+  },
+}
+
 export class MemoryTable {
   readonly name: string
   readonly kinds: ReadonlyMap<string, ValueKind>
@@ -25,11 +33,17 @@ export class MemoryTable {
   uniques: readonly Unique[]
   rows: Row[] = []
   readonly #declared: readonly Unique[]
+  readonly #generated: ReadonlyMap<string, ((row: Row) => Value) | undefined>
 
   constructor(table: PgTable) {
     const { name, columns, primaryKeys, indexes } = getTableConfig(table)
     this.name = name
     this.kinds = new Map(columns.map((column) => [column.name, kindOf(column)]))
+    this.#generated = new Map(
+      columns
+        .filter((column) => column.generated !== undefined)
+        .map((column) => [column.name, GENERATED[`${name}.${column.name}`]]),
+    )
     this.defaults = Object.fromEntries(columns.map((column) => [column.name, defaultOf(column)]))
     const own = columns.filter(({ primary, isUnique }) => primary || isUnique)
     this.#declared = [
@@ -47,6 +61,14 @@ export class MemoryTable {
 
   restoreKeys(): void {
     this.uniques = this.#declared
+  }
+
+  /** Returns how a column is read from a row. */
+  reader(column: string): (row: Row) => Value {
+    if (!this.#generated.has(column)) return (row) => row[column]
+    const generate = this.#generated.get(column)
+    if (generate === undefined) throw new Error(`${this.name}.${column} is generated and has no function here`)
+    return generate
   }
 
   /** Another row that a unique key forbids beside this one. */

@@ -18,6 +18,7 @@ import { selectHeld } from '../log/heads.repo.ts'
 import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
 import { lateAnswers } from '../evidence/late-answers.ts'
 import { settledAttempt } from '../closing/settled-attempt.ts'
+import { scoreInContext } from './score-in-context.ts'
 import { stagesOfAttempt } from './stages-of-result.ts'
 
 type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied' | 'attempts.device-waiting'
@@ -72,6 +73,7 @@ async function readInTurn(
     discountedAnswers: answers.discounted,
     previousBest: await selectPreviousBest(database.query, attempt),
     ...(stages.open.answers && stages.replay && { replay: true }),
+    ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
   })
   return success(withMarks(view, evidence))
 }

@@ -12,6 +12,7 @@ import {
   type ResultStages,
   stagesAt,
 } from '#domain/grading/result-stages.ts'
+import { passMarkOf } from '#domain/grading/passing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { AttemptRow } from '../attempts.repo.ts'
 import { selectLastDeadlines, selectVersionRules, type VersionRules } from './stages-of-result.repo.ts'
@@ -21,6 +22,10 @@ type AttemptOfVersion = Pick<AttemptRow, 'examId' | 'versionId'>
 export interface StagesOfAttempt extends ResultStages {
   /** The author lets students see how their attempt went, once the answers are open. */
   readonly replay: boolean
+  /** Percent of the marks from which on an attempt is passed; null: the author gave none. */
+  readonly passMark: number | null
+  /** The author lets students see where their score stands among others. */
+  readonly percentileShown: boolean
 }
 
 /**
@@ -46,7 +51,13 @@ export async function stagesOf(
     if (newest === undefined || sat === undefined)
       throw new Error(`the exam version ${versionId} of an attempt is gone`)
     const stages = stagesAt(openingsOf(newest, sat, deadlines?.get(examId) ?? null), now)
-    return { ...stages, replay: newest.settings.replay === true }
+    const { settings } = newest
+    return {
+      ...stages,
+      replay: settings.replay === true,
+      passMark: passMarkOf(settings),
+      percentileShown: settings.percentileShown === true,
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { resultRules } from '#domain/exam/result-rules.ts'
 import { toolSettings } from '#domain/exam/tools.ts'
+import { passMarkOf } from '#domain/grading/passing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import type { CountAttempts } from '../count-attempts.ts'
@@ -64,6 +65,8 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     answersShownAt: answers.at,
     silenceMinutes: settings.silenceMinutes ?? null,
     replay: settings.replay ?? false,
+    passMark: passMarkOf(settings),
+    percentileShown: settings.percentileShown ?? false,
     mathematics: settings.mathematics ?? 'international',
     ...toolSettings(settings),
     active,

@@ -32,6 +32,7 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
           {t('best', { before: points(result.previousBest ?? 0) })}
         </p>
       )}
+      <ScoreInContext result={result} />
       <dl className={styles.facts}>
         {result.accuracy !== null && <Fact name={t('accuracy')} value={percent(result.accuracy / 100)} />}
         {result.correct !== null && (
@@ -40,6 +41,19 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
         <Fact name={t('answered')} value={t('ofQuestions', { number: result.answered, total: result.questions })} />
       </dl>
     </header>
+  )
+}
+
+/** Whether the score reaches the pass mark, and its percentile rank, where the author says it. */
+function ScoreInContext({ result: { pass, percentile } }: { readonly result: AttemptResultView }) {
+  const { t } = useTranslation('result')
+  const { percent } = useFormats()
+  if (pass === undefined && percentile === undefined) return null
+  return (
+    <div>
+      {pass !== undefined && <p>{t(pass.isPassed ? 'passed' : 'notPassed', { mark: percent(pass.mark / 100) })}</p>}
+      {percentile !== undefined && <p>{t('percentile', { percent: percent(percentile / 100) })}</p>}
+    </div>
   )
 }
 

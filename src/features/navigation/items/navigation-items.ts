@@ -21,6 +21,7 @@ import {
   IconNews,
   IconPackages,
   IconReceipt,
+  IconReportAnalytics,
   IconSpeakerphone,
   IconSettings2,
   IconShieldHalf,
@@ -145,6 +146,7 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'people',
     create: { to: '/groups/create', label: 'group' },
   },
+  { to: '/admin/results', label: 'studentResults', icon: IconReportAnalytics, group: 'people', isForStaffAlone: true },
   { to: '/group-progress', label: 'groupProgress', icon: IconTrendingUp, group: 'people', isForStaffAlone: true },
   {
     to: '/practice-assignments',

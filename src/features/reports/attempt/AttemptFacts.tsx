@@ -43,6 +43,10 @@ function useFacts(report: AttemptReport) {
     ...(scoreInTime === null || scoreInTime === attempt.score
       ? []
       : [{ name: t('attempt.scoreInTime'), value: number(scoreInTime) }]),
+    ...(attempt.passed === null
+      ? []
+      : [{ name: t('column.passed'), value: t(attempt.passed ? 'pass.passed' : 'pass.not-passed') }]),
+    ...(attempt.percentile === null ? [] : [{ name: t('column.percentile'), value: number(attempt.percentile) }]),
     { name: t('column.state'), value: t(`state.${attempt.state}`) },
     { name: t('column.reason'), value: attempt.reason === null ? '—' : t(`reason.${attempt.reason}`) },
     {

@@ -52,7 +52,7 @@ function Overview({ report, topicName }: { readonly report: ExamReport; readonly
     <>
       <ReportNotices report={report} />
       <div className={styles.overview}>
-        <TotalNumbers total={report.total} />
+        <TotalNumbers total={report.total} pass={report.pass} />
         <ScoreSpread report={report} />
         <Groups report={report} topicName={topicName} />
       </div>

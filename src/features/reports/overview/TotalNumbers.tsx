@@ -13,9 +13,9 @@ interface Tile {
 }
 
 /** The exam in numbers, each with what it means in plain words. */
-export function TotalNumbers({ total }: { readonly total: ExamReport['total'] }) {
+export function TotalNumbers({ total, pass }: Pick<ExamReport, 'total' | 'pass'>) {
   const { t } = useTranslation('reports')
-  const tiles = useTiles(total)
+  const tiles = useTiles({ total, pass })
   return (
     <section aria-label={t('total.title')}>
       <dl className={styles.tiles}>
@@ -33,7 +33,7 @@ export function TotalNumbers({ total }: { readonly total: ExamReport['total'] })
   )
 }
 
-function useTiles(total: ExamReport['total']): readonly Tile[] {
+function useTiles({ total, pass }: Pick<ExamReport, 'total' | 'pass'>): readonly Tile[] {
   const { t } = useTranslation('reports')
   const { number, percent, share } = useStatistic()
   const explained = (name: 'median' | 'standardDeviation' | 'skewness' | 'kurtosis' | 'standardError'): Tile => ({
@@ -58,6 +58,19 @@ function useTiles(total: ExamReport['total']): readonly Tile[] {
       value: number(total.mean),
       text: t('total.ofMaximum', { maximum: number(total.maximum), share: share(total.meanShare) }),
     },
+    ...(pass === null || total.attempts === 0
+      ? []
+      : [
+          {
+            name: t('total.passed'),
+            value: share(pass.passed / total.attempts),
+            text: t('total.passedText', {
+              number: number(pass.passed),
+              total: number(total.attempts),
+              mark: percent(pass.mark),
+            }),
+          },
+        ]),
     explained('median'),
     explained('standardDeviation'),
     {

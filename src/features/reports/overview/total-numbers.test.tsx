@@ -25,7 +25,7 @@ async function shown(internalConsistency: number | null): Promise<void> {
   await i18n.use(initReactI18next).init({ lng: 'en', ns: ['reports'], resources: { en: { reports } } })
   render(
     <I18nextProvider i18n={i18n}>
-      <TotalNumbers total={{ ...total, internalConsistency }} />
+      <TotalNumbers total={{ ...total, internalConsistency }} pass={null} />
     </I18nextProvider>,
   )
 }

@@ -19,7 +19,7 @@ interface ResultsPageProps {
 export function ResultsPage({ examId, search, onSearch }: ResultsPageProps) {
   const { t } = useTranslation('reports')
   const query = useQuery(resultsQuery(examId, search))
-  const columns = useResultColumns(examId)
+  const columns = useResultColumns(examId, query.data?.items ?? [])
   const filters = useResultFilters()
   return (
     <DataList
@@ -57,6 +57,12 @@ function useResultFilters(): readonly Filter[] {
       label: t('results.stateFilter'),
       isMany: true,
       options: options(['running', 'graded', 'provisional'] as const, (value) => t(`state.${value}`)),
+    },
+    {
+      id: 'passed',
+      label: t('column.passed'),
+      isMany: true,
+      options: options(['passed', 'not-passed'] as const, (value) => t(`pass.${value}`)),
     },
     {
       id: 'reason',

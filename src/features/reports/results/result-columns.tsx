@@ -22,9 +22,21 @@ function Score({ row }: { readonly row: ResultRow }) {
   )
 }
 
-export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
+/** A pass mark or a percentile that no row has is no column. */
+export function useResultColumns(examId: string, rows: readonly ResultRow[]): readonly Column<ResultRow>[] {
   const { t } = useTranslation('reports')
   const { percent, duration } = useStatistic()
+  const passed: Column<ResultRow> = {
+    id: 'passed',
+    header: t('column.passed'),
+    cell: (row) => <Passed row={row} />,
+  }
+  const percentile: Column<ResultRow> = {
+    id: 'percentile',
+    header: t('column.percentile'),
+    align: 'end',
+    cell: (row) => (row.percentile === null ? <span className={styles.quiet}>—</span> : <Num value={row.percentile} />),
+  }
   return [
     {
       id: 'student',
@@ -79,6 +91,8 @@ export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
       isSortable: true,
       cell: (row) => <bdi>{percent(row.accuracy)}</bdi>,
     },
+    ...(rows.some((row) => row.passed !== null) ? [passed] : []),
+    ...(rows.some((row) => row.percentile !== null) ? [percentile] : []),
     { id: 'startedAt', header: t('column.startedAt'), isSortable: true, cell: (row) => <Started at={row.startedAt} /> },
     {
       id: 'duration',
@@ -101,6 +115,12 @@ export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
       cell: (row) => <Num value={row.version} />,
     },
   ]
+}
+
+function Passed({ row: { passed } }: { readonly row: ResultRow }) {
+  const { t } = useTranslation('reports')
+  if (passed === null) return <span className={styles.quiet}>—</span>
+  return <StatusDot tone={passed ? 'on' : 'off'}>{t(passed ? 'pass.passed' : 'pass.not-passed')}</StatusDot>
 }
 
 /** Late evidence, what does not count, what waits for a decision, and how long answers were under way. */

@@ -50,6 +50,13 @@ export function ResultScore({ result: { score, maximum } }: { readonly result: P
   )
 }
 
+/** Whether the attempt reaches the pass mark of its exam; a dash where there is none to reach. */
+export function ResultPassed({ result: { passed } }: { readonly result: PersonResult }) {
+  const { t } = useTranslation('reports')
+  if (passed === null) return <span className="mq-quiet">—</span>
+  return <StatusDot tone={passed ? 'on' : 'off'}>{t(passed ? 'pass.passed' : 'pass.not-passed')}</StatusDot>
+}
+
 /** The accuracy, and by how much it is above or below that of the attempt before. */
 export function ResultAccuracy({ result: { accuracy, previousAccuracy } }: { readonly result: PersonResult }) {
   const { t } = useTranslation('personPage')

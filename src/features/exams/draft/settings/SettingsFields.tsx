@@ -148,6 +148,7 @@ function Marks({ edit: { field }, labels }: SettingsFieldsProps) {
     <FormGroup title={t('settings.marks')}>
       <SettingSwitch name="shuffleOptions" help={t('help.shuffleOptions')} {...{ field, labels }} />
       <SettingSwitch name="partialCredit" help={t('help.partialCredit')} {...{ field, labels }} />
+      <NumberText name="passMark" help={t('help.passMark')} {...{ field, labels }} />
     </FormGroup>
   )
 }
@@ -158,6 +159,7 @@ function Results({ edit: { field }, labels }: SettingsFieldsProps) {
     <FormGroup title={t('settings.results')}>
       <SettingSwitch name="showAnswer" help={t('help.showAnswer')} {...{ field, labels }} />
       <SettingSwitch name="showHint" help={t('help.showHint')} {...{ field, labels }} />
+      <SettingSwitch name="percentileShown" help={t('help.percentileShown')} {...{ field, labels }} />
       <SettingSwitch name="replay" help={t('help.replay')} {...{ field, labels }} />
       <TextInput
         label={labels.videoLink}

@@ -31,6 +31,8 @@ const FORM = {
   answersShownAt: null,
   silenceMinutes: 15,
   replay: true,
+  passMark: 60,
+  percentileShown: true,
   allowPreparation: true,
   allowOfflineStart: false,
   calculator: 'scientific',

@@ -42,6 +42,9 @@ export type SettingsValues = {
   /** Empty: late answers count however long they were on the way. */
   readonly silenceMinutes: string
   readonly replay: boolean
+  /** Empty: none. */
+  readonly passMark: string
+  readonly percentileShown: boolean
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
@@ -88,6 +91,7 @@ export const settingsChecks: FieldChecks<SettingsValues> = {
     correctnessShownAt: rules.dateTime,
     answersShownAt: rules.dateTime,
     silenceMinutes: rules.optional(rules.wholeNumber),
+    passMark: rules.optional(rules.wholeNumber),
   },
 }
 
@@ -123,6 +127,8 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     answersShownAt: localText(exam.answersShownAt),
     silenceMinutes: exam.silenceMinutes === null ? '' : String(exam.silenceMinutes),
     replay: exam.replay,
+    passMark: exam.passMark === null ? '' : String(exam.passMark),
+    percentileShown: exam.percentileShown,
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
@@ -161,6 +167,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     correctnessShownAt: shownAt(values.correctnessShown, values.correctnessShownAt),
     answersShownAt: shownAt(values.answersShown, values.answersShownAt),
     silenceMinutes: rules.typedNumber(values.silenceMinutes),
+    passMark: rules.typedNumber(values.passMark),
     referenceSheet: values.referenceSheet.trim(),
   }
 }

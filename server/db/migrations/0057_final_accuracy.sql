@@ -1,0 +1,3 @@
+ALTER TABLE "attempts" ADD COLUMN "final_accuracy" double precision GENERATED ALWAYS AS (CASE WHEN state = 'closed' AND result->>'provisional' = 'false' THEN (result->>'accuracy')::float8 END) STORED;--> statement-breakpoint
+CREATE INDEX "attempts_started" ON "attempts" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "attempts_first_scores" ON "attempts" USING btree ("exam_id","final_accuracy") WHERE "attempts"."number" = 1 AND "attempts"."final_accuracy" IS NOT NULL;

@@ -1,0 +1,26 @@
+import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { isPassed } from '#domain/grading/passing.ts'
+import type { AttemptResult } from '#domain/grading/result.ts'
+import { percentileRank } from '#domain/statistics/percentile-rank.ts'
+import { selectFirstScores } from '#server/db/attempt-result.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { StagesOfAttempt } from './stages-of-result.ts'
+
+/**
+ * What a score means to its student, as far as the author says it: whether it reaches the pass mark, and where it stands
+ * among first attempts. Nothing while a person has yet to grade an answer.
+ */
+export async function scoreInContext(
+  executor: Executor,
+  examId: string,
+  result: AttemptResult,
+  { passMark, percentileShown }: Pick<StagesOfAttempt, 'passMark' | 'percentileShown'>,
+): Promise<Pick<AttemptResultView, 'pass' | 'percentile'>> {
+  if (result.provisional) return {}
+  const passed = isPassed(result, passMark)
+  const percentile = percentileShown ? percentileRank(await selectFirstScores(executor, examId), result.accuracy) : null
+  return {
+    ...(passMark !== null && passed !== null && { pass: { mark: passMark, isPassed: passed } }),
+    ...(percentile !== null && { percentile }),
+  }
+}

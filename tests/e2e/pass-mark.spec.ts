@@ -1,0 +1,78 @@
+/** An author gives an exam a pass mark; its students learn whether they reach it, and staff find who did. */
+import type { Page } from '@playwright/test'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInArabic, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { button, formField, heading, main, tableRow } from './support/page-parts.ts'
+import { adminToken, makeUser, PASSWORD } from './support/people.ts'
+import { openAdmin, openReader } from './support/reader.ts'
+import { publishedExam } from './support/shop.ts'
+import { sitExam } from './support/sit-exam.ts'
+import { words } from './support/words.ts'
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+
+async function publishAgain(academy: Academy, examId: string): Promise<void> {
+  const token = await adminToken(academy)
+  const { data } = await academy.call<{ draftRevision: number }>(`/api/exams/${examId}`, { token })
+  const body = { draftRevision: data.draftRevision }
+  const { status } = await academy.call(`/api/exams/${examId}/publish`, { method: 'POST', token, body })
+  expect(status).toBe(200)
+}
+
+for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
+  test(`an author gives a pass mark, a student reaches it, and staff find who did (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { examDraft, result, studentResults, reports, lists } = words[look.language]
+    const examId = await publishedExam(academy, `Passing ${named(look)}`)
+    const [good, weak] = [await makeUser(academy, 'مها', 'الأحمدي'), await makeUser(academy, 'Omar', 'Weak')]
+
+    const author = await openAdmin(browser, academy, look)
+    await author.goto(`/exams/${examId}/settings`)
+    await formField(author, 'passMark').fill('٦٠')
+    await author.getByRole('switch', { name: examDraft.field.percentileShown }).click()
+    await shot(author, 'settings')
+    await button(author, lists.form.save).click()
+    await expect(author.getByText(examDraft.settings.savedPublish)).toBeVisible()
+    await author.context().close()
+    await publishAgain(academy, examId)
+
+    const attempts: string[] = []
+    for (const [{ email }, right] of [
+      [good, 15],
+      [weak, 4],
+    ] as const) {
+      attempts.push(await sitExam(academy, (await academy.signIn(email, PASSWORD)).token, examId, right))
+    }
+    for (const [index, { email }] of [good, weak].entries()) {
+      const student = await openReader(browser, academy, { ...look, email, password: PASSWORD })
+      await student.goto(`/exams/${examId}/result?attempt=${attempts[index]}`)
+      const sentence = index === 0 ? result.passed : result.notPassed
+      await expect(student.getByText(sentence.split('{{')[0] ?? '', { exact: false })).toBeVisible()
+      await expectNoViolation(student, 'a result with a pass mark', student.getByRole('heading', { level: 1 }).first())
+      await shot(student, `result-${index}`)
+      await student.context().close()
+    }
+
+    const staff = await openAdmin(browser, academy, look)
+    await staff.goto(`/admin/results?examId=${examId}`)
+    await expect(heading(staff, studentResults.title)).toBeVisible()
+    const table = staff.getByRole('table', { name: studentResults.list })
+    await expect(table.getByRole('rowheader')).toHaveCount(2)
+    await expect(tableRow(staff, 'مها الأحمدي')).toContainText(studentResults.passed.passed)
+    await expect(tableRow(staff, 'Omar Weak')).toContainText(studentResults.passed['not-passed'])
+    await expectNoViolation(staff, '/admin/results', table)
+    await shot(staff, 'results')
+    await main(staff).getByRole('searchbox').fill('مها')
+    await expect(table.getByRole('rowheader')).toHaveCount(1)
+    const downloaded = staff.waitForEvent('download')
+    await button(main(staff), lists.export.label).click()
+    await staff.getByRole('menuitem', { name: lists.export.csv }).click()
+    expect((await downloaded).suggestedFilename()).toMatch(/^results-.*\.csv$/)
+    await staff.goto(`/exams/${examId}/reports/overview`)
+    await expect(main(staff)).toContainText(reports.total.passed)
+    await staff.context().close()
+  })
+}
