@@ -328,6 +328,7 @@ export interface TextVariables {
     'calculator.inMemory': 'number'
     'calculator.result': 'result'
     'lineReader.position': 'percent'
+    'marks.marked': 'style'
     'readAloud.option': 'letter'
     'readAloud.times': 'value'
     'scratch.area': 'count'

@@ -168,7 +168,13 @@ export const appendEvents = defineRoute({
     sealingKey: z.optional(sealingKey),
     ...attemptStanding.shape,
   }),
-  errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed', 'attempts.limit-reached'],
+  errors: [
+    'attempts.not-found',
+    'attempts.ticket-refused',
+    'attempts.event-not-allowed',
+    'attempts.limit-reached',
+    'attempts.marks-limit-reached',
+  ],
   bodyLimit: 256 * 1024,
   perMinute: 600,
 })
@@ -214,6 +220,7 @@ export const submitAttempt = defineRoute({
     'attempts.events-missing',
     'attempts.event-not-allowed',
     'attempts.limit-reached',
+    'attempts.marks-limit-reached',
   ],
   bodyLimit: 256 * 1024,
 })

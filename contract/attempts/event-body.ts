@@ -10,7 +10,8 @@ const grantNumber = z.int().check(z.minimum(0), z.maximum(1_000))
 const sectionIndex = z.int().check(z.minimum(0), z.maximum(200))
 
 const markOffset = z.int().check(z.minimum(0), z.maximum(MARK_OFFSET_MOST))
-const mark = z
+/** A highlight with its note. */
+export const mark = z
   .object({
     part: z.literal([...MARK_PARTS]),
     from: markOffset,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { RESULT_PARTS } from '#domain/exam/result-rules.ts'
 import { SUBMIT_REASONS } from '#domain/exam/submit-reason.ts'
 import { instant } from '../foundation/schemas.ts'
+import { mark } from './event-body.ts'
 
 const scoreLine = {
   score: z.number(),
@@ -50,6 +51,8 @@ const questionResult = z.object({
    * correctly and the student may open that lesson.
    */
   lesson: z.nullable(lessonPart),
+  /** Highlights and notes of the student, who alone reads them; absent: none. */
+  marks: z.optional(z.array(mark)),
 })
 
 export const attemptResultView = z.object({

@@ -139,6 +139,7 @@ export const examDocument = z.object({
   calculator: z.optional(z.literal([...CALCULATORS])),
   scratchPad: z.optional(z.boolean()),
   lineReader: z.optional(z.boolean()),
+  highlighter: z.optional(z.boolean()),
   readAloud: z.optional(z.boolean()),
   figureZoom: z.optional(z.boolean()),
   strikeOut: z.optional(z.boolean()),

@@ -104,6 +104,7 @@ export const examForm = z
     calculator: z._default(z.literal([...CALCULATORS]), USUAL_TOOLS.calculator),
     scratchPad: z._default(z.boolean(), USUAL_TOOLS.scratchPad),
     lineReader: z._default(z.boolean(), USUAL_TOOLS.lineReader),
+    highlighter: z._default(z.boolean(), USUAL_TOOLS.highlighter),
     readAloud: z._default(z.boolean(), USUAL_TOOLS.readAloud),
     figureZoom: z._default(z.boolean(), USUAL_TOOLS.figureZoom),
     strikeOut: z._default(z.boolean(), USUAL_TOOLS.strikeOut),

@@ -30,7 +30,8 @@ export const paper = z.object({
       calculator: z.literal([...CALCULATORS]),
       scratchPad: z.boolean(),
       lineReader: z.boolean(),
-      // Papers that name their tools were stored before this one.
+      // Papers that name their tools were stored before these two.
+      highlighter: z._default(z.boolean(), true),
       readAloud: z._default(z.boolean(), false),
       figureZoom: z.boolean(),
       strikeOut: z.boolean(),

@@ -121,6 +121,7 @@ export const ERROR_STATUS = {
   'attempts.replay-withheld': 403,
   'attempts.rescue-mismatch': 422,
   'attempts.limit-reached': 422,
+  'attempts.marks-limit-reached': 422,
   'attempts.too-many-devices': 422,
   'attempts.sealed-unreadable': 422,
   'attempts.sealed-key-unknown': 409,

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { foldAttempt } from './fold.ts'
-import { cleanNote, isNote, type Mark, MARKS_OF_QUESTION_MOST, marksAfter, NOTE_LENGTH_MOST } from './marks.ts'
+import {
+  cleanNote,
+  isNote,
+  type Mark,
+  MARK_LINES_MOST,
+  MARKED_NOTES_MOST,
+  MARKS_OF_QUESTION_MOST,
+  marksAfter,
+  mayMark,
+  NOTE_LENGTH_MOST,
+} from './marks.ts'
 import { replaySteps } from './replay.ts'
 import { answer, LAPTOP, log, MINUTE, PHONE, sampleRules, START } from './sample-exam.test-support.ts'
 
@@ -109,5 +119,27 @@ describe('a note that is no plain text', () => {
     const long = `${'x'.repeat(NOTE_LENGTH_MOST - 1)}😀`
     expect(cleanNote(long)).toBe('x'.repeat(NOTE_LENGTH_MOST - 1))
     expect(cleanNote('ص'.repeat(100_000))).toHaveLength(NOTE_LENGTH_MOST)
+  })
+})
+
+describe('a student who highlights without end', () => {
+  const lines = (count: number, note = '') =>
+    Array.from({ length: count }, (_, index) => marked('q1', index, { ...MARK, note }))
+
+  it('can make no more beyond the limit, and remove all of them', () => {
+    const next = marked('q1', 7, MARK)
+    expect(mayMark(lines(MARK_LINES_MOST - 1), next)).toBe(true)
+    const full = lines(MARK_LINES_MOST)
+    expect(mayMark(full, next)).toBe(false)
+    expect(mayMark(full, marked('q1', 7, null))).toBe(true)
+    expect(mayMark([...full, ...full], marked('q1', 7, null))).toBe(false)
+  })
+
+  it('can write no more notes beyond their limit', () => {
+    const note = 'x'.repeat(NOTE_LENGTH_MOST)
+    const full = lines(MARKED_NOTES_MOST / NOTE_LENGTH_MOST, note)
+    expect(mayMark(full.slice(1), marked('q1', 7, { ...MARK, note }))).toBe(true)
+    expect(mayMark(full, marked('q1', 7, { ...MARK, note: 'x' }))).toBe(false)
+    expect(mayMark(full, marked('q1', 7, MARK))).toBe(true)
   })
 })

@@ -37,6 +37,21 @@ export const MARKS_OF_QUESTION_MOST = 30
 export const NOTE_LENGTH_MOST = 500
 export const MARK_OFFSET_MOST = 100_000
 
+/**
+ * Lines of marks of all questions, and characters of the notes in them, that a device writes into one attempt: three
+ * devices that know nothing of each other stay below what the server takes. Marks can be removed when no more are made.
+ */
+export const MARK_LINES_MOST = 800
+const REMOVED_LINES_MOST = 1_200
+export const MARKED_NOTES_MOST = 100_000
+
+/** Answers whether a device may write one more line. `lines`: those that count so far. */
+export function mayMark(lines: readonly MarkBody[], next: MarkBody): boolean {
+  const notes = lines.reduce((sum, { mark }) => sum + (mark?.note.length ?? 0), next.mark?.note.length ?? 0)
+  if (next.mark === null) return lines.length < REMOVED_LINES_MOST
+  return lines.length < MARK_LINES_MOST && notes <= MARKED_NOTES_MOST
+}
+
 /** Marks of all questions that hold after these lines, each question with its first ones up to the limit. */
 export function marksAfter(lines: readonly MarkBody[]): ReadonlyMap<string, ReadonlyMap<string, Mark>> {
   const marks = new Map<string, Map<string, Mark>>()

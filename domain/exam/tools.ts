@@ -10,6 +10,8 @@ export interface ToolSettings {
   readonly calculator?: Calculator | undefined
   readonly scratchPad?: boolean | undefined
   readonly lineReader?: boolean | undefined
+  /** Highlights with notes in texts (`domain/attempt/marks.ts`). */
+  readonly highlighter?: boolean | undefined
   /** Off as usual: to listen instead of to read changes what a question about a text measures. */
   readonly readAloud?: boolean | undefined
   /** Figures and pictures can be enlarged. */
@@ -24,6 +26,7 @@ export const USUAL_TOOLS = {
   calculator: 'none',
   scratchPad: true,
   lineReader: true,
+  highlighter: true,
   readAloud: false,
   figureZoom: true,
   strikeOut: false,
@@ -38,6 +41,7 @@ export function toolSettings(settings: ToolSettings): AllTools {
     calculator: settings.calculator ?? USUAL_TOOLS.calculator,
     scratchPad: settings.scratchPad ?? USUAL_TOOLS.scratchPad,
     lineReader: settings.lineReader ?? USUAL_TOOLS.lineReader,
+    highlighter: settings.highlighter ?? USUAL_TOOLS.highlighter,
     readAloud: settings.readAloud ?? USUAL_TOOLS.readAloud,
     figureZoom: settings.figureZoom ?? USUAL_TOOLS.figureZoom,
     strikeOut: settings.strikeOut ?? USUAL_TOOLS.strikeOut,

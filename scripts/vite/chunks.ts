@@ -147,7 +147,8 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'running',
     modules: `RunningScreens player/device/exam-keys use-exam-keys use-key-presses use-wake-lock use-section-end player/question/
       player/bars/`,
-    except: 'PassageHandle DeliveryNotice PlayerMenu',
+    except: `PassageHandle passage-handle DeliveryNotice delivery-notice PlayerMenu player-menu WarningBanner
+      warning-banner`,
   },
   // The exam and the demo show the player with these up to its start; later screens have files of their own.
   {

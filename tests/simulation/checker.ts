@@ -2,6 +2,7 @@
  * Compares the history of what the student saw with what was stored in the end, and answers the problems. It knows
  * nothing of folds, machines and outboxes.
  */
+import type { MarkBody } from '#domain/attempt/marks.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Grant, History, Tap } from './history.ts'
 import { scoreOf } from './scorer.ts'
@@ -11,6 +12,7 @@ import type { StoredAttempt } from './stored.ts'
 export interface Left {
   readonly rows: readonly { readonly kind: string; readonly state: string; readonly lastCode: string | null }[]
   readonly answers: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[]
+  readonly marks: readonly MarkBody[]
 }
 
 export interface Evidence {
@@ -49,6 +51,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     return distinct.size === events.length ? [] : ['an event is stored twice']
   },
   'no saved answer is gone': savedAnswersExist,
+  'no saved highlight is gone': savedMarksExist,
   'the last saved choice is graded': lastChoiceIsGraded,
   'the score is right': ({ key }, { score, graded }) => {
     const recomputed = scoreOf(key, graded)
@@ -73,6 +76,19 @@ function savedAnswersExist({ history, left }: Evidence, { events }: StoredAttemp
   return history.taps
     .filter((tap) => tap.savedAt !== null && !kept.has(choiceText(tap.questionId, tap.optionIds)))
     .map((tap) => `the answer of ${instant(tap.at)} is neither on the server nor on a device`)
+}
+
+function savedMarksExist({ history, left }: Evidence, { events }: StoredAttempt): string[] {
+  const kept = new Set(left.marks.map(markText))
+  for (const { body } of events) if (body.type === 'mark') kept.add(markText(body))
+  return history.marks
+    .filter((marked) => marked.savedAt !== null && !kept.has(markText(marked)))
+    .map(({ at }) => `the highlight of ${instant(at)} is neither on the server nor on a device`)
+}
+
+function markText({ questionId, markId, mark }: Pick<MarkBody, 'questionId' | 'markId' | 'mark'>): string {
+  const { part, from, to, style, note } = mark ?? {}
+  return [questionId, markId, part, from, to, style, note].join()
 }
 
 /**

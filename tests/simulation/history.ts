@@ -2,6 +2,8 @@
  * Actions and observations of the student, and requests that reached the server, in true time. The checker reads this
  * and what is stored in the end, never the state of the code under test.
  */
+import type { Mark } from '#domain/attempt/marks.ts'
+
 export interface Tap {
   readonly at: number
   readonly device: number
@@ -19,6 +21,19 @@ export interface Tap {
   readonly taken: boolean
   /** The student was looking at a running exam; the tap had to be taken if time allowed. */
   readonly inProgress: boolean
+}
+
+/** A highlight or a note that a student made, changed or removed. */
+export interface Marked {
+  readonly at: number
+  readonly device: number
+  readonly page: number
+  readonly questionId: string
+  readonly markId: string
+  /** Null: it was removed. */
+  readonly mark: Mark | null
+  /** The instant at which the screen said "saved" for it; null if it was never seen as saved. */
+  savedAt: number | null
 }
 
 /** The student was not on any page of the attempt: hidden, closed, killed, asleep. */
@@ -42,6 +57,8 @@ export interface Grant {
 
 export interface History {
   readonly taps: Tap[]
+  /** Only those that the screen took. */
+  readonly marks: Marked[]
   readonly absences: Absence[]
   readonly restored: Restored[]
   /** Instants since which the student works in a section, by what the screens showed. */
@@ -82,6 +99,7 @@ export interface History {
 export function emptyHistory(): History {
   return {
     taps: [],
+    marks: [],
     absences: [],
     restored: [],
     sections: [],

@@ -1,4 +1,5 @@
 /** Runs one seed after the other on one academy in memory and collects what the checker finds. */
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { hash } from 'node:crypto'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Principal } from '#server/http/handler.ts'
@@ -183,13 +184,18 @@ function broken(error: unknown, history: History) {
 function leftOn(devices: readonly SimulatedDevice[]): Left {
   const rows = devices.flatMap(({ store }) => [...store.rows('outbox').values()]) as unknown as Left['rows']
   const events = devices.flatMap(({ store }) => [...store.rows('events').values()]) as unknown as {
-    readonly body: { readonly type: string } & Left['answers'][number]
+    readonly body: AttemptEventBody
   }[]
-  return { rows, answers: events.map(({ body }) => body).filter(({ type }) => type === 'answer') }
+  const bodies = events.map(({ body }) => body)
+  return {
+    rows,
+    answers: bodies.filter((body) => body.type === 'answer'),
+    marks: bodies.filter((body) => body.type === 'mark'),
+  }
 }
 
 function hashOf(history: History, attempts: readonly StoredAttempt[], problems: readonly string[]): string {
-  const { notes, taps, absences, sections, shownOver } = history
+  const { notes, taps, marks, absences, sections, shownOver } = history
   const stored = attempts.map(({ events, score, closedAt, closeReason, graded }) => ({
     events,
     score,
@@ -197,6 +203,6 @@ function hashOf(history: History, attempts: readonly StoredAttempt[], problems: 
     closeReason,
     graded: [...graded],
   }))
-  const text = JSON.stringify({ notes, taps, absences, sections, shownOver, stored, problems })
+  const text = JSON.stringify({ notes, taps, marks, absences, sections, shownOver, stored, problems })
   return hash('sha256', text)
 }

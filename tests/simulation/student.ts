@@ -1,4 +1,5 @@
 /** Actions of a student in an exam. */
+import { type Mark, MARK_PARTS, MARK_STYLES } from '#domain/attempt/marks.ts'
 import type { Page } from './device/page.ts'
 import type { SimulatedRun } from './simulated-run.ts'
 import { recordRestored } from './watch-screen.ts'
@@ -9,6 +10,7 @@ export type Weighted = readonly (readonly [weight: number, name: string, act: Ac
 export const STUDENT: Weighted = [
   [50, 'taps', tap],
   [14, 'taps several times', tapFast],
+  [8, 'highlights', highlight],
   [6, 'goes to another question', goSomewhere],
   [12, 'waits', (run) => pass(run, run.surroundings.chance.between(500, 18_000))],
   [3, 'waits long', (run) => pass(run, run.surroundings.chance.between(30_000, 120_000))],
@@ -67,6 +69,30 @@ async function tapFast(run: SimulatedRun): Promise<void> {
     tap(run)
     await pass(run, run.surroundings.chance.between(60, 400))
   }
+}
+
+/** Highlights, writes a note at a highlight, or removes one. */
+function highlight({ current, surroundings: { chance, history, scheduler } }: SimulatedRun): void {
+  const { page } = current
+  const { session = null, state = null, nextSeq = 0 } = page?.machine.getSnapshot().context ?? {}
+  if (page === null || session === null || state === null) return
+  const { id: questionId } = chance.pick(session.paper.sections[state.sectionIndex]?.questions ?? [])
+  const own = history.marks.filter((marked) => marked.questionId === questionId)
+  const markId =
+    own.length > 0 && chance.happens(0.5) ? chance.pick(own).markId : String(history.marks.length).padStart(16, '0')
+  const from = chance.below(20)
+  const mark: Mark = {
+    part: chance.pick(MARK_PARTS),
+    from,
+    to: from + 1 + chance.below(20),
+    style: chance.pick(MARK_STYLES),
+    note: chance.happens(0.4) ? `note ${history.marks.length}` : '',
+  }
+  const body = { questionId, markId, mark: own.length > 0 && chance.happens(0.2) ? null : mark }
+  page.send({ type: 'MARK', ...body })
+  const { unwritten } = page.machine.getSnapshot().context
+  if (!unwritten.some(({ seq, body: { type } }) => seq >= nextSeq && type === 'mark')) return
+  history.marks.push({ ...body, at: scheduler.now, device: current.number, page: page.number, savedAt: null })
 }
 
 function goSomewhere({ current, surroundings: { chance } }: SimulatedRun): void {

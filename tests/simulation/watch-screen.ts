@@ -26,8 +26,10 @@ export function watchScreen({ history, scheduler }: Surroundings, device: Simula
       history.shownOver.push({ at: scheduler.now, device: device.number, reason: state.ended.reason })
     }
   }
-  /** The screen says "saved": every tap of this page so far was seen as saved. */
+  /** The screen says "saved": everything that was done on this page so far was seen as saved. */
   function markSaved(): void {
+    for (const marked of history.marks)
+      if (marked.device === device.number && marked.page === page.number) marked.savedAt ??= scheduler.now
     for (const tap of history.taps) {
       if (tap.taken && tap.savedAt === null && tap.device === device.number && tap.page === page.number) {
         tap.savedAt = scheduler.now

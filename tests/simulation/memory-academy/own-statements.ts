@@ -7,6 +7,7 @@ import type { LogLine } from '#server/modules/attempts/log/log-lines.ts'
 import { type BatchParameter, SUBMISSION_WAIT_MS } from '#server/modules/attempts/log/append.repo.ts'
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/log/attempt-limits.ts'
 import type { Answer, Parameters, Store } from './executor.ts'
+import { marksFit, sumMarks } from './marks-limit.ts'
 import type { MemoryTable, Row, Value } from './tables.ts'
 
 type OwnStatement = (store: Store, parameters: Parameters) => Answer | readonly Record<string, Value>[]
@@ -56,6 +57,7 @@ function appendOne(store: Store, batch: BatchParameter): Record<string, Value>[]
   const writer = writers.rows.find(byWriter(attemptId, writerId))
   if (attempt === undefined || writer === undefined || writer['ticket_hash'] !== batch.ticket_hash) return []
   if (lineCount > 0 && !fits(writers, attemptId, lineCount, bytes)) return []
+  if (batch.mark_count > 0 && !marksFit(store, batch)) return []
   const received = batch.received_at
   const isActive = attempt['active_writer_id'] === writerId
   const hasPresence = attempt['state'] === 'open' || (lineCount > 0 && attempt['result_given_at'] === null)
@@ -268,6 +270,7 @@ const OWN_STATEMENTS: ReadonlyMap<string, OwnStatement> = new Map([
   ['attempt_events_log', wholeLog],
   ['attempt_events_logs', wholeLogs],
   ['attempt_events_count', countLines],
+  ['attempt_events_marks', sumMarks],
   ['attempt_writers_lines', sumStoredLines],
 ])
 

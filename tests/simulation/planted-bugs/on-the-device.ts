@@ -170,6 +170,18 @@ export const ON_THE_DEVICE: readonly Planted[] = [
     },
   },
   {
+    name: 'highlight stored as a look',
+    mistake: 'a kind of line that the storage does not know is stored as one that it knows',
+    device: {
+      database: (database) =>
+        withTable(database, 'events', (table) => ({
+          add: (row: never) => table['add']?.(withoutMark(row) as never),
+          put: (row: never) => table['put']?.(withoutMark(row) as never),
+          bulkPut: (rows: never) => table['bulkPut']?.((rows as EventRow[]).map(withoutMark) as never),
+        })),
+    },
+  },
+  {
     name: 'extension never reported',
     mistake: 'the device never hears of further minutes',
     device: {
@@ -178,6 +190,11 @@ export const ON_THE_DEVICE: readonly Planted[] = [
     },
   },
 ]
+
+function withoutMark(row: EventRow): EventRow {
+  const { body } = row
+  return body.type === 'mark' ? { ...row, body: { type: 'seen', questionId: body.questionId } } : row
+}
 
 function withoutGrants(answer: ServerAnswer): ServerAnswer {
   if (answer.kind !== 'answered' || typeof answer.data !== 'object' || answer.data === null) return answer

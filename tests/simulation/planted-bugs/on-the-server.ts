@@ -126,6 +126,20 @@ export const ON_THE_SERVER: readonly Planted[] = [
     ),
   },
   {
+    name: 'highlight worth a mark',
+    mistake: 'who highlights gets more: a line of a mark is counted where marks of the score are',
+    memory: (memory) => {
+      memory.afterEach = () => {
+        const [attempt] = memory.rows('attempts').filter(({ result }) => result !== null && result !== undefined)
+        const marks = memory.rows('attempt_events').filter(({ body }) => (body as Line['body']).type === 'mark')
+        const result = attempt?.['result'] as { readonly score: number; readonly isRaised?: true } | undefined
+        if (attempt === undefined || result === undefined || result.isRaised === true || marks.length === 0) return
+        const raised = { ...result, score: result.score + 1, isRaised: true }
+        rewrite(memory, 'attempts', (row) => (row['id'] === attempt['id'] ? { ...row, result: raised } : row))
+      }
+    },
+  },
+  {
     name: 'score from another edition',
     mistake: 'an exam that was edited meanwhile is graded with the new answers',
     memory: (memory) => {

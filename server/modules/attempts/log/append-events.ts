@@ -7,7 +7,7 @@ import type { Head } from '#domain/attempt/commitment.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { Appended } from './append.repo.ts'
+import { type Appended, sizeOf } from './append.repo.ts'
 import { appendTogether } from './append-together.ts'
 import { selectAttempt } from '../attempts.repo.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
@@ -15,7 +15,7 @@ import { areAdmissible } from './admit-lines.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { mayJudgeNow } from './coalesce-judging.ts'
 import { addStored, raiseLastSeq, selectWriter } from './writers.repo.ts'
-import { countOthers, insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
+import { countOthers, insertLines, type NewLines, selectContiguousSeq, selectLines, sumMarks } from './log.repo.ts'
 import { clamped, forkWriterId, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
 import { keepLinesOfRefusedStart } from './parked-commands.ts'
 import { writeHead } from './heads.repo.ts'
@@ -43,6 +43,7 @@ export type AppendFailure =
   | 'attempts.ticket-refused'
   | 'attempts.event-not-allowed'
   | 'attempts.limit-reached'
+  | 'attempts.marks-limit-reached'
 
 export interface StoredBatch {
   readonly appended: Appended
@@ -97,7 +98,8 @@ export async function storeBatch(
     hasSubmission: lines.some(({ body }) => body.type === 'submit'),
     allSentAt: saidAllSentAt({ lines, presence, head }, receivedAt),
   })
-  if (appended === undefined) return refusal(dependencies, refused, ordered, 'attempts.limit-reached')
+  if (appended === undefined)
+    return refusal(dependencies, refused, ordered, await reachedLimit(database.query, attemptId, ordered))
   if (appended.stored < lines.length) {
     const conflicts = {
       attemptId,
@@ -149,6 +151,18 @@ async function keepHead(executor: Executor, head: Head & { readonly attemptId: s
   if (attempt?.resultGivenAt === null && attempt.earlierResults.length === 0) await writeHead(executor, head)
 }
 
+type ReachedLimit = 'attempts.limit-reached' | 'attempts.marks-limit-reached'
+
+/** Which of the two limits the batch goes beyond. */
+async function reachedLimit(executor: Executor, attemptId: string, lines: readonly LogLine[]): Promise<ReachedLimit> {
+  const marks = lines.filter(({ body }) => body.type === 'mark')
+  if (marks.length === 0) return 'attempts.limit-reached'
+  const stored = await sumMarks(executor, attemptId)
+  const isBeyond =
+    stored.lines + marks.length > ATTEMPT_LIMITS.markLines || stored.bytes + sizeOf(marks) > ATTEMPT_LIMITS.markBytes
+  return isBeyond ? 'attempts.marks-limit-reached' : 'attempts.limit-reached'
+}
+
 /**
  * Reason why a batch was not stored: no such attempt, a wrong ticket, or `toItsDevice` for the attempt's own device.
  */
@@ -156,7 +170,7 @@ async function refusal(
   dependencies: Dependencies,
   { attemptId, writerId, ticketHash }: { attemptId: string; writerId: string; ticketHash: string },
   lines: readonly LogLine[],
-  toItsDevice: 'attempts.event-not-allowed' | 'attempts.limit-reached',
+  toItsDevice: 'attempts.event-not-allowed' | ReachedLimit,
 ): Promise<Failure<AppendFailure>> {
   const { query } = dependencies.database
   if ((await selectAttempt(query, attemptId)) === undefined) {

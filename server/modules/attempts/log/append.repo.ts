@@ -67,6 +67,13 @@ const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + b.line_count <= ${ATTEM
   AND COALESCE(sum(o.stored_bytes), 0) + b.bytes <= ${ATTEMPT_LIMITS.bytes}
   FROM attempt_writers AS o WHERE o.attempt_id = a.id)`
 
+/** Counts the stored marks, and only for a batch that has some; those that the batch repeats are counted once. */
+const marksFit = `CASE WHEN b.mark_count = 0 THEN TRUE ELSE (
+  SELECT count(*) + b.mark_count <= ${ATTEMPT_LIMITS.markLines}
+    AND COALESCE(sum(length(e.body::text)), 0) + b.mark_bytes <= ${ATTEMPT_LIMITS.markBytes}
+  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.body->>'type' = 'mark'
+    AND NOT (e.writer_id = b.writer_id AND e.seq BETWEEN b.first_seq AND b.last_seq)) END`
+
 const isTheirs = `w.attempt_id = b.attempt_id AND w.writer_id = b.writer_id AND w.ticket_hash = b.ticket_hash`
 
 const free = `, free AS MATERIALIZED (
@@ -80,7 +87,7 @@ function appendStatement({ waits }: { readonly waits: boolean }): string {
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS b(attempt_id uuid, writer_id uuid, ticket_hash text, lines jsonb,
         received_at bigint, sign_at bigint, present boolean, absent_since bigint, last_present_at bigint,
         has_submission boolean, line_count integer, first_seq integer, last_seq integer, bytes integer,
-        all_sent_at bigint)
+        mark_count integer, mark_bytes integer, all_sent_at bigint)
     )${waits ? '' : free}, touched AS (
       UPDATE attempts AS a SET
         present = ${present},
@@ -90,7 +97,7 @@ function appendStatement({ waits }: { readonly waits: boolean }): string {
         close_due_at = ${closeDueAt},
         needs_regrade = a.needs_regrade OR (a.state = 'closed' AND b.line_count > 0)
       FROM batch AS b${waits ? '' : ' JOIN free ON free.id = b.attempt_id'} JOIN attempt_writers AS w ON ${isTheirs}
-      WHERE a.id = b.attempt_id AND (b.line_count = 0 OR ${fits})
+      WHERE a.id = b.attempt_id AND (b.line_count = 0 OR (${fits} AND ${marksFit}))
       RETURNING b.*, a.result_given_at, a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
         w.all_sent_at AS said_all_sent_at, ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
@@ -173,6 +180,7 @@ export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Bat
 /** Answers a batch as the statement reads it. */
 function parameterOf({ lines, signs, ...batch }: Batch) {
   const first = lines[0]?.seq ?? 0
+  const marks = lines.filter(({ body }) => body.type === 'mark')
   return {
     attempt_id: batch.attemptId,
     writer_id: batch.writerId,
@@ -187,9 +195,16 @@ function parameterOf({ lines, signs, ...batch }: Batch) {
     line_count: lines.length,
     first_seq: first,
     last_seq: endOfRun(lines, first),
-    bytes: lines.reduce((bytes, { body }) => bytes + JSON.stringify(body).length, 0),
+    bytes: sizeOf(lines),
+    mark_count: marks.length,
+    mark_bytes: sizeOf(marks),
     all_sent_at: batch.allSentAt,
   }
+}
+
+/** Size of the contents of lines as the limits count it. */
+export function sizeOf(lines: readonly LogLine[]): number {
+  return lines.reduce((bytes, { body }) => bytes + JSON.stringify(body).length, 0)
 }
 
 export type BatchParameter = ReturnType<typeof parameterOf>

@@ -7,6 +7,12 @@ export const ATTEMPT_LIMITS = {
   lines: 10_000,
   /** Total size of their contents as JSON, in bytes. */
   bytes: 2 * 1024 * 1024,
+  /**
+   * Lines and bytes of highlights and notes among them: the rest is left to answers, even in a log that is full of marks. A
+   * device writes less than a third of it (`domain/attempt/marks.ts`).
+   */
+  markLines: 4_000,
+  markBytes: 1024 * 1024,
   /** Number of logs that one device wrote over the same numbers after it had lost its last writes. */
   branches: 12,
   /**

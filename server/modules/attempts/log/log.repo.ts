@@ -67,6 +67,20 @@ export async function countLines(executor: Executor, attemptId: string): Promise
   return row?.lines ?? 0
 }
 
+/** Number and size of the stored lines of highlights and notes of an attempt. */
+export async function sumMarks(executor: Executor, attemptId: string): Promise<{ lines: number; bytes: number }> {
+  const [row] = await executor
+    .select({
+      lines: count(),
+      bytes: sql<number>`COALESCE(sum(length(${attemptEvents.body}::text)), 0)::integer`,
+    })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, sql.placeholder('attemptId')), sql`${attemptEvents.body}->>'type' = 'mark'`))
+    .prepare('attempt_events_marks')
+    .execute({ attemptId })
+  return row ?? { lines: 0, bytes: 0 }
+}
+
 /** Stored lines with these numbers of a writer, by number. */
 export async function selectLines(
   executor: Executor,

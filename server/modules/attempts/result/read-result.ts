@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { marksAfter } from '#domain/attempt/marks.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
@@ -63,19 +64,31 @@ async function readInTurn(
   const answers = lateAnswers(evidence)
   const wrong = result.questionGrades.filter(({ correct }) => !correct).map(({ questionId }) => questionId)
   const lessons = stages.open.answers ? await explainingParts(dependencies, userId, wrong) : new Map()
-  return success(
-    resultView({ ...version, seed: attempt.seed, times: timesOf(evidence, result), lessons }, result, {
-      stages,
-      startedAt: attempt.startedAt.getTime(),
-      endedAt: closedAt?.getTime() ?? result.endedAt,
-      visibleUntil: time.until,
-      lateEvents: answers.late,
-      discountedAnswers: answers.discounted,
-      previousBest: await selectPreviousBest(database.query, attempt),
-      ...(stages.open.answers && stages.replay && { replay: true }),
-      ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
+  const view = resultView({ ...version, seed: attempt.seed, times: timesOf(evidence, result), lessons }, result, {
+    stages,
+    startedAt: attempt.startedAt.getTime(),
+    endedAt: closedAt?.getTime() ?? result.endedAt,
+    visibleUntil: time.until,
+    lateEvents: answers.late,
+    discountedAnswers: answers.discounted,
+    previousBest: await selectPreviousBest(database.query, attempt),
+    ...(stages.open.answers && stages.replay && { replay: true }),
+    ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
+  })
+  return success(withMarks(view, evidence))
+}
+
+/** The result with the student's own highlights and notes; no view of staff has them. */
+function withMarks(view: AttemptResultView, { state }: AttemptEvidence): AttemptResultView {
+  if (state.marks.length === 0) return view
+  const marks = marksAfter(state.marks)
+  return {
+    ...view,
+    questionResults: view.questionResults.map((question) => {
+      const own = [...(marks.get(question.id)?.values() ?? [])]
+      return own.length === 0 ? question : { ...question, marks: own }
     }),
-  )
+  }
 }
 
 /** Instant since which a result can be read, ms UTC. */

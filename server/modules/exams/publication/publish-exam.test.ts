@@ -63,13 +63,14 @@ describe('an author who wants to publish', () => {
     const exam = await newExam()
     await addQuestion(exam.id)
     expect((await trialOf(exam.id, true)).paper.tools).toBeUndefined()
-    const tools = { calculator: 'four', scratchPad: false, referenceSheet: 'Area: $a^2$' }
+    const tools = { calculator: 'four', scratchPad: false, highlighter: false, referenceSheet: 'Area: $a^2$' }
     await ask('PUT', `/api/exams/${exam.id}`, formOfExam(exam, tools))
     await publish(exam.id)
     expect((await trialOf(exam.id)).paper.tools).toEqual({
       calculator: 'four',
       scratchPad: false,
       lineReader: true,
+      highlighter: false,
       readAloud: false,
       figureZoom: true,
       strikeOut: false,

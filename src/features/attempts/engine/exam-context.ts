@@ -108,6 +108,8 @@ export function bodyOf(event: ExamEvent): QuestionBody | null {
       return { type: 'strike', questionId: event.questionId, optionIds: event.optionIds }
     case 'SHOW_HINT':
       return { type: 'hint', questionId: event.questionId }
+    case 'MARK':
+      return { ...event, type: 'mark' }
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import type { Mark } from '#domain/attempt/marks.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { DeliveryReport } from './session.ts'
 
@@ -12,6 +13,8 @@ export type ExamEvent =
   | { readonly type: 'FLAG'; readonly questionId: string; readonly flagged: boolean }
   | { readonly type: 'STRIKE'; readonly questionId: string; readonly optionIds: readonly string[] }
   | { readonly type: 'SHOW_HINT'; readonly questionId: string }
+  /** Null removes the mark. */
+  | { readonly type: 'MARK'; readonly questionId: string; readonly markId: string; readonly mark: Mark | null }
   /** Moving inside the running section, by index. */
   | { readonly type: 'GO_TO'; readonly questionIndex: number }
   /** Section and exam. */

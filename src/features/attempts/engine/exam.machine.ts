@@ -2,7 +2,6 @@
  * The exam as a machine. It is rebuilt from the answer log and the deadline after every reload, never from a
  * snapshot (snapshots hold no timers and no ports). Time is not an `after`: a ticker asks the clock, and the fold
  * of `domain/attempt` says what time has done.
- *
  * Every change is an event appended to the log; `unwritten` holds those whose write has not resolved.
  */
 import { assign, sendTo, setup } from 'xstate'
@@ -180,6 +179,7 @@ export const examMachine = setup({
                     FLAG: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
                     STRIKE: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
                     SHOW_HINT: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
+                    MARK: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
                     GO_TO: { actions: ['goTo', 'recordSeen', 'writeLog'] },
                     COMPLETE_SECTION: [
                       { guard: 'isLastSection', target: 'confirmingFinish' },

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   IconBulb,
@@ -21,6 +21,9 @@ import { type Standing, standingOf } from './question-standing.ts'
 import { stemLine } from './stem-line.ts'
 import { useDuration } from './use-duration.ts'
 import styles from './question-result-card.module.css'
+
+/** Few results have highlights. */
+const OwnMarks = lazy(() => import('./OwnMarks.tsx'))
 
 interface QuestionResultCardProps {
   readonly question: QuestionResult
@@ -84,14 +87,21 @@ export const QuestionResultCard = memo(function QuestionResultCard({
         {isUnfolded && (
           <div className={styles.content}>
             {paragraph !== undefined && (
-              <details className={styles.passage}>
+              <details className={styles.passage} data-text="passage">
                 <summary>
                   <bdi>{paragraph.title ?? t('passage')}</bdi>
                 </summary>
                 <RichText html={paragraph.html} locale={locale} />
               </details>
             )}
-            <RichText html={question.html} locale={locale} />
+            <div data-text="question">
+              <RichText html={question.html} locale={locale} />
+            </div>
+            {question.marks !== undefined && (
+              <Suspense>
+                <OwnMarks marks={question.marks} html={{ question: question.html, passage: paragraph?.html ?? '' }} />
+              </Suspense>
+            )}
             <Options question={question} locale={locale} />
             <Explanation question={question} locale={locale} isSilent={areAnswersToCome} />
           </div>

@@ -2,26 +2,36 @@
  * Screens and dialogs of the exam that come after its first question, loaded while that question is read: from then on
  * they need no network. The worker caches their file in advance.
  */
-import { lazy } from 'react'
+import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import { untilLoaded } from '../until-loaded.ts'
 
-let loading: Promise<typeof import('./later-screens.ts')> | null = null
+type Later = typeof import('./later-screens.ts')
+type ScreenName = {
+  [Name in keyof Later]: Later[Name] extends (props: never) => ReactNode ? Name : never
+}[keyof Later]
+
+let loading: Promise<Later> | null = null
 
 export function loadLaterScreens() {
   loading ??= untilLoaded(() => import('./later-screens.ts'))
   return loading
 }
 
-export const CompletedScreen = lazy(async () => ({ default: (await loadLaterScreens()).CompletedScreen }))
-export const DeliveryNotice = lazy(async () => ({ default: (await loadLaterScreens()).DeliveryNotice }))
-export const ExamTools = lazy(async () => ({ default: (await loadLaterScreens()).ExamTools }))
-export const HeldElsewhereScreen = lazy(async () => ({ default: (await loadLaterScreens()).HeldElsewhereScreen }))
-export const LeaveDialog = lazy(async () => ({ default: (await loadLaterScreens()).LeaveDialog }))
-export const Palette = lazy(async () => ({ default: (await loadLaterScreens()).Palette }))
-export const PassageHandle = lazy(async () => ({ default: (await loadLaterScreens()).PassageHandle }))
-export const PlayerMenu = lazy(async () => ({ default: (await loadLaterScreens()).PlayerMenu }))
-export const ReadOnlyScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReadOnlyScreen }))
-export const ReviewScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReviewScreen }))
-export const SectionCompleteScreen = lazy(async () => ({ default: (await loadLaterScreens()).SectionCompleteScreen }))
-export const SubmitFailedScreen = lazy(async () => ({ default: (await loadLaterScreens()).SubmitFailedScreen }))
-export const SubmittingScreen = lazy(async () => ({ default: (await loadLaterScreens()).SubmittingScreen }))
+function later<Name extends ScreenName>(name: Name): LazyExoticComponent<Later[Name]> {
+  return lazy(async () => ({ default: (await loadLaterScreens())[name] }))
+}
+
+export const CompletedScreen = later('CompletedScreen')
+export const DeliveryNotice = later('DeliveryNotice')
+export const ExamTools = later('ExamTools')
+export const HeldElsewhereScreen = later('HeldElsewhereScreen')
+export const LeaveDialog = later('LeaveDialog')
+export const Palette = later('Palette')
+export const PassageHandle = later('PassageHandle')
+export const PlayerMenu = later('PlayerMenu')
+export const ReadOnlyScreen = later('ReadOnlyScreen')
+export const ReviewScreen = later('ReviewScreen')
+export const SectionCompleteScreen = later('SectionCompleteScreen')
+export const SubmitFailedScreen = later('SubmitFailedScreen')
+export const SubmittingScreen = later('SubmittingScreen')
+export const TimeBanners = later('TimeBanners')

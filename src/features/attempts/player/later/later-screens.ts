@@ -3,6 +3,7 @@ export { Palette } from '../palette/Palette.tsx'
 export { PassageHandle } from '../question/PassageHandle.tsx'
 export { DeliveryNotice } from '../bars/DeliveryNotice.tsx'
 export { PlayerMenu } from '../bars/PlayerMenu.tsx'
+export { TimeBanners } from '../bars/WarningBanner.tsx'
 export { ExamTools } from '../tools/ExamTools.tsx'
 export {
   CompletedScreen,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { PASSAGE_SHARES, usePreference, usePreferenceStore } from '../device/preferences.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
-import styles from './passage-pane.module.css'
+import styles from './passage-handle.module.css'
 
 interface PassageHandleProps {
   /** Id of the passage. */

@@ -1,11 +1,17 @@
 import { Suspense, useEffect } from 'react'
 import { BottomBar } from '../bars/BottomBar.tsx'
 import { TopBar } from '../bars/TopBar.tsx'
-import { TimeBanners } from '../bars/WarningBanner.tsx'
 import { useWakeLock } from '../device/use-wake-lock.ts'
 import { useExam } from '../exam-actor.ts'
 import type { ExamScreen } from '../exam-screen.ts'
-import { LeaveDialog, loadLaterScreens, ReadOnlyScreen, ReviewScreen, SectionCompleteScreen } from '../later/index.ts'
+import {
+  LeaveDialog,
+  loadLaterScreens,
+  ReadOnlyScreen,
+  ReviewScreen,
+  SectionCompleteScreen,
+  TimeBanners,
+} from '../later/index.ts'
 import { QuestionStage } from '../question/QuestionStage.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './running-screens.module.css'
@@ -23,6 +29,8 @@ export function CopyScreen() {
 export function RunningScreen({ screen }: { readonly screen: ExamScreen }) {
   const { t } = usePlayerText()
   const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')
+  // No exam begins with either, and what shows them comes behind the first question.
+  const hasTimeToSay = useExam(({ context }) => context.warning !== null || context.addedTime !== null)
   useWakeLock()
   useLaterScreens()
   const below = screen === 'leaving' ? (isBetween ? 'sectionComplete' : 'answering') : screen
@@ -32,7 +40,7 @@ export function RunningScreen({ screen }: { readonly screen: ExamScreen }) {
         {t('skip')}
       </button>
       <TopBar />
-      <TimeBanners />
+      <Suspense>{hasTimeToSay && <TimeBanners />}</Suspense>
       {below === 'answering' && (
         <>
           <QuestionStage />

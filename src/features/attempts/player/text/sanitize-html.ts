@@ -41,12 +41,17 @@ function sanitizedOnce(html: string, locale: ContentLocale, links: Links, digits
   const known = sanitized.get(key)
   if (known !== undefined) return known
   if (sanitized.size >= MOST_KEPT) sanitized.clear()
-  const nodes = MARKUP.test(html) ? sanitizedMarkup(html, links) : plainText(html)
+  const nodes = authorNodes(html, links)
   digitsPart.code?.writeWestern(nodes)
   directText(nodes, locale)
   if (digits === 'arabic') digitsPart.code?.writeArabic(nodes, locale)
   sanitized.set(key, nodes)
   return nodes
+}
+
+/** The text as its author wrote it, sanitised: without the directions and the digits in which it is shown. */
+export function authorNodes(html: string, links: Links): DocumentFragment {
+  return MARKUP.test(html) ? sanitizedMarkup(html, links) : plainText(html)
 }
 
 function sanitizedMarkup(html: string, links: Links): DocumentFragment {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attemptState, useExam } from '../exam-actor.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { closeAllTools, type PanelTool, showPanel, useOpenTools } from './open-tools.ts'
 import { isAllowed } from './tool-keys.ts'
@@ -12,6 +13,7 @@ import styles from './tool-panel.module.css'
 /** Each tool is a file of its own, loaded when it is first opened. The worker keeps them all with the exam room. */
 const PANELS: Readonly<Record<PanelTool, ComponentType>> = {
   calculator: lazy(() => untilLoaded(() => import('./calculator/Calculator.tsx'))),
+  highlighter: lazy(() => untilLoaded(() => import('./highlighter/MarksPanel.tsx'))),
   scratchPad: lazy(() => untilLoaded(() => import('./scratch-pad/ScratchPad.tsx'))),
   referenceSheet: lazy(() => untilLoaded(() => import('./reading/ReferenceSheet.tsx'))),
   figureZoom: lazy(() => untilLoaded(() => import('./figure-zoom/FigureZoom.tsx'))),
@@ -20,6 +22,8 @@ const PANELS: Readonly<Record<PanelTool, ComponentType>> = {
 }
 
 const TEXTS: readonly PanelTool[] = ['referenceSheet', 'directions']
+
+const Highlights = lazy(() => untilLoaded(() => import('./highlighter/Highlights.tsx')))
 
 const LineReader = lazy(() => untilLoaded(() => import('./line-reader/LineReader.tsx')))
 
@@ -50,6 +54,28 @@ function Tools() {
         </ToolPanel>
       )}
       <Suspense>{lineReader && tools.lineReader && <LineReader />}</Suspense>
+      {isAllowed('highlighter', tools) && <HighlightsWhenUsed />}
     </>
   )
+}
+
+/** The texts in which a selection can become a highlight. */
+const MARKED_TEXTS = '[id^="stem-"], main > section'
+
+/** Highlights need their code from the first selection on, and where the attempt has some. */
+function HighlightsWhenUsed() {
+  const hasMarks = useExam((snapshot) => attemptState(snapshot).marks.length > 0)
+  const [isSelecting, setSelecting] = useState(false)
+  useEffect(() => {
+    const hear = () => {
+      const selection = document.getSelection()
+      if (selection?.isCollapsed === false && selection.anchorNode?.parentElement?.closest(MARKED_TEXTS))
+        setSelecting(true)
+    }
+    // Something may be selected before this code is there.
+    hear()
+    document.addEventListener('selectionchange', hear)
+    return () => document.removeEventListener('selectionchange', hear)
+  }, [])
+  return <Suspense>{(hasMarks || isSelecting) && <Highlights />}</Suspense>
 }

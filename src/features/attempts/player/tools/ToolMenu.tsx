@@ -3,6 +3,7 @@ import buttons from '../buttons.module.css'
 import { usePreferenceStore } from '../device/preferences.ts'
 import menu from '../bars/player-menu.module.css'
 import { useExam, useSession } from '../exam-actor.ts'
+import { canPaintMarks } from '../marks/can-paint-marks.ts'
 import { examScreen } from '../exam-screen.ts'
 import { useStrikeOut } from '../question/use-strike-out.ts'
 import { PANEL_TOOLS, showPanel, toggleLineReader, useOpenTools } from './open-tools.ts'
@@ -58,6 +59,7 @@ function Tools({ onClose }: ToolMenuProps) {
           </li>
         )}
       </ul>
+      {tools.highlighter && !canPaintMarks() && <p className={styles.missing}>{t('marks.missing')}</p>}
       <StrikeSwitch />
     </section>
   )

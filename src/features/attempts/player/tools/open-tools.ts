@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const PANEL_TOOLS = [
   'calculator',
   'scratchPad',
+  'highlighter',
   'referenceSheet',
   'figureZoom',
   'readAloud',

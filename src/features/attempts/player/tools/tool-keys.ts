@@ -1,6 +1,7 @@
 /** Keys that open tools, by their places on a Latin keyboard: none of them is a letter of an option in either script. */
 import type { KeyPress } from '../device/exam-keys.ts'
 import type { PaperTools } from '#domain/exam/tools.ts'
+import { canPaintMarks } from '../marks/can-paint-marks.ts'
 import type { PanelTool } from './open-tools.ts'
 
 export type ToolKeyAction = Exclude<PanelTool, 'directions'> | 'lineReader' | 'strike'
@@ -16,6 +17,7 @@ interface ToolKey {
 export const TOOL_KEYS: readonly ToolKey[] = [
   { action: 'calculator', latin: 'K', arabic: 'ن' },
   { action: 'scratchPad', latin: 'S', arabic: 'س' },
+  { action: 'highlighter', latin: 'N', arabic: 'ى' },
   { action: 'referenceSheet', latin: 'R', arabic: 'ق' },
   { action: 'figureZoom', latin: 'Z', arabic: 'ئ' },
   { action: 'readAloud', latin: 'V', arabic: 'ر' },
@@ -36,6 +38,8 @@ export function isAllowed(tool: PanelTool | 'lineReader' | 'strike', tools: Pape
       return tools.calculator !== 'none'
     case 'referenceSheet':
       return tools.referenceHtml !== null
+    case 'highlighter':
+      return tools.highlighter && canPaintMarks()
     case 'scratchPad':
     case 'lineReader':
     case 'figureZoom':

@@ -36,6 +36,7 @@ const NAMES = [
   'calculator',
   'scratchPad',
   'lineReader',
+  'highlighter',
   'readAloud',
   'figureZoom',
   'strikeOut',

@@ -6,7 +6,7 @@ import { FormGroup } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 
-const SWITCHES = ['scratchPad', 'lineReader', 'readAloud', 'figureZoom', 'strikeOut'] as const
+const SWITCHES = ['scratchPad', 'lineReader', 'highlighter', 'readAloud', 'figureZoom', 'strikeOut'] as const
 
 /** Tools that students may use beside the questions while they sit the exam. */
 export function ToolFields({ edit: { field, form }, labels }: SettingsFieldsProps) {

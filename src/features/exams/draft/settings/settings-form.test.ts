@@ -38,6 +38,7 @@ const FORM = {
   calculator: 'scientific',
   scratchPad: false,
   lineReader: true,
+  highlighter: false,
   readAloud: false,
   figureZoom: true,
   strikeOut: true,

@@ -48,6 +48,7 @@ export type SettingsValues = {
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
+  readonly highlighter: boolean
   readonly readAloud: boolean
   readonly figureZoom: boolean
   readonly strikeOut: boolean
@@ -131,6 +132,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
+    highlighter: exam.highlighter,
     readAloud: exam.readAloud,
     figureZoom: exam.figureZoom,
     strikeOut: exam.strikeOut,

@@ -12,7 +12,8 @@ export function markSpokenWord(place: Range | null): void {
   if (place !== null) bringIntoView(place)
 }
 
-function bringIntoView(place: Range): void {
+/** Scrolls the text that holds a place, unless all of it can be seen. */
+export function bringIntoView(place: Range): void {
   const { startContainer: node } = place
   const element = node instanceof Element ? node : node.parentElement
   const scroller = element?.closest('#exam-question, main > section > [role="group"]')
