@@ -29,6 +29,7 @@ import {
   signOutEverywhere,
 } from '#contract/people/profile.ts'
 import { exportItems, exportResults } from '#contract/attempts/reports.ts'
+import { exportStudentResults } from '#contract/attempts/student-results.ts'
 import { createRole, deleteRole, updatePermission, updateRole } from '#contract/people/roles.ts'
 import type { Route } from '#contract/foundation/route.ts'
 import {
@@ -64,6 +65,7 @@ const ROUTES = {
     exportExam,
     exportInterests,
     exportResults,
+    exportStudentResults,
     exportItems,
     exportGroupProgress,
     exportAudit,
