@@ -99,8 +99,8 @@ const PACK = /\/api\/practice\/packs\//
 
 /** Code of a session of practice that neither the exam nor the home page brings, on the wire. */
 const MOST_PRACTICE_BYTES = 25_000
-/** Texts, and the page before it. */
-const NOT_OF_A_SESSION = /\.(?:ar|en)-|practice\.index\.page/
+/** Texts, the page before it, and what the exam brings with its first formula, which this exam's first question lacks. */
+const NOT_OF_A_SESSION = /\.(?:ar|en)-|practice\.index\.page|\/(?:set-formulas|nodes|shown-digits)-/
 
 test('a student who has taken an exam downloads few bytes more to practise', async ({
   academy,
