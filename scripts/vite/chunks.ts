@@ -186,6 +186,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   },
   // Small files that are always loaded together: each costs its headers.
   { name: 'account-notices', modules: 'profile/AccountNotices profile/use-profile-store' },
+  { name: 'film-parts', modules: 'learning/watched learning/parts' },
   { name: 'worker', packages: 'workbox-window', modules: 'app/register-service-worker offline/running-attempts' },
   // Every form is made of these.
   {
