@@ -59,7 +59,7 @@ export const PASSWORD_QUEUE = {
 export const SIGN_IN_QUEUE = { atATime: PASSWORD_QUEUE.atATime + 1, waiting: 2_000 } as const
 
 /** Requests a minute of one address for the description of the API, which is the largest text that anybody may read. */
-export const API_DESCRIPTION_PER_MINUTE = 60
+export const API_DESCRIPTION_PER_MINUTE = 20
 
 /** Scrapes a minute of one address at the academy's own port. */
 export const METRICS_PER_MINUTE = 120
