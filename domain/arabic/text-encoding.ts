@@ -1,13 +1,34 @@
-const LOOKED_AT = 4_096
+/** Text files of Arabic programs, whose encoding nothing says. */
+
+/** The platform's `TextDecoder`, which domain code is given. */
+export type Decoder = new (
+  encoding: string,
+  options?: { readonly fatal?: boolean },
+) => { decode(bytes: Uint8Array): string }
 
 /**
- * The encoding of a text file, as `TextDecoder` calls it: by the byte order mark, else UTF-16 if it has zero bytes, else
- * UTF-8 if that is valid, else Windows-1256, which Arabic Windows programs write.
+ * Decodes a text file: by the byte order mark, else as UTF-16 if it has zero bytes, else as UTF-8 if that is valid, else
+ * as Windows-1256, which Arabic Windows programs write.
  */
-export function encodingOf(bytes: Uint8Array, isUtf8: (bytes: Uint8Array) => boolean): string {
+export function decodedText(bytes: Uint8Array, TextDecoder: Decoder): string {
+  return new TextDecoder(encodingOf(bytes, TextDecoder)).decode(bytes)
+}
+
+export function isUtf8(bytes: Uint8Array, TextDecoder: Decoder): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const LOOKED_AT = 4_096
+
+function encodingOf(bytes: Uint8Array, TextDecoder: Decoder): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return utf16WithoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256')
+  return utf16WithoutMark(bytes) ?? (isUtf8(bytes, TextDecoder) ? 'utf-8' : 'windows-1256')
 }
 
 /** Separators and digits contain a zero byte in UTF-16; texts in other encodings contain none. */

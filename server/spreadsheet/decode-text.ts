@@ -1,15 +1,6 @@
-import { encodingOf } from '#domain/arabic/text-encoding.ts'
+import { decodedText } from '#domain/arabic/text-encoding.ts'
 
-/** Decodes a text file, whatever its encoding; characters without a meaning are dropped. */
+/** Decodes a text file, whatever its encoding, and drops zero characters, which the database refuses. */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes, isUtf8)).decode(bytes).replaceAll('\0', '')
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+  return decodedText(bytes, TextDecoder).replaceAll('\0', '')
 }

@@ -1,4 +1,5 @@
 /** Decodes a text file, with Unix line ends. */
+import { isUtf8 } from '#domain/arabic/text-encoding.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { decodeText } from '#server/spreadsheet/index.ts'
 
@@ -14,7 +15,7 @@ export function readText(bytes: Uint8Array): string {
 }
 
 function isLatin(bytes: Uint8Array): boolean {
-  if (isUtf8(bytes) || bytes[0] === 0xff || bytes[0] === 0xfe || bytes.includes(0)) return false
+  if (isUtf8(bytes, TextDecoder) || bytes[0] === 0xff || bytes[0] === 0xfe || bytes.includes(0)) return false
   const declared = declaredEncoding(bytes)
   if (declared !== null) return /^(?:iso-8859-1|windows-1252|latin1)$/i.test(declared)
   const arabic = new TextDecoder('windows-1256').decode(bytes)
@@ -26,13 +27,4 @@ function isLatin(bytes: Uint8Array): boolean {
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   return DECLARED.exec(start)?.[1] ?? null
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
