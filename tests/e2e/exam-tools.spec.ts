@@ -1,10 +1,8 @@
 /** Tools of the exam room: loaded when they are used, beside the question and never over it, by finger and by keyboard. */
 import type { Locator, Page } from '@playwright/test'
-import type { ExamDraft, ExamRecord } from '#contract/exams/exam-form.ts'
-import { examIdOf } from './support/exam-page.ts'
+import { beginExam, copyOfCalmExam } from './support/copied-exam.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNothingWider, expectNoViolation } from './support/no-violation.ts'
-import { adminToken } from './support/people.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -16,36 +14,18 @@ const TOOL_FILE = /\/(?:Calculator|ScratchPad|LineReader|FigureZoom|ReferenceShe
 
 /** A copy of the calm exam with every tool, and a figure in its first question. */
 async function examWithTools(academy: Academy, studentToken: string): Promise<string> {
-  const token = await adminToken(academy)
-  const ask = async <Data>(path: string, method: string, body: unknown) => {
-    const answer = await academy.call<Data>(path, { method, token, body })
-    expect([path, answer.code]).toEqual([path, undefined])
-    return answer.data
-  }
-  const calm = await examIdOf(academy, studentToken, 'Calm exam')
-  const exam = await ask<ExamRecord>(`/api/exams/${calm}/duplicate`, 'POST', { title: `Tools ${crypto.randomUUID()}` })
-  const path = `/api/exams/${exam.id}`
-  await ask(path, 'PUT', { ...exam, ...TOOLS })
-  await ask(`${path}/figures/field`, 'PUT', { svg: FIGURE })
-  const draft = (await academy.call<ExamDraft>(`${path}/draft`, { token })).data
-  const question = draft.sections[0]?.questions[0]
-  if (question === undefined) throw new Error('the copy has no question')
-  const text = `${question.text}\n\n![a field](figure:field)`
-  await ask(`${path}/questions/${question.id}`, 'PUT', { ...question, text })
-  const { draftRevision } = (await academy.call<ExamRecord>(path, { token })).data
-  await ask(`${path}/publish`, 'POST', { draftRevision })
-  return exam.id
+  return copyOfCalmExam(academy, studentToken, TOOLS, async ({ ask, questions: [question] }) => {
+    if (question === undefined) throw new Error('the copy has no question')
+    await ask('PUT', '/figures/field', { svg: FIGURE })
+    const text = `${question.text}\n\n![a field](figure:field)`
+    await ask('PUT', `/questions/${question.id}`, { ...question, text })
+  })
 }
 
 async function startedIn(page: Page, examId: string, language: Language): Promise<string[]> {
   const files: string[] = []
   page.on('request', (request) => void files.push(new URL(request.url()).pathname))
-  const { player } = words[language]
-  await page.goto(`/exams/${examId}/take`)
-  await page.getByRole('button', { name: player.start.begin }).click()
-  await page.getByRole('button', { name: player.start.confirm }).click()
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await expect(page.locator('p[data-kind="delivered"]')).toBeVisible()
+  await beginExam(page, examId, language)
   await expect.poll(() => files.some((file) => file.includes('/examTools.'))).toBe(true)
   return files.filter((file) => TOOL_FILE.test(file))
 }

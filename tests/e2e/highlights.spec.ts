@@ -1,10 +1,10 @@
 /** Highlights and notes in the texts of an exam: by finger, mouse and keyboard, kept as answers are, and back in the result. */
 import type { Locator, Page } from '@playwright/test'
-import type { ExamDraft, ExamRecord } from '#contract/exams/exam-form.ts'
-import { examIdOf, savedLine, untilWorksOffline } from './support/exam-page.ts'
+import type { ExamRecord } from '#contract/exams/exam-form.ts'
+import { beginExam, copyOfCalmExam } from './support/copied-exam.ts'
+import { savedLine, untilWorksOffline } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNothingWider, expectNoViolation } from './support/no-violation.ts'
-import { adminToken } from './support/people.ts'
 import { openReader, type Reader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -21,36 +21,11 @@ async function examWithPassage(
   language: Language,
   settings: Partial<ExamRecord> = {},
 ): Promise<string> {
-  const token = await adminToken(academy)
-  const ask = async <Data>(path: string, method: string, body: unknown) => {
-    const answer = await academy.call<Data>(path, { method, token, body })
-    expect([path, answer.code]).toEqual([path, undefined])
-    return answer.data
-  }
-  const calm = await examIdOf(academy, studentToken, 'Calm exam')
-  const exam = await ask<ExamRecord>(`/api/exams/${calm}/duplicate`, 'POST', { title: `Marks ${crypto.randomUUID()}` })
-  const path = `/api/exams/${exam.id}`
-  await ask(path, 'PUT', { ...exam, locale: language, ...settings })
-  const passage = await ask<{ id: string }>(`${path}/paragraphs`, 'POST', { title: null, text: PASSAGE[language] })
-  const draft = (await academy.call<ExamDraft>(`${path}/draft`, { token })).data
-  for (const question of draft.sections[0]?.questions.slice(0, 2) ?? [])
-    await ask(`${path}/questions/${question.id}`, 'PUT', {
-      ...question,
-      text: STEM[language],
-      paragraphId: passage.id,
-    })
-  const { draftRevision } = (await academy.call<ExamRecord>(path, { token })).data
-  await ask(`${path}/publish`, 'POST', { draftRevision })
-  return exam.id
-}
-
-async function begun(page: Page, examId: string, language: Language): Promise<void> {
-  const { player } = words[language]
-  await page.goto(`/exams/${examId}/take`)
-  await page.getByRole('button', { name: player.start.begin }).click()
-  await page.getByRole('button', { name: player.start.confirm }).click()
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await expect(savedLine(page, 'delivered')).toBeVisible()
+  return copyOfCalmExam(academy, studentToken, { locale: language, ...settings }, async ({ ask, questions }) => {
+    const { id } = await ask<{ id: string }>('POST', '/paragraphs', { title: null, text: PASSAGE[language] })
+    for (const question of questions.slice(0, 2))
+      await ask('PUT', `/questions/${question.id}`, { ...question, text: STEM[language], paragraphId: id })
+  })
 }
 
 /** Runs in the page: selects these words of a text, as handles or a mouse do. */
@@ -114,7 +89,7 @@ test('a student with a phone highlights in Arabic, writes a note, and finds both
   const page = await openReader(browser, academy, { ...phone, email: studentEmail })
   const files: string[] = []
   page.on('request', (request) => void files.push(new URL(request.url()).pathname))
-  await begun(page, examId, 'ar')
+  await beginExam(page, examId, 'ar')
   await expect.poll(() => files.some((file) => file.includes('/examTools.'))).toBe(true)
   expect(files.filter((file) => /\/(?:Highlights|MarksPanel)-/.test(file))).toEqual([])
   const { marks } = words.ar.examTools
@@ -206,7 +181,7 @@ test('a student with a laptop highlights by keyboard alone, and by the mouse, wi
     email: studentEmail,
     isInstalled: true,
   })
-  await begun(page, examId, 'en')
+  await beginExam(page, examId, 'en')
   await untilWorksOffline(page)
   const { marks } = words.en.examTools
   academy.network.set('refuse')
@@ -287,7 +262,7 @@ test('a student with a small screen and text at twice its size loses none of the
   const { token } = await academy.signIn(studentEmail)
   const examId = await examWithPassage(academy, token, 'ar')
   const page = await openReader(browser, academy, { language: 'ar', email: studentEmail, width: 320, height: 640 })
-  await begun(page, examId, 'ar')
+  await beginExam(page, examId, 'ar')
   const sizes = [
     { width: 320, height: 640, text: '100%' },
     { width: 640, height: 320, text: '100%' },
@@ -323,7 +298,7 @@ test('a student of an exam without highlights is offered none', async ({ academy
   const { token } = await academy.signIn(studentEmail)
   const examId = await examWithPassage(academy, token, 'en', { highlighter: false })
   const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
-  await begun(page, examId, 'en')
+  await beginExam(page, examId, 'en')
   await page.getByRole('button', { name: words.en.player.menu.open }).click()
   await expect(page.getByRole('button', { name: words.en.examTools.name.scratchPad })).toBeVisible()
   await expect(page.getByRole('button', { name: words.en.examTools.name.highlighter })).toHaveCount(0)
@@ -337,7 +312,7 @@ test('a student whose browser cannot highlight reads so in the menu', async ({ a
   await page.addInitScript(() => {
     Reflect.deleteProperty(CSS, 'highlights')
   })
-  await begun(page, examId, 'en')
+  await beginExam(page, examId, 'en')
   await page.getByRole('button', { name: words.en.player.menu.open }).click()
   await expect(page.getByText(words.en.examTools.marks.missing)).toBeVisible()
   await expect(page.getByRole('button', { name: words.en.examTools.name.highlighter })).toHaveCount(0)
