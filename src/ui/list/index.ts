@@ -1,6 +1,7 @@
 /** Everything a list page needs; see DataList for how the pieces work together. */
 export { CellButton } from './CellButton.tsx'
 export { DataList } from './DataList.tsx'
+export { emailColumn } from './email-column.tsx'
 export type { DataListProps, ListViewsProps } from './data-list-props.ts'
 export {
   changedSearch,

@@ -5,7 +5,7 @@ import { bothStates, listState, recordState } from '#src/api/list-state.ts'
 import { recordQuery } from '#src/features/record-kinds/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
-import { DataList } from '#src/ui/list/index.ts'
+import { DataList, emailColumn } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
@@ -88,13 +88,7 @@ function useColumns(lessons: number): readonly Column<CourseStudent>[] {
       isSortable: true,
       cell: ({ id, student }) => <Person id={id} name={student} />,
     },
-    {
-      id: 'email',
-      header: t('progress.email'),
-      isHiddenAtFirst: true,
-      phone: 'hidden',
-      cell: ({ email }) => <bdi>{email}</bdi>,
-    },
+    emailColumn(t('progress.email')),
     {
       id: 'complete',
       header: t('progress.complete'),

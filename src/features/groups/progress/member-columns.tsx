@@ -5,7 +5,7 @@ import { useTopicName } from '#src/features/attempts/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { ChangedPercent } from '#src/ui/text/ChangedPercent.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { type Column, TitleCell } from '#src/ui/list/index.ts'
+import { type Column, emailColumn, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 
@@ -33,13 +33,7 @@ export function useMemberColumns(namesGroups: boolean): readonly Column<MemberPr
         </TitleCell>
       ),
     },
-    {
-      id: 'email',
-      header: t('column.email'),
-      isHiddenAtFirst: true,
-      phone: 'hidden',
-      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-    },
+    emailColumn(t('column.email')),
     ...usePracticeColumns(),
     ...useResultColumns(),
   ]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResultRow } from '#contract/attempts/reports.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
-import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { emailColumn, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { useStatistic } from '../use-statistic.ts'
@@ -59,13 +59,7 @@ export function useResultColumns(examId: string, rows: readonly ResultRow[]): re
         </TitleCell>
       ),
     },
-    {
-      id: 'email',
-      header: t('column.email'),
-      isHiddenAtFirst: true,
-      phone: 'hidden',
-      cell: (row) => <bdi>{row.email}</bdi>,
-    },
+    emailColumn(t('column.email')),
     {
       id: 'number',
       header: t('column.number'),

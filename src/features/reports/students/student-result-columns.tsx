@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentResult } from '#contract/attempts/student-results.ts'
-import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { type Column, emailColumn, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { ChangedPercent } from '#src/ui/text/ChangedPercent.tsx'
 import { Moment } from '#src/ui/text/Moment.tsx'
@@ -25,13 +25,7 @@ export function useStudentResultColumns(): readonly Column<StudentResult>[] {
         </TitleCell>
       ),
     },
-    {
-      id: 'email',
-      header: t('column.email'),
-      isHiddenAtFirst: true,
-      phone: 'hidden',
-      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-    },
+    emailColumn(t('column.email')),
     { id: 'exam', header: t('column.exam'), isSortable: true, cell: ({ exam }) => <Bdi>{exam.title}</Bdi> },
     {
       id: 'attempts',
