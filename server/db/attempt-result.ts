@@ -1,5 +1,5 @@
 /** Columns made of what an attempt came to, for lists of attempts. */
-import { and, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ScoreCount } from '#domain/statistics/percentile-rank.ts'
 import type { Executor } from './connection.ts'
 import { attempts, examVersions } from './schema.ts'
@@ -8,9 +8,9 @@ import { attempts, examVersions } from './schema.ts'
 export const resultNumber = (name: 'score' | 'maximum' | 'accuracy') =>
   sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
 
-/** The pass mark of an exam, in percent, as its newest publication has it; null: none. */
-export const newestPassMark = (examId: SQLWrapper) => sql<number | null>`(SELECT (newest.settings->>'passMark')::float8
-  FROM ${examVersions} AS newest WHERE newest.exam_id = ${examId} ORDER BY newest.number DESC LIMIT 1)`
+/** The pass mark of a row of `exams`, in percent, as its newest publication has it; null: none. */
+export const newestPassMark = sql<number | null>`(SELECT (newest.settings->>'passMark')::float8
+  FROM ${examVersions} AS newest WHERE newest.exam_id = exams.id ORDER BY newest.number DESC LIMIT 1)`
 
 /** True if an attempt is over and a person has yet to grade an answer. */
 export const awaitsGrade = sql<boolean>`(${attempts.result}->>'provisional' = 'true' and ${attempts.state} = 'closed')`

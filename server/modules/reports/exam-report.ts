@@ -168,7 +168,7 @@ async function analyse(
 }
 
 function countPassed(attempts: readonly GradedAttempt[], passMark: number): number {
-  return attempts.filter(({ share }) => isPassed({ accuracy: accuracyOf(share), provisional: false }, passMark)).length
+  return attempts.filter(({ share }) => isPassed(accuracyOf(share), passMark)).length
 }
 
 function groupLine({ group: _group, ...line }: GroupStatistics) {

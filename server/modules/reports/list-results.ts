@@ -3,7 +3,7 @@ import type { listResults as listRoute, ResultRow } from '#contract/attempts/rep
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { isPassed } from '#domain/grading/passing.ts'
-import { percentileRank, type ScoreCount } from '#domain/statistics/percentile-rank.ts'
+import { percentileRank } from '#domain/statistics/percentile-rank.ts'
 import { selectFirstScores } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
@@ -86,23 +86,32 @@ async function studentsCalled(database: Dependencies['database'], examId: string
 
 export interface ScoreContext {
   readonly passMark: number | null
-  readonly firstScores: readonly ScoreCount[]
+  /** The percentile rank of a final accuracy among first attempts; null: they are too few. */
+  readonly rankOf: (accuracy: number) => number | null
 }
 
-/** What the scores of an exam are compared with: its pass mark, and the scores of everybody's first attempts. */
+/** Reads what scores of an exam are compared with: its pass mark, and the scores of everybody's first attempts. */
 export async function scoreContext(executor: Executor, examId: string, passMark: number | null): Promise<ScoreContext> {
-  return { passMark, firstScores: await selectFirstScores(executor, examId) }
+  const firstScores = await selectFirstScores(executor, examId)
+  // A sheet has many rows and few scores: a hundred thousand attempts have at most 1,001.
+  const ranks = new Map<number, number | null>()
+  const rankOf = (accuracy: number) => {
+    const known = ranks.get(accuracy)
+    const rank = known === undefined ? percentileRank(firstScores, accuracy) : known
+    ranks.set(accuracy, rank)
+    return rank
+  }
+  return { passMark, rankOf }
 }
 
-export function resultRow(record: ResultRecord, { passMark, firstScores }: ScoreContext): ResultRow {
+export function resultRow(record: ResultRecord, { passMark, rankOf }: ScoreContext): ResultRow {
   const { userId, versionId: _versionId, firstName, lastName, startedAt, closedAt, finalAccuracy, ...row } = record
-  const isFinal = finalAccuracy !== null
   return {
     ...row,
     studentId: userId,
     student: `${firstName} ${lastName}`.trim(),
-    passed: isFinal ? isPassed({ accuracy: finalAccuracy, provisional: false }, passMark) : null,
-    percentile: isFinal ? percentileRank(firstScores, finalAccuracy) : null,
+    passed: isPassed(finalAccuracy, passMark),
+    percentile: finalAccuracy === null ? null : rankOf(finalAccuracy),
     startedAt: startedAt.getTime(),
     endedAt: closedAt?.getTime() ?? null,
   }

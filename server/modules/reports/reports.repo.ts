@@ -1,6 +1,6 @@
 /** Rows that statistics are made of. */
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { passMarkOf } from '#domain/grading/passing.ts'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { newestPassMark } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
@@ -24,13 +24,8 @@ export type ReportedExam = NonNullable<Awaited<ReturnType<typeof selectReportedE
 
 /** The pass mark of an exam, in percent, as its newest publication has it; null: none. */
 export async function selectPassMark(executor: Executor, examId: string): Promise<number | null> {
-  const [newest] = await executor
-    .select({ settings: examVersions.settings })
-    .from(examVersions)
-    .where(eq(examVersions.examId, examId))
-    .orderBy(desc(examVersions.number))
-    .limit(1)
-  return newest === undefined ? null : passMarkOf(newest.settings)
+  const [exam] = await executor.select({ passMark: newestPassMark }).from(exams).where(eq(exams.id, examId))
+  return exam?.passMark ?? null
 }
 
 /** The versions of an exam, the newest first. */

@@ -3,11 +3,10 @@ import { and, asc, desc, eq, exists, gt, inArray, lt, not, type SQL, sql, type S
 import { alias } from 'drizzle-orm/pg-core'
 import type { listStudentResults } from '#contract/attempts/student-results.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
-import { passMarkOf } from '#domain/grading/passing.ts'
 import { newestPassMark } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
-import { attempts, exams, examVersions, users } from '#server/db/schema.ts'
+import { attempts, exams, users } from '#server/db/schema.ts'
 import { among, anyOf, type Days, holding, onDays, orderBy } from '#server/db/search.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 
@@ -81,12 +80,8 @@ type PassMarks = Readonly<Record<string, number>>
 
 async function selectPassMarks(executor: Executor, { passed }: StudentResultsSearch): Promise<PassMarks> {
   if (passed === undefined) return {}
-  const rows = await executor
-    .selectDistinctOn([examVersions.examId], { examId: examVersions.examId, settings: examVersions.settings })
-    .from(examVersions)
-    .orderBy(examVersions.examId, desc(examVersions.number))
-  const marked = rows.map(({ examId, settings }) => [examId, passMarkOf(settings)] as const)
-  return Object.fromEntries(marked.filter((entry): entry is readonly [string, number] => entry[1] !== null))
+  const known = await selectMarkedExams(executor, null)
+  return Object.fromEntries([...known].flatMap(([id, { passMark }]) => (passMark === null ? [] : [[id, passMark]])))
 }
 
 /** True for the best score of a row if it is one that is asked for; a row without score or pass mark is none of them. */
@@ -134,7 +129,7 @@ export async function selectStudentsAtExams(
     ? rows.innerJoin(users, eq(users.id, attempts.userId)).innerJoin(exams, eq(exams.id, attempts.examId))
     : rows
   const marks = await selectPassMarks(executor, search)
-  // By time one direction is exactly the other one reversed: `fromTheNearerEnd` depends on it.
+  // In the order of time one direction is exactly the other one reversed: `fromTheNearerEnd` depends on it.
   const within = isByName || slice.sort === 'startedAt' ? asc : desc
   return joined
     .where(
@@ -150,7 +145,7 @@ export async function selectStudentsAtExams(
     .offset(slice.offset)
 }
 
-/** By what all attempts of a row come to. Who has no score stands at the end in both directions. */
+/** Orders rows by what all of their attempts come to. A row without a score stands at the end in both directions. */
 async function selectByFigure(executor: Executor, search: StudentResultsSearch, { sort, limit, offset }: Slice) {
   const best = sort === '-best' ? sql`coalesce(${bestOfGroup}, -1)` : sql`coalesce(${bestOfGroup}, 101)`
   return grouped(executor, search, await selectPassMarks(executor, search))
@@ -207,7 +202,7 @@ export async function selectMarkedExams(executor: Executor, examIds: readonly st
       id: exams.id,
       title: sql<string>`${exams.settings}->>'title'`,
       deletedAt: exams.deletedAt,
-      passMark: newestPassMark(sql`${sql.identifier('exams')}.id`),
+      passMark: newestPassMark,
     })
     .from(exams)
     .where(examIds === null ? undefined : inArray(exams.id, [...new Set(examIds)]))

@@ -1,4 +1,4 @@
-/** How students stand at exams: what each student's attempts at each exam came to. */
+/** The list of results: a row for each student at each exam, with what these attempts came to. */
 import type {
   exportStudentResults as exportRoute,
   listStudentResults as listRoute,
@@ -54,7 +54,7 @@ export async function listStudentResults(
   return { items: await resultsOf(executor, search, rows, rows), total, page, perPage }
 }
 
-/** In the order of time, rows of the second half are read from the end, so that the last page costs what the first does. */
+/** Rows of the second half are read from the end in the order of time, so that the last page costs what the first does. */
 export function fromTheNearerEnd(slice: Slice, total: number): Slice & { readonly isReversed: boolean } {
   const { sort = '-startedAt', limit, offset } = slice
   const isByTime = sort === 'startedAt' || sort === '-startedAt'
@@ -115,7 +115,7 @@ function examOf({ id, title, deletedAt }: Exam): StudentResult['exam'] {
   return { id, title, isDeleted: deletedAt !== null }
 }
 
-/** What the attempts of one student at one exam come to. */
+/** Adds up the attempts of one student at one exam. */
 function standingOf(own: readonly CountedAttempt[], passMark: number | null) {
   const scores = own.flatMap(({ accuracy }) => (accuracy === null ? [] : [accuracy]))
   const [latest = null, before = null] = [scores.at(-1), scores.at(-2)]
@@ -126,7 +126,7 @@ function standingOf(own: readonly CountedAttempt[], passMark: number | null) {
     latest,
     best,
     change: latest === null || before === null ? null : Math.round((latest - before) * 10) / 10,
-    passed: best === null ? null : isPassed({ accuracy: best, provisional: false }, passMark),
+    passed: isPassed(best, passMark),
     lastAttempt: lastOf(own),
   }
 }

@@ -15,7 +15,7 @@ function resultView(result: PersonResultRow): PersonResult {
   const { examId, settings, deletedAt, startedAt, closedAt, finalAccuracy, passMark, ...row } = result
   return {
     ...row,
-    passed: finalAccuracy === null ? null : isPassed({ accuracy: finalAccuracy, provisional: false }, passMark),
+    passed: isPassed(finalAccuracy, passMark),
     exam: { id: examId, title: settings.title, isDeleted: deletedAt !== null },
     startedAt: startedAt.getTime(),
     endedAt: closedAt?.getTime() ?? null,

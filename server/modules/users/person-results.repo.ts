@@ -68,7 +68,7 @@ export async function selectPersonResults(executor: Executor, search: PersonResu
       maximum: rows.maximum,
       accuracy: rows.accuracy,
       finalAccuracy: rows.finalAccuracy,
-      passMark: newestPassMark(exams.id),
+      passMark: newestPassMark,
       previousAccuracy: rows.previousAccuracy,
       startedAt: rows.startedAt,
       closedAt: rows.closedAt,

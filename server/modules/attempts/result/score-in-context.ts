@@ -7,8 +7,8 @@ import type { Executor } from '#server/db/connection.ts'
 import type { StagesOfAttempt } from './stages-of-result.ts'
 
 /**
- * What a score means to its student, as far as the author says it: whether it reaches the pass mark, and where it stands
- * among first attempts. Nothing while a person has yet to grade an answer.
+ * Answers what a score means to its student, as far as the author says it: whether it reaches the pass mark, and where it
+ * stands among first attempts. The answer is empty while a person has yet to grade an answer.
  */
 export async function scoreInContext(
   executor: Executor,
@@ -17,7 +17,7 @@ export async function scoreInContext(
   { passMark, percentileShown }: Pick<StagesOfAttempt, 'passMark' | 'percentileShown'>,
 ): Promise<Pick<AttemptResultView, 'pass' | 'percentile'>> {
   if (result.provisional) return {}
-  const passed = isPassed(result, passMark)
+  const passed = isPassed(result.accuracy, passMark)
   const percentile = percentileShown ? percentileRank(await selectFirstScores(executor, examId), result.accuracy) : null
   return {
     ...(passMark !== null && passed !== null && { pass: { mark: passMark, isPassed: passed } }),
