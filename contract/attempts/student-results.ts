@@ -22,7 +22,7 @@ export const studentResult = z.object({
   best: statistic,
   /** Difference between the latest score and the one before it, in points; null if there is none before it. */
   change: statistic,
-  /** Whether the best score reaches the pass mark; null: the exam has none, or no attempt is graded. */
+  /** True if the best score reaches the pass mark; null: the exam has none, or no attempt is graded. */
   passed: z.nullable(z.boolean()),
   lastAttempt: z.object({
     id: identifier,

@@ -130,7 +130,7 @@ function kindOf(body: AttemptEventBody, answered: ReadonlySet<string>): ReplayKi
   return answered.has(body.questionId) ? 'changed' : 'answered'
 }
 
-/** What a note says stays the student's own. */
+/** The text of a note stays the student's own. */
 function markKind({ mark }: Extract<AttemptEventBody, { type: 'mark' }>): ReplayKind {
   if (mark === null) return 'unmarked'
   return mark.note === '' ? 'highlighted' : 'noted'

@@ -29,7 +29,10 @@ export interface TopicSetInput extends ChosenSetInput {
   readonly topics: readonly string[]
 }
 
-/** A set of some topics: unseen questions first, then those that were not answered for longest. The first ones of an unknown topic stand together. */
+/**
+ * A set of some topics: unseen questions first, then those that were not answered for longest. The first ones of an
+ * unknown topic stand together.
+ */
 export function topicSet(input: TopicSetInput): SetItem[] {
   const { answers, cards, bank, blueprint, student, today, topics, size = USUAL_SIZE } = input
   const kept = new Set(cards.filter(({ standing }) => standing !== 'finished').map(({ family }) => family))

@@ -1,6 +1,6 @@
 /** Places a score among the first attempts at an exam. */
 
-/** Among fewer first attempts a percentile would say more about chance than about the student. */
+/** A percentile among fewer first attempts would say more about chance than about the student. */
 export const PERCENTILE_ATTEMPTS_LEAST = 30
 
 export interface ScoreCount {

@@ -7,10 +7,10 @@ import type { Executor } from '#server/db/connection.ts'
 import type { PackSource } from '#server/modules/exams/index.ts'
 import { selectCountedExplanations } from './practice.repo.ts'
 
-/** What all students are shown, by the digest of the two texts and the question. */
+/** The explanation that all students are shown, by the digest of the two texts and the question. */
 export type EndedComparisons = ReadonlyMap<string, ExplanationVariant>
 
-/** What packs have ended stays; the rest follows from the counts of the last night. `known`: facts of the latest packs. */
+/** A comparison that a pack has ended stays ended; the rest follows from the counts of the last night. `known`: facts of the latest packs. */
 export async function readEndedComparisons(
   executor: Executor,
   known: readonly QuestionFacts[],

@@ -46,7 +46,7 @@ export async function readOverview(dependencies: ServerDependencies, userId: str
   }
 }
 
-/** Of a set the student gets only the questions in packs that are open; a set without any is not shown. */
+/** The student gets only those questions of a set that are in open packs; a set without any is not shown. */
 async function assignmentsOf(
   dependencies: ServerDependencies,
   userId: string,

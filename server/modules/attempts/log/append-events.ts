@@ -153,7 +153,7 @@ async function keepHead(executor: Executor, head: Head & { readonly attemptId: s
 
 type ReachedLimit = 'attempts.limit-reached' | 'attempts.marks-limit-reached'
 
-/** Which of the two limits the batch goes beyond. */
+/** Answers beyond which of the two limits the batch goes. */
 async function reachedLimit(executor: Executor, attemptId: string, lines: readonly LogLine[]): Promise<ReachedLimit> {
   const marks = lines.filter(({ body }) => body.type === 'mark')
   if (marks.length === 0) return 'attempts.limit-reached'

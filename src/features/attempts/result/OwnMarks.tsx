@@ -18,7 +18,7 @@ interface ShownMark {
   readonly range: Range | null
 }
 
-/** What the student highlighted in a question, painted in its texts and listed with the notes. */
+/** The student's highlights in a question, painted in its texts and listed with the notes. */
 export default function OwnMarks({ marks, html }: OwnMarksProps) {
   const { t } = useTranslation('result')
   const list = useRef<HTMLElement>(null)

@@ -44,7 +44,7 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   )
 }
 
-/** Whether the score reaches the pass mark, and its percentile rank, where the author says it. */
+/** Says whether the score reaches the pass mark, and its percentile rank, where the author allows it. */
 function ScoreInContext({ result: { pass, percentile } }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { percent } = useFormats()

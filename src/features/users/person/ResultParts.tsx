@@ -50,7 +50,7 @@ export function ResultScore({ result: { score, maximum } }: { readonly result: P
   )
 }
 
-/** Whether the attempt reaches the pass mark of its exam; a dash where there is none to reach. */
+/** Says whether the attempt reaches the pass mark of its exam; a dash stands where there is none to reach. */
 export function ResultPassed({ result: { passed } }: { readonly result: PersonResult }) {
   const { t } = useTranslation('reports')
   if (passed === null) return <span className="mq-quiet">—</span>

@@ -18,7 +18,7 @@ interface HighlightBarProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a selected text. It stands below the question, which gives it the space, and covers nothing. */
+/** The bar has what can be done with a selected text. It stands below the question, which gives it the space, and covers nothing. */
 export function HighlightBar({ style, limit, onStyle, onNote, onRemove, onClose }: HighlightBarProps) {
   const { t } = useTranslation('examTools')
   const { t: player } = usePlayerText()

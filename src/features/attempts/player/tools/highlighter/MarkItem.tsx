@@ -87,7 +87,7 @@ export function MarkItem({ shown, texts, marker }: MarkItemProps) {
   )
 }
 
-/** What was shown in the text is so as long as its button has the focus. */
+/** A place is shown in the text as long as its button has the focus. */
 function clearWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
   if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) paintChosen(null)
 }
