@@ -30,7 +30,15 @@ export const studentExam = z.object({
   type: examType,
   minutes: z.number(),
   questions: z.int(),
-  sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.int() })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      minutes: z.nullable(z.number()),
+      /** The break after it, which is no part of the exam's minutes; absent: none. */
+      breakMinutes: z.optional(z.number()),
+      questions: z.int(),
+    }),
+  ),
   /** Window in which this student may begin: that of the exam, or the one of their group within it. */
   opensAt: z.nullable(instant),
   endsAt: z.nullable(instant),
