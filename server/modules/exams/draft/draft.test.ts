@@ -174,7 +174,7 @@ describe('an author who orders an exam', () => {
     expect((await draft(examId)).sections).toMatchObject([{ name: 'New', minutes: 5, questions: [{}, {}, {}] }, {}])
   })
 
-  it('keeps a break when only the name changes, takes it away again, and is told of one beyond an hour', async () => {
+  it('keeps a break when only the name changes, takes it away again, and is refused one beyond an hour', async () => {
     const { examId, first, sectionsRevision: revision } = await twoSections()
     const path = `/api/exams/${examId}/sections/${first}`
     const put = (changes: object, sectionsRevision: number) =>

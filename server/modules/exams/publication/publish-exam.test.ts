@@ -25,7 +25,7 @@ const trialOf = (examId: string, draftToo = false) =>
   ask<Trial>('GET', `/api/exams/${examId}/preview${draftToo ? '?draft=true' : ''}`)
 
 describe('an author who wants to publish', () => {
-  it('is told that a break needs minutes for every section, and sees it on the paper once they are there', async () => {
+  it('reads that a break needs minutes for every section, and sees it on the paper once they are there', async () => {
     const exam = await newExam()
     await addQuestion(exam.id)
     const second = await ask<{ section: { id: string } }>('POST', `/api/exams/${exam.id}/sections`, {
