@@ -1,5 +1,8 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 export interface TextVariables {
+  accommodations: {
+    'held.line': 'name' | 'value'
+  }
   admin: {
     'rescue.scoreChange': 'after' | 'before'
   }

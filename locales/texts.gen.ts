@@ -1,5 +1,6 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 export interface EnglishTexts {
+  accommodations: typeof import('./en/accommodations.json')
   admin: typeof import('./en/admin.json')
   appearance: typeof import('./en/appearance.json')
   attempts: typeof import('./en/attempts.json')
@@ -89,6 +90,7 @@ export interface EnglishTexts {
 }
 
 export interface ArabicTexts {
+  accommodations: typeof import('./ar/accommodations.json')
   admin: typeof import('./ar/admin.json')
   appearance: typeof import('./ar/appearance.json')
   attempts: typeof import('./ar/attempts.json')

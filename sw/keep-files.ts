@@ -9,7 +9,7 @@ export const FILES_CACHE = 'miqyas-files'
 /** Address, among this device's files, of the list of groups that it needs. */
 const WANTED = '/kept-groups.json'
 /** In this order: a page of any group stands on what is shared. */
-const GROUPS: readonly FileGroup[] = ['shared', 'room', 'student', 'practice', 'staff']
+const GROUPS: readonly FileGroup[] = ['shared', 'room', 'student', 'practice', 'staff', 'reading-font']
 /** The page's own requests have the rest of the browser's few connections. */
 const AT_ONCE = 2
 /** From this share of missing files on, the pack of the group is less than they are. */

@@ -3,9 +3,9 @@
 /**
  * Groups of files that are kept together, when they are needed: what the exam room and the academy's pages both stand
  * on, the exam room, the pages of a student with what every signed-in page stands on, the pages of practice, the pages
- * of staff. Pages of visitors are nobody's.
+ * of staff, the typeface of those who chose it. Pages of visitors are nobody's.
  */
-export type FileGroup = 'shared' | 'room' | 'student' | 'practice' | 'staff'
+export type FileGroup = 'shared' | 'room' | 'student' | 'practice' | 'staff' | 'reading-font'
 
 export interface ReleaseFile {
   /** Its path on the server, without the first slash. */

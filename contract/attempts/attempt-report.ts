@@ -1,5 +1,6 @@
 /** One attempt as staff read it. */
 import * as z from 'zod/mini'
+import { heldAccommodations } from '../foundation/accommodations.ts'
 import { answerType, contentLocale, resultRow, STAFF, statistic } from './reports.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, instant, listOf, listQuery } from '../foundation/schemas.ts'
@@ -15,6 +16,8 @@ export const attemptReport = z.object({
   scoreInTime: statistic,
   deadlineAt: instant,
   startedOffline: z.boolean(),
+  /** What the student had from the start; absent: nothing, or the attempt is older than the record of it. */
+  accommodations: z.optional(heldAccommodations),
   resultFirstSeenAt: z.nullable(instant),
   sections: z.array(
     z.object({ id: z.string(), name: z.string(), score: z.number(), maximum: z.number(), timeMs: z.number() }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { RESULT_PARTS } from '#domain/exam/result-rules.ts'
 import { SUBMIT_REASONS } from '#domain/exam/submit-reason.ts'
+import { heldAccommodations } from '../foundation/accommodations.ts'
 import { instant } from '../foundation/schemas.ts'
 import { mark } from './event-body.ts'
 
@@ -75,6 +76,8 @@ export const attemptResultView = z.object({
   pass: z.optional(z.object({ mark: z.int(), isPassed: z.boolean() })),
   /** Percentile rank of the score among first attempts, 1 to 99; absent: not shown, or too few attempts. */
   percentile: z.optional(z.int()),
+  /** What the student had from the start; absent: nothing, or the attempt is older than the record of it. */
+  accommodations: z.optional(heldAccommodations),
   reason: submitReason,
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AttemptTerms, TimeGrant } from '#domain/attempt/terms.ts'
+import { heldAccommodations } from '../foundation/accommodations.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
 
 /** Time that an admin added while the attempt ran. */
@@ -17,5 +18,6 @@ export const attemptTerms = z.object({
   leaveGraceMs: z.number(),
   lateSyncMs: z.number(),
   grants: z.optional(z.array(timeGrant)),
+  accommodations: z.optional(heldAccommodations),
   breakDurationsMs: z.optional(z.array(z.number())),
 }) satisfies z.ZodMiniType<AttemptTerms>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { paper } from './paper.ts'
+import { heldAccommodations } from '../foundation/accommodations.ts'
 import { sealingKey } from '../attempts/attempts.ts'
 import { attemptResultView } from '../attempts/result.ts'
 import { defineRoute } from '../foundation/route.ts'
@@ -40,6 +41,8 @@ export const studentExam = z.object({
   endsAt: z.nullable(instant),
   /** Set if the window is that of a group. */
   ofGroup: z.optional(z.literal(true)),
+  /** What this student has in an attempt that begins now; absent: nothing. */
+  accommodations: z.optional(heldAccommodations),
   allowPreparation: z.boolean(),
   allowOfflineStart: z.boolean(),
   leaveGraceSeconds: z.number(),
@@ -216,6 +219,8 @@ export const prepareExam = defineRoute({
         paperKey: z.string(),
         /** Accommodation: factor for this student's time. */
         timeMultiplier: z.number(),
+        /** What holds in an attempt that begins without the network; absent: nothing. */
+        accommodations: z.optional(heldAccommodations),
         durationMinutes: z.number(),
         leaveGraceSeconds: z.number(),
         lateSyncHours: z.number(),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { STAFF as reporters, statistic } from '../attempts/reports.ts'
 import { submitReason } from '../attempts/result.ts'
+import { accommodations } from '../foundation/accommodations.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
   bothLanguages,
@@ -53,6 +54,8 @@ export const personOverview = z.object({
   /** Devices that are signed in now, the latest first. */
   devices: z.array(z.object({ userAgent: z.string(), signedInAt: instant, lastSeenAt: z.nullable(instant) })),
   timeMultiplier: z.number(),
+  /** What else they need in exams, without what is as usual. */
+  accommodations,
   /** True if a second step of sign-in is set up. */
   hasSecondStep: z.boolean(),
   /** Null unless the reader is an admin. */

@@ -1,6 +1,7 @@
 /** Settings that a person makes about themselves and their account. */
 import * as z from 'zod/mini'
 import { EARLIEST_BIRTH_YEAR } from '#domain/people/age.ts'
+import { heldAccommodations } from '../foundation/accommodations.ts'
 import { oneTimeCode, PRIVACY_VERSION, totpSetup } from './auth.ts'
 import { rule, typedTwice } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
@@ -34,6 +35,8 @@ export const profile = z.object({
   birthYear: z.nullable(z.int()),
   guardian: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
   role: z.string(),
+  /** What staff granted for exams, with the factor of time; null: nothing. Nobody changes it for themselves. */
+  accommodations: z.nullable(heldAccommodations),
   privacy: z.object({
     acceptedVersion: z.nullable(z.string()),
     acceptedAt: z.nullable(instant),

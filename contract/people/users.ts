@@ -1,5 +1,6 @@
 /** People and their accounts, for staff. Every update carries the `revision` that it was made from. */
 import * as z from 'zod/mini'
+import { accommodations, timeMultiplier } from '../foundation/accommodations.ts'
 import { text } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
 import { changedPassword, email, newPassword, optionalMobile, personName } from './person-fields.ts'
@@ -33,7 +34,9 @@ const personFields = {
   status: activity,
   avatar: z.nullable(fileId),
   /** Accommodation: the exam's time is multiplied by this factor in every attempt that the student starts. */
-  timeMultiplier: z.number().check(z.minimum(1), z.maximum(5)),
+  timeMultiplier,
+  /** What else they need in exams; left out: as it is. */
+  accommodations: z.optional(accommodations),
 }
 
 export const userForm = z.object({ ...personFields, password: newPassword })
@@ -60,6 +63,11 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
+/** With what concerns the student's health, which no list shows. */
+export const userRecord = z.extend(user, { accommodations })
+
+export type UserRecord = z.infer<typeof userRecord>
+
 export const userFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   /** Ids of roles and of groups. */
@@ -85,7 +93,7 @@ export const createUser = defineRoute({
   summary: 'Make an account',
   access: editors,
   body: userForm,
-  response: user,
+  response: userRecord,
   errors: ['users.email-taken'],
   status: 201,
 })
@@ -96,7 +104,7 @@ export const readUser = defineRoute({
   summary: 'One user',
   access: readers,
   params: identifierParams,
-  response: user,
+  response: userRecord,
   errors: ['users.not-found'],
 })
 
@@ -107,7 +115,7 @@ export const updateUser = defineRoute({
   access: editors,
   params: identifierParams,
   body: userUpdate,
-  response: user,
+  response: userRecord,
   errors: ['users.not-found', 'users.email-taken', 'users.last-admin', 'request.changed-meanwhile'],
 })
 

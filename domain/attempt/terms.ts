@@ -13,6 +13,7 @@
  * the device learned of the grant and logged it (`extended`). Device and server thus end every section at the same
  * instant, even if the device learns of the grant late or never.
  */
+import type { HeldAccommodations } from '../accommodations/accommodations.ts'
 import type { ExamSettings } from '../exam/document.ts'
 import type { Paper } from '../exam/paper.ts'
 
@@ -36,6 +37,8 @@ export interface AttemptTerms {
   readonly lateSyncMs: number
   /** Grants in the order in which they were made, numbered from 1 in the log; absent: none. */
   readonly grants?: readonly TimeGrant[] | undefined
+  /** What the student had from the start, with the factor of their time; absent: nothing, or begun before 2026-11-29. */
+  readonly accommodations?: HeldAccommodations | undefined
   /** Length of the break after each section, in order; absent: none. */
   readonly breakDurationsMs?: readonly number[] | undefined
 }

@@ -9,8 +9,27 @@ const FORM_FILES = partOfRecords('texts')
 
 export type FormFile = (typeof FORM_FILES)[keyof typeof FORM_FILES]
 
+/** Parts of records whose words stand in a file of their own, by the record. */
+const PARTS = { users: 'accommodations' } as const
+
+type PartFile = (typeof PARTS)[keyof typeof PARTS]
+
 /** Every file of texts that has the words of a form, once. */
-export const FORM_FILE_NAMES: readonly FormFile[] = [...new Set(Object.values(FORM_FILES))]
+export const FORM_FILE_NAMES: readonly (FormFile | PartFile)[] = [
+  ...new Set([...Object.values(FORM_FILES), ...Object.values(PARTS)]),
+]
+
+/** The files of texts in which a feature's fields have their words, beside the log's own. */
+export function textFilesOf(feature: string): readonly (FormFile | PartFile)[] {
+  const part = (PARTS as Readonly<Record<string, PartFile>>)[feature]
+  return [formFileOf(feature) ?? [], part ?? []].flat()
+}
+
+/** The file of the part that a path such as `accommodations.font` leads into. */
+function partFileOf(feature: string, path: string): PartFile | null {
+  const part = (PARTS as Readonly<Record<string, PartFile>>)[feature]
+  return part !== undefined && path.startsWith(`${part}.`) ? part : null
+}
 
 export function formFileOf(feature: string): FormFile | null {
   return (FORM_FILES as Readonly<Record<string, FormFile>>)[feature] ?? null
@@ -46,7 +65,9 @@ export function fieldKeys(feature: string, path: string): readonly string[] {
   const file = formFileOf(feature)
   const names = [...new Set([joined(path), lastOf(path)])]
   const elsewhere = ELSEWHERE[feature]?.[path]
+  const part = partFileOf(feature, path)
   return [
+    ...(part === null ? [] : [`${part}:field.${lastOf(path)}`]),
     ...(elsewhere === undefined ? [] : [elsewhere]),
     ...(file === null ? [] : names.map((name) => `${file}:field.${name}`)),
     ...names.map((name) => `audit:field.${name}`),
@@ -61,6 +82,8 @@ export function choiceKeys(feature: string, path: string, value: string): readon
   if (path === 'permissions') return [`roles:permission.${value}`]
   if (feature === 'exams' && name.endsWith('Shown')) return [`examDraft:shown.${value}`]
   if (!CHOICE.test(value)) return []
+  const part = partFileOf(feature, path)
+  if (part !== null) return [`${part}:choice.${name}.${value}`]
   const file = formFileOf(feature)
   return [`audit:choice.${name}.${value}`, ...(file === null ? [] : [`${file}:${name}.${value}`])]
 }

@@ -13,11 +13,21 @@ const STYLES = path.join(ROOT, 'src/app/fonts.css')
 /** Folder of the fonts that are cut at build time: `first-fonts/` in sources. */
 export const FIRST_FONTS_FOLDER = path.join(ROOT, 'node_modules/.cache/first-fonts')
 
-/** Font that a file is cut from, by the file's name in `fonts.css`. */
+/** Font that a file is cut from, by the file's name in the styles. */
 const ORIGINALS = {
   'public-sans-first.woff2': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   'readex-arabic-first.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+  'opendyslexic-regular.woff2': '@fontsource/opendyslexic/files/opendyslexic-latin-400-normal.woff2',
+  'opendyslexic-bold.woff2': '@fontsource/opendyslexic/files/opendyslexic-latin-700-normal.woff2',
 } as const satisfies Readonly<Record<string, string>>
+
+/** Files whose characters stand under another name: what is read in them is what the first Latin file has. */
+const CUT_AS: Readonly<Record<string, string>> = {
+  'opendyslexic-regular.woff2': 'public-sans-first.woff2',
+  'opendyslexic-bold.woff2': 'public-sans-first.woff2',
+}
+
+const READING_FONTS = ['opendyslexic-regular.woff2', 'opendyslexic-bold.woff2'] as const
 
 export const FIRST_FONTS = ['public-sans-first.woff2', 'readex-arabic-first.woff2'] as const
 
@@ -56,11 +66,12 @@ export function unicodeRangeOf(styles: string, file: string): string {
 /** The typeface with the characters that `fonts.css` wants in `file`, as WOFF2. */
 export async function firstFont(file: keyof typeof ORIGINALS): Promise<Uint8Array> {
   const original = await readFile(path.join(ROOT, 'node_modules', ORIGINALS[file]))
-  const characters = charactersOf(unicodeRangeOf(await readFile(STYLES, 'utf8'), file))
+  const characters = charactersOf(unicodeRangeOf(await readFile(STYLES, 'utf8'), CUT_AS[file] ?? file))
   const { default: subsetFont } = await import('subset-font')
   return subsetFont(original, characters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
+    // A font of one weight has no axis to be limited.
+    variationAxes: file in CUT_AS ? {} : { wght: WEIGHTS },
     keepFeatures: FEATURES,
     dropTables: NOT_FOR_BROWSERS,
   })
@@ -75,7 +86,7 @@ async function writeFont(file: string, font: Uint8Array): Promise<void> {
 
 async function cutFonts(): Promise<void> {
   await mkdir(FIRST_FONTS_FOLDER, { recursive: true })
-  for (const file of FIRST_FONTS) await writeFont(file, await firstFont(file))
+  for (const file of [...FIRST_FONTS, ...READING_FONTS]) await writeFont(file, await firstFont(file))
   const { formulaFonts } = await import('./math-font.ts')
   const { formulas, probe } = await formulaFonts()
   await writeFont('formulas.woff2', formulas)

@@ -129,6 +129,12 @@ const LOOK_TABLE: AcademyFiles['look'] = Object.values(LOOK).map(({ attribute, v
   ...others,
 ])
 
+function looksOf(bundle: Bundle): Pick<AcademyFiles, 'look' | 'readingLook'> {
+  const [style] = stylesOf(bundle, [chunkOf(bundle, 'reading-look/reading-look.ts')])
+  if (style === undefined) throw new Error('No file holds the styles for reading')
+  return { look: LOOK_TABLE, readingLook: `/${style}` }
+}
+
 /** `only`: the one address that a prerendered page has; none: all of them. */
 export function academyFiles(bundle: Bundle, only?: string): AcademyFiles {
   const inLanguage = (language: Language) => {
@@ -136,8 +142,11 @@ export function academyFiles(bundle: Bundle, only?: string): AcademyFiles {
     const entryPoints = Object.fromEntries(all.filter(([path]) => only === undefined || path === only))
     return { ...languageFiles(bundle, language, []), entryPoints }
   }
-  return { ar: inLanguage('ar'), en: inLanguage('en'), ...startOf(bundle, 'index'), look: LOOK_TABLE }
+  return { ar: inLanguage('ar'), en: inLanguage('en'), ...startOf(bundle, 'index'), ...looksOf(bundle) }
 }
+
+/** Parts of the look that an exam shows. */
+const IN_ROOM: readonly string[] = [LOOK.skin.attribute, LOOK.colors.attribute, LOOK.font.attribute]
 
 function roomFiles(bundle: Bundle): RoomFiles {
   const inLanguage = (language: Language) => languageFiles(bundle, language, ROOM_TEXTS)
@@ -146,13 +155,22 @@ function roomFiles(bundle: Bundle): RoomFiles {
     en: inLanguage('en'),
     ...startOf(bundle, 'room'),
     beside: besideStart(bundle),
-    look: LOOK_TABLE,
+    ...looksOf(bundle),
+    // The frame of other pages has its own look, and no place in an exam.
+    look: LOOK_TABLE.filter(([attribute]) => IN_ROOM.includes(attribute)),
   }
 }
 
 /** Pages that come from their sources: nothing of them is prerendered, and a browser finds every file by itself. */
 const NO_FILES = { script: [], font: [], entryPoints: {} }
-const FROM_SOURCES: AcademyFiles = { ar: NO_FILES, en: NO_FILES, start: [], entry: '', look: LOOK_TABLE }
+const FROM_SOURCES: AcademyFiles = {
+  ar: NO_FILES,
+  en: NO_FILES,
+  start: [],
+  entry: '',
+  look: LOOK_TABLE,
+  readingLook: '/src/app/reading-look/reading-look.css',
+}
 
 async function scriptOf(page: keyof typeof PAGES, bundle: Bundle | undefined): Promise<string> {
   if (page === 'room' && bundle !== undefined) return (await startUpScript('room'))(roomFiles(bundle))

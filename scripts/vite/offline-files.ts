@@ -41,6 +41,8 @@ const FONT = /\.woff2$/
  * more has them in the browser's own cache.
  */
 const WHOLE_FACE = /-wght-normal-/
+/** Kept for those alone who chose to read in it. */
+const READING_FONT = /\/opendyslexic-/
 
 const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? '')
 /** Parts that the home page shows to staff alone. */
@@ -195,6 +197,7 @@ export function offlineFiles() {
   function groupOf(url: string): FileGroup | undefined {
     if (WHOLE_FACE.test(url)) return undefined
     if (url === 'exam-room.html') return 'room'
+    if (READING_FONT.test(url)) return 'reading-font'
     if (FONT.test(url)) return 'shared'
     return groups.get(url) ?? (url.startsWith('assets/') || url.startsWith('prerendered/') ? undefined : 'student')
   }

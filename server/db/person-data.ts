@@ -148,6 +148,12 @@ export async function erasePersonButFigures(
     if (reference.column.notNull) await removeRows(executor, reference.table, mentions)
     else await forgetMention(executor, reference, mentions)
   }
+  // What the student needed says something of their health, and no figure depends on it.
+  const { attempts } = schema
+  await executor
+    .update(attempts)
+    .set({ terms: sql`${attempts.terms} - 'accommodations'` })
+    .where(sql`${attempts.userId} = ${userId}`)
   // Staff may have written a name there.
   const { subscriptions } = schema
   await executor
@@ -155,7 +161,8 @@ export async function erasePersonButFigures(
     .set({ reason: '' })
     .where(sql`${subscriptions.userId} = ${userId}`)
   const nobody = { firstName: '—', lastName: userId.slice(-8), email: `${userId}@erased.invalid`, mobile: null }
-  const person = { ...nobody, avatarFile: null, birthYear: null, guardian: null, timeMultiplier: 1, preferences: {} }
+  const person = { ...nobody, avatarFile: null, birthYear: null, guardian: null, preferences: {} }
+  const needs = { timeMultiplier: 1, accommodations: {} }
   const proofs = { emailVerifiedAt: null, pendingEmail: null, privacyVersion: null, privacyAcceptedAt: null }
   const closed = {
     passwordHash: closedHash,
@@ -167,7 +174,7 @@ export async function erasePersonButFigures(
   const { users } = schema
   await executor
     .update(users)
-    .set({ ...person, ...proofs, ...closed, searchText: '', revision: sql`${users.revision} + 1` })
+    .set({ ...person, ...needs, ...proofs, ...closed, searchText: '', revision: sql`${users.revision} + 1` })
     .where(sql`${users.id} = ${userId}`)
 }
 

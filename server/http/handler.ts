@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/foundation/route.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import type { ReadableFile } from '#server/adapters/file-storage/index.ts'
+import type { Accommodations } from '#domain/accommodations/accommodations.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { Locale } from '#locales/messages.ts'
 
@@ -20,6 +21,8 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>
   readonly tokenHash: string
   readonly timeMultiplier: number
+  /** What else the person needs in exams. */
+  readonly accommodations: Accommodations
   /** True if the role requires a second step and none is set up yet: only `beforeEnrolment` routes are open. */
   readonly mustEnrol?: boolean
   /** Set if the last proof of identity is too old for routes with `freshProof`: the kind of proof that is needed. */

@@ -11,6 +11,7 @@ const principal = (role: string, permissions: readonly Permission[]): Principal 
   permissions: new Set(permissions),
   tokenHash: 'hash',
   timeMultiplier: 1,
+  accommodations: {},
 })
 
 const admin = principal('admin', PERMISSIONS)

@@ -30,6 +30,9 @@ export async function beforeSignOut(): Promise<string | null> {
   await writings?.forgetWritings(id).catch(() => undefined)
   await forgetPractice(id).catch(() => undefined)
   await forgetLeftScratchPads()
+  await import('#src/features/granted-look/index.ts')
+    .then(({ takeOverGrantedLook }) => takeOverGrantedLook({}))
+    .catch(() => undefined)
   return null
 }
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import {
   DARK_DEVICE,
   FIRST_LOOK,
+  isForReading,
   LOOK,
   LOOK_NAMES,
   type Look,
@@ -36,6 +37,8 @@ function showLook(look: Look): void {
     if (look[name] === FIRST_LOOK[name]) document.documentElement.removeAttribute(attribute)
     else document.documentElement.setAttribute(attribute, look[name])
   }
+  if (isForReading(look))
+    void import('./reading-look/reading-look.ts').then((reading) => reading.showThemeColor()).catch(() => undefined)
 }
 
 function show(): void {

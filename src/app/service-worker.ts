@@ -5,6 +5,7 @@
  */
 import { isExamRoom } from '#contract/attempts/exam-room.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
+import { preferences } from '#src/features/settings/index.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import type { KeepRequest } from '#src/offline/worker-messages.ts'
 import { LEFT_EXAM_ROOM } from '#src/ui/exam/exam-room-mark.ts'
@@ -30,10 +31,10 @@ export function startServiceWorker(): void {
  */
 function keepWhatIsNeeded(role: string): void {
   const keep = (groups: KeepRequest['groups']) => void keepApp(groups).catch(() => undefined)
-  if (!isExamRoom(location.pathname)) return whenQuiet(() => keep(groupsFor(role)))
+  if (!isExamRoom(location.pathname)) return whenQuiet(() => keep(groupsFor(role, preferences().font)))
   // These come at once: until they are kept, a reload without a network loses the page. Its files were just loaded.
   whenQuestionStands(() => keep(['room']))
-  addEventListener(LEFT_EXAM_ROOM, () => whenQuiet(() => keep(groupsFor(role))), { once: true })
+  addEventListener(LEFT_EXAM_ROOM, () => whenQuiet(() => keep(groupsFor(role, preferences().font))), { once: true })
 }
 
 async function register(): Promise<void> {

@@ -2,9 +2,13 @@
 import { deviceDatabase } from './database.ts'
 import { type KeepRequest, WORKER_MESSAGES } from './worker-messages.ts'
 
-/** `role`: of the session. Staff read a student's pages too, and theirs are made of parts of both. */
-export function groupsFor(role: string): KeepRequest['groups'] {
-  return role === 'student' ? ['room', 'student'] : ['student', 'practice', 'staff']
+/**
+ * `role`: of the session. Staff read a student's pages too, and theirs are made of parts of both. `font`: what the reader
+ * reads in.
+ */
+export function groupsFor(role: string, font: 'usual' | 'dyslexia'): KeepRequest['groups'] {
+  const groups = role === 'student' ? (['room', 'student'] as const) : (['student', 'practice', 'staff'] as const)
+  return font === 'usual' ? groups : [...groups, 'reading-font']
 }
 
 /** Resolves with whether everything is kept; without a worker it does not resolve. */

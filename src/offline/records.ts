@@ -1,4 +1,5 @@
 /** Rows as the device keeps them. Types and constants only: importing this file costs no database. */
+import type { HeldAccommodations } from '#domain/accommodations/accommodations.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptStanding } from '#contract/attempts/attempts.ts'
@@ -16,6 +17,8 @@ export interface OfflineStartRow {
   /** Non-extractable: it opens the paper, and cannot be read out. */
   readonly paperKey: CryptoKey
   readonly timeMultiplier: number
+  /** What holds in an attempt that begins here; absent: nothing. */
+  readonly accommodations?: HeldAccommodations | undefined
   readonly durationMinutes: number
   readonly leaveGraceSeconds: number
   readonly lateSyncHours: number

@@ -4,7 +4,7 @@ export const WORKER_MESSAGES = { drain: 'DRAIN', hurry: 'HURRY', update: 'SKIP_W
 /** Files that the device needs from now on; answered by `true` through the message's port when all are kept. */
 export interface KeepRequest {
   readonly type: typeof WORKER_MESSAGES.keep
-  readonly groups: readonly ('room' | 'student' | 'practice' | 'staff')[]
+  readonly groups: readonly ('room' | 'student' | 'practice' | 'staff' | 'reading-font')[]
   /** An exam is prepared on this device. */
   readonly isPrepared: boolean
 }

@@ -35,6 +35,8 @@ interface PageFiles {
   readonly entry: string
   /** A choice of the look is its attribute, then every value but the first, which needs no attribute. */
   readonly look: readonly (readonly [attribute: string, ...values: string[]])[]
+  /** The styles of colours and typefaces for reading, which only those load who chose some. */
+  readonly readingLook: string
 }
 
 export interface AcademyLanguageFiles extends LanguageFiles {

@@ -7,6 +7,9 @@ export const EXAM = '0b0e6f5c-6a3f-4f5e-9a53-7c1b8c0d2e11'
 export const ROOM = `/exams/${EXAM}/take`
 export const STUDENT = { token: 'hers', user: { id: 'u1' }, avatarUrl: null, role: 'student' }
 
+/** What the script of the head wrote into the page, for the parser to find. */
+export const written: string[] = []
+
 /** Names of the scripts that ran, in their order. */
 export const ran: string[] = []
 
@@ -27,6 +30,9 @@ export function pageOfEachTest(fetched: typeof fetch): void {
   const listening: Listening[] = []
   beforeEach(() => {
     ran.length = 0
+    written.length = 0
+    // This document was parsed long ago: to write into it would begin another.
+    vi.spyOn(document, 'write').mockImplementation((...texts) => void written.push(...texts.map(String)))
     vi.stubGlobal('noteRun', (name: string) => ran.push(name))
     vi.stubGlobal('fetch', fetched)
     // It never sees a paint; the page then waits no longer than three seconds.
@@ -85,6 +91,7 @@ export function academyFiles(entryPoints: AcademyFiles['ar']['entryPoints'] = {}
     start: [script('framework')],
     entry: script('entry'),
     look: LOOK,
+    readingLook: '/assets/reading-look.css',
   }
 }
 

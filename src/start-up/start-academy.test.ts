@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { academyFiles, keepSignedIn, openPageAt, pageOfEachTest, preloaded, ran, script } from './page.test-support.ts'
+import {
+  academyFiles,
+  keepSignedIn,
+  openPageAt,
+  pageOfEachTest,
+  preloaded,
+  ran,
+  script,
+  written,
+} from './page.test-support.ts'
 import { startAcademy } from './start-academy.ts'
 
 const fetched = vi.fn<typeof fetch>(async () => new Response('{}'))
@@ -19,6 +28,7 @@ test('a reader who chose English, dark colours and outlines sees them before any
   expect(document.querySelector('meta[name=theme-color]')?.getAttribute('content')).toBe('#0d1517')
   expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/manifest.en.webmanifest')
   expect(preloaded()).toEqual([script('texts-en'), '/face.woff2'])
+  expect(written).toEqual(['<link rel=stylesheet crossorigin href=/assets/reading-look.css>'])
 })
 
 test('a reader who chose a look that there is not sees the usual one', () => {
@@ -27,6 +37,7 @@ test('a reader who chose a look that there is not sees the usual one', () => {
   localStorage.setItem('miqyas.academy', 'no JSON')
   startAcademy(academyFiles())
   expect(root.dataset).toEqual({ mantineColorScheme: 'light' })
+  expect(written).toEqual([])
   expect([root.lang, document.title]).toEqual(['ar', 'مقياس'])
 })
 

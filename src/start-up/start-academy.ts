@@ -34,7 +34,7 @@ export function startAcademy(files: AcademyFiles, openForReader: OpenForReader =
   const language = wantedLanguage()
   const session = storedSession()
   const isInThisForm = language === root.lang && readKey(DIGITS_KEY) !== 'arabic'
-  showFirstLook(language, files.look)
+  showFirstLook(language, files)
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (language === 'en' && manifest !== null) manifest.href = '/manifest.en.webmanifest'
   const needed = files[language]

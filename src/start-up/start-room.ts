@@ -14,7 +14,7 @@ import { runScripts } from './run-scripts.ts'
 
 export function startRoom(files: RoomFiles): void {
   const language = wantedLanguage()
-  showFirstLook(language, files.look)
+  showFirstLook(language, files)
   const session = storedSession()
   if (session === null) {
     // Nothing of the exam is loaded for a reader who has to sign in first.

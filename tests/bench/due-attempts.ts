@@ -31,7 +31,11 @@ export async function fillWithAttempts(place: Place, count: number): Promise<voi
     const { user_id: userId = '', exam_id: examId = '' } = rows[0] ?? {}
     const [id, writerId, ticket] = [newIdentifier(), newIdentifier(), randomBytes(32).toString('base64url')]
     const dependencies = { database, now: Date.now, readContentClaims: everythingIsFree }
-    const started = await startAttempt(dependencies, { userId, timeMultiplier: 1 }, { id, examId, writerId, ticket })
+    const started = await startAttempt(
+      dependencies,
+      { userId, timeMultiplier: 1, accommodations: {} },
+      { id, examId, writerId, ticket },
+    )
     if (!started.ok) throw new Error(started.code)
     const { rows: versions } = await pool.query<{ id: string }>('SELECT version_id AS id FROM attempts WHERE id = $1', [
       id,

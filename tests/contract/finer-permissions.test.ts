@@ -11,6 +11,7 @@ function opened(...permissions: Permission[]): string[] {
     permissions: new Set(permissions),
     tokenHash: '',
     timeMultiplier: 1,
+    accommodations: {},
   }
   return namedRoutes.filter(([, { access }]) => denial(access, holder) === null).map(([name]) => name)
 }

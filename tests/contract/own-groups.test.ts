@@ -241,7 +241,14 @@ const asked = (token: string, [method, path, body]: ReturnType<OfOne>) =>
 describe('a teacher who sees only their own groups', () => {
   it('is known to every route that staff who are not admins may call', () => {
     const permissions = new Set(PERMISSIONS)
-    const principal = { userId: '', role: 'observer', permissions, tokenHash: '', timeMultiplier: 1 }
+    const principal = {
+      userId: '',
+      role: 'observer',
+      permissions,
+      tokenHash: '',
+      timeMultiplier: 1,
+      accommodations: {},
+    }
     const open = namedRoutes.filter(
       ([, { access }]) =>
         !['public', 'ticket', 'signed-in'].includes(access.kind) && denial(access, principal) === null,

@@ -31,7 +31,14 @@ function opens(page: string, { role, permissions }: Person): boolean {
 }
 
 function calls(access: Access, { role, permissions }: Person): boolean {
-  const who = { userId: 'a', role, permissions: new Set(permissions), tokenHash: '', timeMultiplier: 1 }
+  const who = {
+    userId: 'a',
+    role,
+    permissions: new Set(permissions),
+    tokenHash: '',
+    timeMultiplier: 1,
+    accommodations: {},
+  }
   return denial(access, who) === null
 }
 

@@ -88,5 +88,12 @@ export async function enrolStudent(database: Database, userId: string): Promise<
     roleId: ROLE_ID,
     createdAt: new Date(STARTS_AT),
   })
-  return { userId, role: 'student', permissions: new Set(['enroll-exams']), tokenHash: '', timeMultiplier: 1 }
+  return {
+    userId,
+    role: 'student',
+    permissions: new Set(['enroll-exams']),
+    tokenHash: '',
+    timeMultiplier: 1,
+    accommodations: {},
+  }
 }

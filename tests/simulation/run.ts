@@ -113,7 +113,14 @@ async function liveOn(
 }
 
 export function principalOf(userId: string): Principal {
-  return { userId, role: 'student', permissions: new Set(['enroll-exams']), tokenHash: '', timeMultiplier: 1 }
+  return {
+    userId,
+    role: 'student',
+    permissions: new Set(['enroll-exams']),
+    tokenHash: '',
+    timeMultiplier: 1,
+    accommodations: {},
+  }
 }
 
 function hasWork(memory: MemoryDatabase, now: number): boolean {

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Accommodations } from '#domain/accommodations/accommodations.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
@@ -234,6 +235,8 @@ export interface RefusedStart {
   readonly startedAt: number
   readonly seed: number
   readonly timeMultiplier: number
+  /** Absent: nothing, or refused before there were others than time. */
+  readonly accommodations?: Accommodations | undefined
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Accommodations } from '#domain/accommodations/accommodations.ts'
 import type { ViewedList, ViewSearch } from '#domain/lists/views.ts'
 import { instant } from './columns.ts'
 
@@ -87,6 +88,8 @@ export const users = pgTable(
     avatarFile: text('avatar_file'),
     /** Accommodation: the student's time is the exam's times this. */
     timeMultiplier: doublePrecision('time_multiplier').notNull().default(1),
+    /** What else the student needs in exams, without what is as usual. */
+    accommodations: jsonb().$type<Accommodations>().notNull().default({}),
     privacyVersion: text('privacy_version'),
     privacyAcceptedAt: instant('privacy_accepted_at'),
     /** Instant at which the owner of the address was proven; null: nobody has answered from it yet. */

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { digestText } from '#domain/attempt/digest.ts'
+import type { Accommodations } from '#domain/accommodations/accommodations.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
@@ -48,7 +49,7 @@ export interface Academy {
   /** Content of the packages and their owners; every exam is free until a test sets something else. */
   readonly packages: { claims: ReadContentClaims }
   exam(changes?: Partial<ExamDocument>): Promise<TestExam>
-  student(timeMultiplier?: number): Promise<Student>
+  student(timeMultiplier?: number, accommodations?: Accommodations): Promise<Student>
   attempt(attemptId: string): ReturnType<typeof selectAttempt>
 }
 
@@ -73,7 +74,8 @@ export function openAcademy(): Academy {
     clock,
     packages,
     exam: (changes) => makeExam(academy.dependencies, changes),
-    student: (timeMultiplier = 1) => makeStudent(academy.dependencies, timeMultiplier),
+    student: (timeMultiplier = 1, accommodations = {}) =>
+      makeStudent(academy.dependencies, timeMultiplier, accommodations),
     attempt: (attemptId) => selectAttempt(opened().query, attemptId),
   }
   beforeAll(async () => {
@@ -142,7 +144,11 @@ function raise(message: string): never {
   throw new Error(message)
 }
 
-async function makeStudent({ database, now }: Dependencies, timeMultiplier: number): Promise<Student> {
+async function makeStudent(
+  { database, now }: Dependencies,
+  timeMultiplier: number,
+  accommodations: Accommodations,
+): Promise<Student> {
   const userId = newIdentifier()
   await database.query.insert(users).values({
     id: userId,
@@ -152,9 +158,10 @@ async function makeStudent({ database, now }: Dependencies, timeMultiplier: numb
     passwordHash: '',
     roleId: sql`(SELECT id FROM roles WHERE name = 'student')`,
     timeMultiplier,
+    accommodations,
     createdAt: new Date(now()),
   })
-  return { userId, timeMultiplier }
+  return { userId, timeMultiplier, accommodations }
 }
 
 export function newTicket(): string {

@@ -37,6 +37,7 @@ export function principalQuery(query: Query) {
       provenAt: sessions.provenAt,
       active: users.active,
       timeMultiplier: users.timeMultiplier,
+      accommodations: users.accommodations,
       role: roles.name,
       roleActive: roles.active,
       requiresTotp: roles.requiresTotp,

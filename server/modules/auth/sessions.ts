@@ -34,7 +34,7 @@ export function authenticator(
     const at = new Date(now())
     const [found] = await principal.execute({ tokenHash, now: at })
     if (found === undefined || !found.active) return null
-    const { userId, timeMultiplier, role, roleActive, lastSeenAt, createdAt, provenAt } = found
+    const { userId, timeMultiplier, accommodations, role, roleActive, lastSeenAt, createdAt, provenAt } = found
     const idleMs = at.getTime() - (lastSeenAt ?? createdAt).getTime()
     const ofStaff = roleActive && isStaff(role, found.permissions)
     if (ofStaff && staffIdleMs !== null && idleMs > staffIdleMs) {
@@ -45,11 +45,14 @@ export function authenticator(
       ofStaff && staffIdleMs !== null ? Math.min(staffIdleMs / SEEN_WITHIN_IDLE, SEEN_EVERY_MS) : SEEN_EVERY_MS
     const mustEnrol = roleActive && stepOf(found) === 'enrol'
     if (lastSeenAt === null || idleMs > seenEveryMs) await markSeen(database.query, tokenHash, at)
-    if (!roleActive) return { userId, timeMultiplier, tokenHash, role: '', permissions: NO_PERMISSIONS }
+    if (!roleActive) {
+      return { userId, timeMultiplier, accommodations, tokenHash, role: '', permissions: NO_PERMISSIONS }
+    }
     const isProven = at.getTime() - (provenAt ?? createdAt).getTime() <= PROOF_MS
     return {
       userId,
       timeMultiplier,
+      accommodations,
       tokenHash,
       role,
       permissions: new Set(found.permissions),

@@ -27,7 +27,8 @@ export interface World {
 }
 
 export function principalOf(userId: string, tokenHash: string) {
-  return { userId, tokenHash, timeMultiplier: 1, role: 'student', permissions: new Set<never>(), mustEnrol: false }
+  const student = { timeMultiplier: 1, accommodations: {}, role: 'student', mustEnrol: false }
+  return { userId, tokenHash, ...student, permissions: new Set<never>() }
 }
 
 export function openWorld(): World {

@@ -1,6 +1,7 @@
 import { PRIVACY_VERSION } from '#contract/people/auth.ts'
 import { fileUrl } from '#contract/office/files.ts'
 import type { Profile } from '#contract/people/profile.ts'
+import { heldAccommodations } from '#domain/accommodations/accommodations.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { countRecoveryCodes } from '#server/modules/auth/index.ts'
 import type { ProfileRow } from './profile.repo.ts'
@@ -41,6 +42,7 @@ export async function profileOf({ database }: Dependencies, userId: string): Pro
     birthYear: user.birthYear,
     guardian: user.guardian,
     role,
+    accommodations: heldAccommodations(user.accommodations, user.timeMultiplier) ?? null,
     privacy: privacyOf(row),
     secondStep: { enabled, required: requiresTotp, recoveryCodesLeft },
     createdAt: user.createdAt.getTime(),

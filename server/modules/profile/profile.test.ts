@@ -59,6 +59,7 @@ describe('a student who looks after their profile', () => {
       digits: null,
       role: 'student',
       privacy: { acceptedVersion: PRIVACY_VERSION, mustAccept: false },
+      accommodations: null,
       secondStep: { enabled: false, required: false, recoveryCodesLeft: 0 },
     })
     const form = { firstName: ' نورة ', mobile: '٠٠٩٦٦٥١٢٣٤٥٦٧٨', language: 'en', digits: 'arabic', theme: 'dark' }

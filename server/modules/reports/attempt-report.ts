@@ -42,6 +42,7 @@ async function reportInTurn(
     scoreInTime: await evidence.scoreInTime(),
     deadlineAt: attempt.terms.deadlineAt,
     startedOffline: attempt.startedOffline,
+    accommodations: attempt.terms.accommodations,
     resultFirstSeenAt: attempt.resultFirstSeenAt?.getTime() ?? null,
     sections: version.paper.sections.map(({ id, name }) => sectionLine(id, name, questions)),
     questions,

@@ -33,5 +33,5 @@ export function missingProof(kind: SheetKind, { staleProof }: Principal): ProofB
 export async function mayImportStill(executor: Executor, kind: SheetKind, userId: string): Promise<boolean> {
   const rights = await selectRights(executor, userId)
   if (rights === null) return false
-  return mayImport(kind, { userId, ...rights, tokenHash: '', timeMultiplier: 1 })
+  return mayImport(kind, { userId, ...rights, tokenHash: '', timeMultiplier: 1, accommodations: {} })
 }

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import { listUsers as listUsersRoute, type User, type userFilters } from '#contract/people/users.ts'
+import { listUsers as listUsersRoute, type userFilters, type UserRecord } from '#contract/people/users.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { type Reader, type SeenBy, seenBy, seesStudent } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Finder } from '#server/records/index.ts'
-import { userView } from './user-view.ts'
+import { userRecordView, userView } from './user-view.ts'
 import type { UserRow, UserSearch } from './users.repo.ts'
 import { countUsers, lockMatchingUsers, selectUser, selectUsers } from './users.repo.ts'
 
@@ -67,7 +67,7 @@ export async function readUser(
   { database }: Dependencies,
   id: string,
   reader: Reader,
-): Promise<Outcome<User, 'users.not-found'>> {
+): Promise<Outcome<UserRecord, 'users.not-found'>> {
   const row = (await seesStudent(database.query, reader, id)) ? await selectUser(database.query, id) : undefined
-  return row === undefined ? failure('users.not-found') : success(userView(row))
+  return row === undefined ? failure('users.not-found') : success(userRecordView(row))
 }

@@ -12,6 +12,7 @@ export async function selectAccount(executor: Executor, id: string) {
       emailVerifiedAt: users.emailVerifiedAt,
       createdAt: users.createdAt,
       timeMultiplier: users.timeMultiplier,
+      accommodations: users.accommodations,
       totpConfirmedAt: users.totpConfirmedAt,
     })
     .from(users)

@@ -76,6 +76,7 @@ export async function readOverview(
         lastSeenAt: lastSeenAt?.getTime() ?? null,
       })),
     timeMultiplier: account.timeMultiplier,
+    accommodations: account.accommodations,
     hasSecondStep: account.totpConfirmedAt !== null,
     groups: isAdmin ? await groupsOf(dependencies, userId) : null,
     packages: isAdmin ? await packagesOf(dependencies, userId) : null,

@@ -1,8 +1,9 @@
-import type { User } from '#contract/people/users.ts'
+import type { User, UserRecord } from '#contract/people/users.ts'
 import type { UserRow } from './users.repo.ts'
 
-/** A user as the contract shows one. */
-export function userView({ roleId, role, active, avatarFile, createdAt, ...person }: UserRow): User {
+/** A user as lists show one. */
+export function userView(row: UserRow): User {
+  const { roleId, role, active, avatarFile, createdAt, accommodations: _notInLists, ...person } = row
   return {
     ...person,
     role: { id: roleId, name: role },
@@ -10,4 +11,9 @@ export function userView({ roleId, role, active, avatarFile, createdAt, ...perso
     avatar: avatarFile,
     createdAt: createdAt.getTime(),
   }
+}
+
+/** A user as their own page shows one. */
+export function userRecordView(row: UserRow): UserRecord {
+  return { ...userView(row), accommodations: row.accommodations }
 }

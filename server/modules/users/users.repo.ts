@@ -23,6 +23,7 @@ const userColumns = {
   active: users.active,
   avatarFile: users.avatarFile,
   timeMultiplier: users.timeMultiplier,
+  accommodations: users.accommodations,
   createdAt: users.createdAt,
   revision: users.revision,
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors, Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import type { User, UserForm, UserUpdate } from '#contract/people/users.ts'
+import type { UserForm, UserRecord, UserUpdate } from '#contract/people/users.ts'
+import { grantedAccommodations } from '#domain/accommodations/accommodations.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/connection.ts'
@@ -20,7 +21,7 @@ import { describeFile } from '#server/modules/files/index.ts'
 import { adminGuard, isActiveAdmin } from './last-admin.ts'
 import type { StaffMember } from './staff-member.ts'
 import { endAccessOfStopped } from './stop-accounts.ts'
-import { userView } from './user-view.ts'
+import { userRecordView } from './user-view.ts'
 import type { UserRow } from './users.repo.ts'
 import {
   emailIsTaken,
@@ -43,10 +44,12 @@ const invalid = (fields: FieldErrors) => failure('request.invalid', { fields })
 const unknownRole = () => invalid({ roleId: { code: 'exists' } })
 
 /** The columns of a form. */
-function personOf({ firstName, lastName, email, mobile, roleId, status, avatar, timeMultiplier }: Fields) {
+function personOf(form: Fields) {
+  const { firstName, lastName, email, mobile, roleId, status, avatar, timeMultiplier, accommodations } = form
   const names = { firstName: firstName.trim(), lastName: lastName.trim(), email, mobile }
   const searchText = personSearchText(names)
-  return { ...names, roleId, active: status === 'active', avatarFile: avatar, timeMultiplier, searchText }
+  const granted = accommodations === undefined ? {} : { accommodations: grantedAccommodations(accommodations) }
+  return { ...names, roleId, active: status === 'active', avatarFile: avatar, timeMultiplier, ...granted, searchText }
 }
 
 async function avatarIsMissing(dependencies: ServerDependencies, avatar: string | null): Promise<boolean> {
@@ -58,7 +61,7 @@ export async function createUser(
   dependencies: ServerDependencies,
   form: UserForm,
   actor: StaffMember,
-): Promise<Outcome<User, Refusal>> {
+): Promise<Outcome<UserRecord, Refusal>> {
   if (await avatarIsMissing(dependencies, form.avatar)) return invalid({ avatar: { code: 'exists' } })
   const refused = await refuseCommonPassword(dependencies.database.query, form.password)
   if (refused !== null) return refused
@@ -73,7 +76,7 @@ export async function createUser(
       const made = await stored(transaction, user.id)
       const change = { at, actorId: actor.userId, action: 'users.create' as const, subject: `users:${user.id}` }
       await recordChange(transaction, { ...change, after: recorded(made) })
-      return success(userView(made))
+      return success(userRecordView(made))
     }),
   )
 }
@@ -87,7 +90,7 @@ export async function updateUser(
   id: string,
   form: UserUpdate,
   actor: StaffMember,
-): Promise<Outcome<User, UpdateRefusal>> {
+): Promise<Outcome<UserRecord, UpdateRefusal>> {
   if (await avatarIsMissing(dependencies, form.avatar)) return invalid({ avatar: { code: 'exists' } })
   const refused = form.password ? await refuseCommonPassword(dependencies.database.query, form.password) : null
   if (refused !== null) return refused
@@ -111,7 +114,7 @@ interface Update {
 async function updateIn(
   transaction: Executor,
   { id, form, passwordHash, actor, at }: Update,
-): Promise<Outcome<User, UpdateRefusal>> {
+): Promise<Outcome<UserRecord, UpdateRefusal>> {
   const keepsAnAdmin = await adminGuard(transaction)
   const [current] = await lockUsersById(transaction, [id])
   if (current === undefined) return failure('users.not-found')
@@ -130,7 +133,7 @@ async function updateIn(
   )
   const change = { at, actorId: actor.userId, action: 'users.update' as const, subject: `users:${current.id}` }
   if (difference !== null) await recordChange(transaction, { ...change, ...difference })
-  return success(userView(changed))
+  return success(userRecordView(changed))
 }
 
 /**

@@ -17,7 +17,9 @@ import { addExamTexts } from '../i18n/exam-texts.ts'
 import type { Texts } from '../i18n/text-backend.ts'
 import { outside } from './leave-room.ts'
 
-addExamTexts(import.meta.glob<Texts>('../../../locales/*/{result,device,examReceipt}.json', { import: 'default' }))
+addExamTexts(
+  import.meta.glob<Texts>('../../../locales/*/{result,device,examReceipt,accommodations}.json', { import: 'default' }),
+)
 
 const Invitation = lazy(async () => {
   const { InstallInvitation } = await import('#src/features/device/install/InstallInvitation.tsx')

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { AuditPage } from '#contract/people/audit.ts'
 import type { AuditedKind } from '#domain/audit/subjects.ts'
-import { formFileOf } from '#domain/audit/word-keys.ts'
+import { textFilesOf } from '#domain/audit/word-keys.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import { spanOf } from '#src/ui/list/day-span.ts'
@@ -16,9 +16,9 @@ export function askedOf(search: AuditSearch) {
 
 /** Fields are named with the words of their forms, which are there before the entries are shown. */
 async function withWords(page: AuditPage): Promise<AuditPage> {
-  const files = page.items.map(({ action }) => formFileOf(action.split('.')[0] ?? ''))
+  const files = page.items.flatMap(({ action }) => textFilesOf(action.split('.')[0] ?? ''))
   const others = page.items.some(({ record }) => record?.kind === 'permissions') ? (['roles'] as const) : []
-  await i18next.loadNamespaces([...new Set(['audit' as const, ...files.filter((file) => file !== null), ...others])])
+  await i18next.loadNamespaces([...new Set(['audit' as const, ...files, ...others])])
   return page
 }
 

@@ -1,5 +1,5 @@
 import type { StudentExam } from '#contract/exams/exams.ts'
-import { type DeviceExams, hasOwnMinutes } from '#src/features/attempts/index.ts'
+import { type DeviceExams, hasOwnTerms } from '#src/features/attempts/index.ts'
 import { examStanding } from '#src/features/exams/index.ts'
 
 /** An exam that lies on this device. */
@@ -25,8 +25,7 @@ export function offlineExams(
       const preparation = byExam.get(exam.id)?.preparation ?? null
       const standing = examStanding(exam, now)
       if (preparation === null || standing === 'spent' || standing === 'ended' || standing === 'locked') return []
-      if (preparation.hash !== exam.sealedHash || !hasOwnMinutes(exam, preparation))
-        return [{ exam, state: 'outdated' }]
+      if (preparation.hash !== exam.sealedHash || !hasOwnTerms(exam, preparation)) return [{ exam, state: 'outdated' }]
       return [{ exam, state: preparation.offlineStart !== null && standing === 'ready' ? 'start' : 'nearly' }]
     })
     .toSorted((one, other) => ORDER[one.state] - ORDER[other.state])

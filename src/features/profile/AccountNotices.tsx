@@ -52,6 +52,9 @@ export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
     if (profile === undefined || !isNow) return
     keep(profile)
     takeOverChoices(profile)
+    void import('#src/features/granted-look/index.ts')
+      .then(({ takeOverGrantedLook }) => takeOverGrantedLook(profile.accommodations ?? {}))
+      .catch(() => undefined)
     // Once for every answer of the server.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [profile, isNow])

@@ -17,6 +17,7 @@ import { DataSection } from './DataSection.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { ExamSettingsSection } from './ExamSettingsSection.tsx'
 import { NotificationsSection } from './notifications/NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
@@ -48,7 +49,7 @@ export function ProfilePage({ policy, plan }: ProfileSlots) {
 }
 
 function Sections({ profile, policy, plan }: ProfileSlots & { readonly profile: Profile }) {
-  const { t } = useTranslation(['profile', 'notifications', 'plans', 'receipts'])
+  const { t } = useTranslation(['profile', 'notifications', 'plans', 'receipts', 'accommodations'])
   const { hasRole, may } = useReader()
   const isStudent = hasRole('student') && may('enroll-exams')
   const [unsaved] = useState(() => new Map<string, () => boolean>())
@@ -59,6 +60,15 @@ function Sections({ profile, policy, plan }: ProfileSlots & { readonly profile: 
     { id: 'email', title: t('email.title'), content: <EmailSection profile={profile} /> },
     { id: 'password', title: t('password.title'), content: <PasswordSection profile={profile} /> },
     { id: 'appearance', title: t('appearance.title'), content: <AppearanceSection /> },
+    ...(isStudent
+      ? [
+          {
+            id: 'exam-settings',
+            title: t('accommodations:own.title'),
+            content: <ExamSettingsSection accommodations={profile.accommodations} />,
+          },
+        ]
+      : []),
     ...(isStudent ? [{ id: 'notifications', title: t('notifications:title'), content: <NotificationsSection /> }] : []),
     ...(hasRole('student') ? [{ id: 'payments', title: t('receipts:own.title'), content: <PaymentsSection /> }] : []),
     { id: 'age', title: t('age.title'), content: <AgeSection profile={profile} /> },

@@ -1,10 +1,12 @@
 export { academyLogo, academyName, keepAcademy, refreshAcademy, subscribeAcademy } from './academy.ts'
-export { FIRST_LOOK, LOOK, LOOK_NAMES, type Look } from './look.ts'
+export { KEPT_PREFIX } from './kept-preferences.ts'
+export { FIRST_LOOK, isForReading, LOOK, LOOK_NAMES, type Look } from './look.ts'
 export type { ColorScheme, Digits, Language, Preferences } from './preferences.ts'
 export {
   followOtherTabs,
   forgetLook,
   hasOwnLook,
+  keptLook,
   preferences,
   setAcademyLanguage,
   setPreference,

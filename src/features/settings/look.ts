@@ -13,8 +13,12 @@ export const LOOK = {
   /** `blurred`: the page shimmers through the bar while it scrolls behind it. */
   barGround: { attribute: 'bar-ground', values: ['blurred', 'solid'] },
   content: { attribute: 'content', values: ['boxed', 'wide'] },
-  /** Soft grounds and shadows, or clear outlines everywhere. */
+  /** Soft grounds and shadows, or clear outlines everywhere; their styles are those of `app/reading-look` too. */
   skin: { attribute: 'skin', values: ['default', 'bordered'] },
+  /** Colours for those who need them, in styles of their own (`app/reading-look`). */
+  colors: { attribute: 'colors', values: ['usual', 'contrast', 'sepia'] },
+  /** OpenDyslexic for Latin letters and wider spacing for both scripts; it comes with the same styles. */
+  font: { attribute: 'font', values: ['usual', 'dyslexia'] },
 } as const
 
 export type Look = { readonly [Name in keyof typeof LOOK]: (typeof LOOK)[Name]['values'][number] }
@@ -22,11 +26,9 @@ export type Look = { readonly [Name in keyof typeof LOOK]: (typeof LOOK)[Name]['
 export const LOOK_NAMES = Object.keys(LOOK) as (keyof Look)[]
 
 /** These hold until the user chooses. */
-export const FIRST_LOOK: Look = {
-  layout: 'vertical',
-  navigation: 'open',
-  bar: 'sticky',
-  barGround: 'blurred',
-  content: 'boxed',
-  skin: 'default',
+export const FIRST_LOOK = Object.fromEntries(LOOK_NAMES.map((name) => [name, LOOK[name].values[0]])) as Look
+
+/** Tells whether a look needs the styles of `app/reading-look`. */
+export function isForReading({ skin, colors, font }: Look): boolean {
+  return skin !== 'default' || colors !== 'usual' || font !== 'usual'
 }

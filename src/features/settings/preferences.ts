@@ -27,12 +27,7 @@ const KEYS = {
   language: LANGUAGE_KEY,
   colorScheme: COLOR_SCHEME_KEY,
   digits: DIGITS_KEY,
-  layout: LOOK.layout.attribute,
-  navigation: LOOK.navigation.attribute,
-  bar: LOOK.bar.attribute,
-  barGround: LOOK.barGround.attribute,
-  content: LOOK.content.attribute,
-  skin: LOOK.skin.attribute,
+  ...(Object.fromEntries(LOOK_NAMES.map((name) => [name, LOOK[name].attribute])) as Record<keyof Look, string>),
 } as const satisfies Record<keyof Preferences, string>
 
 /** `value`: null forgets it. Where storage is refused, a preference lasts as long as the page. */
@@ -55,13 +50,16 @@ function readPreferences(): Preferences {
     language: readLanguage(languageOfAddress(), languageOfPage()),
     colorScheme: oneOf(readKey(KEYS.colorScheme), ['light', 'dark', 'system'], 'system'),
     digits: oneOf(readKey(KEYS.digits), ['western', 'arabic'], 'western'),
-    layout: oneOf(readKey(KEYS.layout), LOOK.layout.values, FIRST_LOOK.layout),
-    navigation: oneOf(readKey(KEYS.navigation), LOOK.navigation.values, FIRST_LOOK.navigation),
-    bar: oneOf(readKey(KEYS.bar), LOOK.bar.values, FIRST_LOOK.bar),
-    barGround: oneOf(readKey(KEYS.barGround), LOOK.barGround.values, FIRST_LOOK.barGround),
-    content: oneOf(readKey(KEYS.content), LOOK.content.values, FIRST_LOOK.content),
-    skin: oneOf(readKey(KEYS.skin), LOOK.skin.values, FIRST_LOOK.skin),
+    ...readLook(),
   }
+}
+
+function readLook(): Look {
+  const chosen = LOOK_NAMES.map((name) => [
+    name,
+    oneOf<string>(readKey(KEYS[name]), LOOK[name].values, FIRST_LOOK[name]),
+  ])
+  return Object.fromEntries(chosen) as Look
 }
 
 keepLanguageOfAddress()
@@ -88,10 +86,15 @@ export function hasOwnLook(chosen: Preferences): boolean {
   return LOOK_NAMES.some((name) => chosen[name] !== FIRST_LOOK[name])
 }
 
-/** The look of the frame as it was before anything was chosen; language, theme and digits stay. */
-export function forgetLook(): void {
-  for (const name of LOOK_NAMES) writeKey(KEYS[name], null)
-  replace({ ...current, ...FIRST_LOOK })
+/** The look as it was before anything was chosen, or these parts of it; language, theme and digits stay. */
+export function forgetLook(names: readonly (keyof Look)[] = LOOK_NAMES): void {
+  for (const name of names) writeKey(KEYS[name], null)
+  replace(readPreferences())
+}
+
+/** Answers a part of the look as it was chosen on this device; null: it was not. */
+export function keptLook(name: keyof Look): string | null {
+  return readKey(KEYS[name])
 }
 
 /** Preferences that nobody has chosen on this device yet. */

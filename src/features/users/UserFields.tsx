@@ -1,19 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, ImageField, leftToRight, PasswordField, StatusField } from '#src/ui/form/index.ts'
+import { AccommodationFields } from './AccommodationFields.tsx'
 import { useRoleChoices } from './use-role-choices.ts'
-import type { UserValues } from './user-form.ts'
-
-type Edit = ReturnType<typeof useEditForm<UserValues, unknown>>
-
-interface UserFieldsProps {
-  readonly edit: Edit
-  readonly labels: FieldLabels<UserValues>
-  /** Null: a new one. */
-  readonly id: string | null
-}
+import type { UserFieldsProps } from './user-fields-props.ts'
 
 /** Fields of a user, for making and for editing one. */
 export function UserFields({ edit, labels, id }: UserFieldsProps) {
@@ -21,7 +12,7 @@ export function UserFields({ edit, labels, id }: UserFieldsProps) {
     <>
       <PersonFields edit={edit} labels={labels} id={id} />
       <AccountFields edit={edit} labels={labels} id={id} />
-      <ExamFields edit={edit} labels={labels} id={id} />
+      <AccommodationFields edit={edit} labels={labels} id={id} />
     </>
   )
 }
@@ -93,23 +84,6 @@ function AccountFields({ edit, labels, id }: UserFieldsProps) {
         required={isNew}
         autoComplete="new-password"
         {...field('password')}
-      />
-    </FormGroup>
-  )
-}
-
-function ExamFields({ edit, labels }: UserFieldsProps) {
-  const { t } = useTranslation('users')
-  return (
-    <FormGroup title={t('form.exams')}>
-      <TextInput
-        label={labels.timeMultiplier}
-        description={t('form.timeMultiplierHelp')}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        {...leftToRight}
-        {...edit.field('timeMultiplier')}
       />
     </FormGroup>
   )

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
 import { NEW_USER, newUserChecks, userChecks, userOf, type UserValues } from './user-form.ts'
@@ -30,4 +31,22 @@ test('extra time is between once and five times', () => {
 
 test('a role that nobody has chosen yet is missing, not wrong', () => {
   expect(errorsOf({})['roleId']).toEqual({ code: 'required' })
+})
+
+test('every field of a user has a label, in both languages', () => {
+  for (const language of ['ar', 'en']) {
+    const fields = ['users', 'accommodations'].flatMap((texts) => {
+      const file = JSON.parse(readFileSync(`locales/${language}/${texts}.json`, 'utf8')) as { field: object }
+      return Object.keys(file.field)
+    })
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(NEW_USER)))
+  }
+})
+
+test('what a student needs is sent without what is as usual, and a wrong number of minutes is named', () => {
+  const typed = { ...NEW_USER, breakMinutes: '١٠', readAloud: true, colors: 'sepia' }
+  expect(userOf(typed).accommodations).toEqual({ breakMinutes: 10, readAloud: true, colors: 'sepia' })
+  expect(userOf(NEW_USER).accommodations).toEqual({})
+  expect(errorsOf({ breakMinutes: '121' })['breakMinutes']).toEqual({ code: 'maxValue', values: { max: 120 } })
+  expect(errorsOf({ breakMinutes: '-1' })).toHaveProperty('breakMinutes')
 })

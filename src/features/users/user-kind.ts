@@ -1,15 +1,18 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { User, UserForm } from '#contract/people/users.ts'
+import type { User, UserForm, UserRecord } from '#contract/people/users.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { USERS_KEY } from './queries.ts'
 import { userListSearch, type UserListSearch } from './user-list-search.ts'
 
+/** Lists know less of a user than the page of one, by which the form begins. */
+export type KnownUser = User & Partial<UserRecord>
+
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`
 }
 
-export const userKind = recordKind<User, UserForm, UserListSearch>({
+export const userKind = recordKind<KnownUser, UserForm, UserListSearch>({
   name: 'users',
   search: userListSearch,
   key: USERS_KEY,

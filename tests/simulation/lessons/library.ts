@@ -29,7 +29,14 @@ const fileOf = (index: number) => String(index + 1).padStart(64, 'f')
 
 export function principalOf(userId: string): Principal {
   const permissions = new Set(['list-courses'] as const)
-  return { userId, role: 'student', permissions, tokenHash: `session of ${userId}`, timeMultiplier: 1 }
+  return {
+    userId,
+    role: 'student',
+    permissions,
+    tokenHash: `session of ${userId}`,
+    timeMultiplier: 1,
+    accommodations: {},
+  }
 }
 
 /** The academy before anything is watched. */

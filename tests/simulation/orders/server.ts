@@ -40,7 +40,7 @@ export function ordersServer(input: ServerInput): OrdersServer {
 
 function principalOf(userId: string): Principal {
   const role = userId === STAFF_ID ? 'admin' : 'student'
-  return { userId, role, permissions: new Set(), tokenHash: '', timeMultiplier: 1 }
+  return { userId, role, permissions: new Set(), tokenHash: '', timeMultiplier: 1, accommodations: {} }
 }
 
 function newProcess({ scheduler, memory, planted }: ServerInput, clockOffset: number) {

@@ -3,7 +3,6 @@
  * window. All of it is kept; an admin decides, with a reason.
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import { attemptTerms } from '#domain/attempt/terms.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { RefusedStart } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -25,6 +24,7 @@ import {
 } from './parked.repo.ts'
 import { settleAttempt } from '../closing/settle-attempt.ts'
 import type { StartRequest, Student } from '../start/start-request.ts'
+import { termsFor } from '../start/terms-for.ts'
 import { raiseLastSeq } from './writers.repo.ts'
 
 type OfflineRequest = StartRequest & { readonly offlineStart: NonNullable<StartRequest['offlineStart']> }
@@ -43,6 +43,7 @@ export async function parkStart(
     startedAt: Math.min(offlineStart.startedAt, now()),
     seed: offlineStart.seed,
     timeMultiplier: student.timeMultiplier,
+    accommodations: student.accommodations,
   }
   if ((await countParkedStarts(database.query, student.userId, examId)) >= ATTEMPT_LIMITS.parkedStarts) return
   const receivedAt = new Date(now())
@@ -124,8 +125,8 @@ async function createFromRefusedStart({ database, now }: Dependencies, parked: P
   const { start, attemptId, userId, examId, lines } = parked
   if (start === null) return false
   const { settings, outline } = await versionOfAttempt(database, start.versionId)
-  const { startedAt, timeMultiplier, writerId, ticketHash, seed } = start
-  const terms = attemptTerms({ settings, sections: outline, startedAt, timeMultiplier })
+  const { startedAt, timeMultiplier, accommodations = {}, writerId, ticketHash, seed } = start
+  const terms = termsFor({ timeMultiplier, accommodations }, { settings, sections: outline, startedAt })
   const heardAt = now()
   const attempt = { id: attemptId, userId, examId, versionId: start.versionId, writerId, ticketHash, terms, seed }
   const isNew = await insertAttempt(database, { ...attempt, startedOffline: true, heardAt, maximumAttempts: null })

@@ -75,7 +75,8 @@ async function readInTurn(
     ...(stages.open.answers && stages.replay && { replay: true }),
     ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
   })
-  return success(withMarks(view, evidence))
+  const { accommodations } = attempt.terms
+  return success({ ...withMarks(view, evidence), ...(accommodations !== undefined && { accommodations }) })
 }
 
 /** The result with the student's own highlights and notes; no view of staff has them. */

@@ -5,12 +5,12 @@ import { randomInt } from 'node:crypto'
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { StartAnswer } from '#contract/attempts/attempts.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
-import { attemptTerms } from '#domain/attempt/terms.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam } from '#server/modules/access/index.ts'
 import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
+import { termsFor } from './terms-for.ts'
 import {
   type AttemptRow,
   countAttempts,
@@ -143,7 +143,7 @@ function newAttempt(student: Student, request: StartRequest, version: SatVersion
     versionId: version.id,
     writerId: request.writerId,
     ticketHash: ticketHashOf(request.ticket),
-    terms: attemptTerms({ settings, sections: outline, startedAt, timeMultiplier: student.timeMultiplier }),
+    terms: termsFor(student, { settings, sections: outline, startedAt }),
     seed: offlineStart?.seed ?? randomInt(SEED_LIMIT),
     startedOffline: offlineStart !== undefined,
     heardAt: now,

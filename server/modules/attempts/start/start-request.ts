@@ -1,7 +1,10 @@
+import type { Accommodations } from '#domain/accommodations/accommodations.ts'
+
 /** Parties of a start: the student, the exam, and the way in which it begins. */
 export interface Student {
   readonly userId: string
   readonly timeMultiplier: number
+  readonly accommodations: Accommodations
 }
 
 export interface StartRequest {

@@ -8,7 +8,7 @@ import { listStudentExams, prepareExam } from './student-exams.ts'
 const academy = openAcademy()
 
 async function listed(examId: string, userId: string, timeMultiplier = 1) {
-  const { items } = await listStudentExams(academy.dependencies, { userId, timeMultiplier })
+  const { items } = await listStudentExams(academy.dependencies, { userId, timeMultiplier, accommodations: {} })
   return items.find(({ id }) => id === examId)
 }
 

@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
+import { type HeldAccommodations, heldAccommodations } from '#domain/accommodations/accommodations.ts'
 import { type ExamAccess } from '#domain/access/exam-hours.ts'
 import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
 import { breakMinutes, examMinutes, ownMinutes } from '#domain/attempt/terms.ts'
@@ -35,7 +36,7 @@ type Preparation = ResponseOf<typeof routes.exams.prepareExam>
  */
 export async function listStudentExams(
   dependencies: ContentDependencies,
-  { userId, timeMultiplier }: Pick<Student, 'userId' | 'timeMultiplier'>,
+  { userId, timeMultiplier, accommodations }: Student,
   only?: string,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
@@ -47,11 +48,13 @@ export async function listStudentExams(
   const attempts = await settledAttempts(dependencies, userId, examIds)
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   const results = await lastResults(query, published, byExam, now)
+  const held = heldAccommodations(accommodations, timeMultiplier)
   const items = published.flatMap((exam, index) => {
     const own = byExam.get(exam.examId) ?? []
     const result = results.get(exam.examId)
     const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
-    return shown === null ? [] : [studentExam(exam, own, { last: result?.last ?? null, access: shown, timeMultiplier })]
+    const last = result?.last ?? null
+    return shown === null ? [] : [studentExam(exam, own, { last, access: shown, timeMultiplier, held })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -100,13 +103,14 @@ interface Shown {
   readonly access: ShownAccess
   /** Accommodation of the student. */
   readonly timeMultiplier: number
+  readonly held: HeldAccommodations | undefined
 }
 
 /** The exam with the student's own minutes: what the list says is what the clock will have. */
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier }: Shown,
+  { last, access, timeMultiplier, held }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -118,10 +122,11 @@ function studentExam(
     type: settings.type,
     minutes: ownMinutes(examMinutes(settings, outline), timeMultiplier),
     questions: outline.reduce((sum, section) => sum + section.questions, 0),
-    sections: studentSections(outline, timeMultiplier),
+    sections: studentSections(outline, timeMultiplier, held?.breakMinutes),
     opensAt: access.window.opensAt,
     endsAt: access.window.endsAt,
     ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),
+    ...(held === undefined ? {} : { accommodations: held }),
     allowPreparation: settings.allowPreparation,
     allowOfflineStart: settings.allowOfflineStart,
     leaveGraceSeconds: settings.leaveGraceSeconds,
@@ -137,8 +142,12 @@ function studentExam(
   }
 }
 
-function studentSections(outline: OpenExam['outline'], timeMultiplier: number): StudentExam['sections'] {
-  const breaks = breakMinutes(outline)
+function studentSections(
+  outline: OpenExam['outline'],
+  timeMultiplier: number,
+  extraBreakMinutes: number | undefined,
+): StudentExam['sections'] {
+  const breaks = breakMinutes(outline, extraBreakMinutes)
   return outline.map(({ name, minutes, questions }, index) => ({
     name,
     minutes: minutes === null ? null : ownMinutes(minutes, timeMultiplier),
@@ -228,6 +237,7 @@ export async function prepareExam(
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
   const { leaveGraceSeconds, lateSyncHours } = settings
+  const held = heldAccommodations(student.accommodations, student.timeMultiplier)
   return success({
     versionId,
     sealedHash,
@@ -235,6 +245,7 @@ export async function prepareExam(
     offlineStart: {
       paperKey: exam.paperKey,
       timeMultiplier: student.timeMultiplier,
+      ...(held === undefined ? {} : { accommodations: held }),
       durationMinutes: examMinutes(settings, outline),
       leaveGraceSeconds,
       lateSyncHours,

@@ -19,16 +19,18 @@ interface DemoPageProps {
   readonly examId: string | null
   /** Staff: what was written since, as it would be published now. */
   readonly isDraft: boolean
+  /** A student tries the demo with what staff granted them. */
+  readonly isWithOwnSettings?: boolean
   /** Out of the demo. */
   readonly onExit: () => void
 }
 
 /** The demo from its paper to its result. Starting again is a new one: nothing of the last remains. */
-export function DemoPage({ examId, isDraft, onExit }: DemoPageProps) {
+export function DemoPage({ examId, isDraft, isWithOwnSettings = false, onExit }: DemoPageProps) {
   const [round, setRound] = useState(0)
   const exam = useQuery({
-    queryKey: ['demo', examId, isDraft],
-    queryFn: () => valueOf(readPaper(examId, isDraft)),
+    queryKey: ['demo', examId, isDraft, isWithOwnSettings],
+    queryFn: () => readDemo(examId, isDraft, isWithOwnSettings),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -94,6 +96,13 @@ function demoPorts(exit: () => void, openResult: () => void): PlayerPorts {
 
 function draftQuery(isDraft: boolean) {
   return isDraft ? ({ draft: 'true' } as const) : {}
+}
+
+async function readDemo(examId: string | null, isDraft: boolean, isWithOwnSettings: boolean): Promise<DemoExam> {
+  const exam = await valueOf(readPaper(examId, isDraft))
+  if (!isWithOwnSettings) return exam
+  const { accommodations } = await valueOf(callRoute(routes.profile.readProfile))
+  return { ...exam, ...(accommodations !== null && { accommodations }) }
 }
 
 function readPaper(examId: string | null, isDraft: boolean): Promise<CallResult<DemoExam>> {

@@ -3,9 +3,10 @@
  * closes it at once, because there is nobody to deliver to.
  */
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { HeldAccommodations } from '#domain/accommodations/accommodations.ts'
 import { attemptRules } from '#domain/attempt/rules.ts'
 import { startedState } from '#domain/attempt/state.ts'
-import { attemptTerms } from '#domain/attempt/terms.ts'
+import { attemptTerms, ownMinutes } from '#domain/attempt/terms.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import type { ExamEvent } from '../engine/exam-events.ts'
 import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
@@ -18,19 +19,21 @@ export interface DemoExam {
   readonly paper: Paper
   readonly durationMinutes: number
   readonly description: string
+  /** What a student tries it with; absent: nothing. */
+  readonly accommodations?: HeldAccommodations | undefined
 }
 
 /** Ids that no real attempt can have; the demo never leaves the page. */
 const DEMO_ATTEMPT = 'demo'
 
 /** The machine of a demo; a fresh one each time it is run. */
-export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
+export function provideDemo(exam: DemoExam): ExamMachine {
   const handIn = createSignal()
   return examMachine.provide({
     actors: {
       openSession: fromPromise<Session, OpenInput>(async () => {
         await loadRunningScreens()
-        return demoSession(paper, durationMinutes, handIn.give)
+        return demoSession(exam, handIn.give)
       }),
       // Looking away from a demo costs nothing.
       presence: fromCallback<EventObject, { session: Session }>(() => {}),
@@ -41,16 +44,18 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
   })
 }
 
-export function demoOverview({ paper, durationMinutes, description }: DemoExam): ExamOverview {
+export function demoOverview({ paper, durationMinutes, description, accommodations }: DemoExam): ExamOverview {
+  const own = (minutes: number) => ownMinutes(minutes, accommodations?.timeMultiplier ?? 1)
   const sections = paper.sections.map(({ id: _id, questions, ...section }) => ({
     ...section,
+    minutes: section.minutes === null ? null : own(section.minutes),
     questions: questions.length,
   }))
   return {
     examId: paper.examId,
     title: paper.title,
     description,
-    minutes: durationMinutes,
+    minutes: own(durationMinutes),
     questions: sections.reduce((sum, section) => sum + section.questions, 0),
     sections,
     leaveGraceSeconds: 0,
@@ -58,11 +63,16 @@ export function demoOverview({ paper, durationMinutes, description }: DemoExam):
   }
 }
 
-function demoSession(paper: Paper, durationMinutes: number, onHandIn: (event: ExamEvent) => void): Session {
+function demoSession(
+  { paper, durationMinutes, accommodations }: DemoExam,
+  onHandIn: (event: ExamEvent) => void,
+): Session {
   const clock = createServerClock(null)
   const settings = { durationMinutes, leaveGraceSeconds: 0, lateSyncHours: 0 }
   const startedAt = clock.now()
-  const rules = attemptRules(paper, attemptTerms({ settings, sections: paper.sections, startedAt, timeMultiplier: 1 }))
+  const { timeMultiplier = 1, breakMinutes: extraBreakMinutes } = accommodations ?? {}
+  const terms = attemptTerms({ settings, sections: paper.sections, startedAt, timeMultiplier, extraBreakMinutes })
+  const rules = attemptRules(paper, { ...terms, accommodations })
   return {
     mode: 'demo',
     attemptId: DEMO_ATTEMPT,

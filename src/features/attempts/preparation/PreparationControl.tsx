@@ -7,7 +7,7 @@ import { UNREACHABLE } from '#src/api/index.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import type { DeviceExam } from './held-exams.ts'
-import { hasOwnMinutes, isPrepared, prepareOnDevice } from './prepare-on-device.ts'
+import { hasOwnTerms, isPrepared, prepareOnDevice } from './prepare-on-device.ts'
 
 interface Props {
   readonly exam: Pick<
@@ -32,7 +32,7 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
   })
   const prepared = device?.preparation ?? null
   const isCurrent = isPrepared(exam, device, now)
-  const isOfOtherTime = prepared !== null && !hasOwnMinutes(exam, prepared)
+  const isOfOtherTime = prepared !== null && !hasOwnTerms(exam, prepared)
   const renew = useEffectEvent(() => void prepareOnDevice(exam.id, userId))
   // The paper is there already: what a student was given since the download comes without a tap.
   useEffect(() => {

@@ -11,15 +11,19 @@ export async function prepareOnDevice(examId: string, userId: string): Promise<P
   return loaded === null ? { ok: false, code: UNREACHABLE } : loaded.prepareExam(examId, userId)
 }
 
-/** True if a start on the device has the minutes that the academy gives this student now. */
-export function hasOwnMinutes(exam: Pick<StudentExam, 'minutes'>, { offlineStart }: PreparationRow): boolean {
+type OwnTerms = Pick<StudentExam, 'minutes' | 'accommodations'>
+
+/** True if a start on the device has the minutes and everything else that the academy gives this student now. */
+export function hasOwnTerms(exam: OwnTerms, { offlineStart }: PreparationRow): boolean {
   if (offlineStart === null) return true
-  return ownMinutes(offlineStart.durationMinutes, offlineStart.timeMultiplier) === exam.minutes
+  const { durationMinutes, timeMultiplier, accommodations } = offlineStart
+  const isSame = JSON.stringify(accommodations) === JSON.stringify(exam.accommodations)
+  return isSame && ownMinutes(durationMinutes, timeMultiplier) === exam.minutes
 }
 
 /** Answers whether what is on the device is what the exam is now, with all that starts it there. */
 export function isPrepared(
-  exam: Pick<StudentExam, 'sealedHash' | 'allowOfflineStart' | 'opensAt' | 'minutes'>,
+  exam: Pick<StudentExam, 'sealedHash' | 'allowOfflineStart' | 'opensAt'> & OwnTerms,
   device: DeviceExam | undefined,
   now: number,
 ): boolean {
@@ -27,5 +31,5 @@ export function isPrepared(
   const isOpen = (exam.opensAt ?? 0) <= now
   // Prepared before it opened: what starts it without a network was not handed out then.
   const lacksStart = exam.allowOfflineStart && isOpen && prepared?.offlineStart === null
-  return prepared?.hash === exam.sealedHash && !lacksStart && hasOwnMinutes(exam, prepared)
+  return prepared?.hash === exam.sealedHash && !lacksStart && hasOwnTerms(exam, prepared)
 }

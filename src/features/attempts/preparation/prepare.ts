@@ -2,6 +2,7 @@ import type { routes as contractRoutes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { preferences } from '#src/features/settings/index.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import { importPaperKey } from '../engine/open-sealed-paper.ts'
 import { sealedPaper } from '../engine/sealed-paper.ts'
@@ -26,7 +27,7 @@ export async function prepareExam(examId: string, userId: string): Promise<Prepa
     return { ok: false, code: 'preparation.storage' }
   }
   // The exam is of use with the pages that lead to it; they come now, whatever the page still loads.
-  void keepApp(groupsFor('student')).catch(() => undefined)
+  void keepApp(groupsFor('student', preferences().font)).catch(() => undefined)
   return { ok: true, persisted: await askForPersistence() }
 }
 

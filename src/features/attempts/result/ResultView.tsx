@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconInfoCircle, IconListSearch, IconPrinter } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
@@ -15,6 +15,9 @@ import { usePrinting } from './use-printing.ts'
 import { useReview } from './use-review.ts'
 import { useTopicName } from './use-topic-name.ts'
 import { WithheldParts } from './WithheldParts.tsx'
+
+/** Few students have any. */
+const HeldSettings = lazy(async () => ({ default: (await import('./HeldSettings.tsx')).HeldSettings }))
 
 interface ResultViewProps {
   readonly result: AttemptResultView
@@ -55,6 +58,7 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
         </button>
       </div>
       <Remarks result={result} />
+      <Suspense>{result.accommodations !== undefined && <HeldSettings held={result.accommodations} />}</Suspense>
       <div className={styles.bars}>
         {result.topics.length > 1 && (
           <ScoreBars

@@ -1,6 +1,7 @@
 /** The probes of this browser. None throws: what cannot be read has a value that says so. */
 import { callRoute, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
+import { preferences } from '#src/features/settings/index.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import { roomOf } from '../storage/browser-storage.ts'
 import { installWay } from '../install/install-store.ts'
@@ -37,7 +38,10 @@ async function probeServer(): Promise<ServerAnswer | null> {
 async function probeApp(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register('/service-worker.js')
-    return await Promise.race([keepApp(groupsFor(currentSession()?.role ?? '')), notAfter(WAIT_FOR_APP_MS)])
+    return await Promise.race([
+      keepApp(groupsFor(currentSession()?.role ?? '', preferences().font)),
+      notAfter(WAIT_FOR_APP_MS),
+    ])
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetLook, hasOwnLook, setPreference, usePreferences } from '#src/features/settings/index.ts'
+import { forgetLook, hasOwnLook, LOOK, setPreference, usePreferences } from '#src/features/settings/index.ts'
 import { showAppearance } from './appearance-store.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import { BarSwitches } from './BarSwitches.tsx'
@@ -45,6 +45,7 @@ export function AppearancePanel({ hasNavigation }: { readonly hasNavigation: boo
         <div className={styles.choices}>
           <Reading />
           <ThemeTiles />
+          <ReadingLook />
           <SkinTiles />
           {hasNavigation && (
             <div className={styles.laptopOnly}>
@@ -90,10 +91,38 @@ function Reading() {
   )
 }
 
+/** Colours and typeface for those who need them; what was granted for exams holds until something is chosen here. */
+function ReadingLook() {
+  const { t } = useTranslation('appearance')
+  const { colors, font } = usePreferences()
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('colors.name')}
+        value={colors}
+        onChoose={(value) => setPreference('colors', value)}
+        choices={LOOK.colors.values.map((value) => ({ value, label: t(`colors.${value}`) }))}
+      />
+      <ChoiceGroup
+        legend={t('font.name')}
+        value={font}
+        onChoose={(value) => setPreference('font', value)}
+        choices={LOOK.font.values.map((value) => ({ value, label: t(`font.${value}`) }))}
+      />
+      {font === 'dyslexia' && <p className="mq-quiet">{t('font.help')}</p>}
+    </>
+  )
+}
+
 function Reset() {
   const { t } = useTranslation('appearance')
   return (
-    <button type="button" className={styles.reset} disabled={!hasOwnLook(usePreferences())} onClick={forgetLook}>
+    <button
+      type="button"
+      className={styles.reset}
+      disabled={!hasOwnLook(usePreferences())}
+      onClick={() => forgetLook()}
+    >
       <IconArrowBackUp size={18} className="mq-mirror" aria-hidden />
       {t('reset')}
     </button>

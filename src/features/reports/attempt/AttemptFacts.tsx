@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
+import type { HeldAccommodations } from '#domain/accommodations/accommodations.ts'
+import { AccommodationList } from '#src/features/accommodations/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
@@ -19,6 +21,7 @@ export function AttemptFacts({ report }: { readonly report: AttemptReport }) {
           </KeyValue>
         ))}
       </KeyValueList>
+      {report.accommodations !== undefined && <Held held={report.accommodations} />}
       {report.sections.length > 1 && (
         <section>
           <h2 className={styles.heading}>{t('attempt.sections')}</h2>
@@ -26,6 +29,17 @@ export function AttemptFacts({ report }: { readonly report: AttemptReport }) {
         </section>
       )}
     </>
+  )
+}
+
+/** What was granted then; a later change of the account changes nothing of it. */
+function Held({ held }: { readonly held: HeldAccommodations }) {
+  const { t } = useTranslation('accommodations')
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('held.title')}</h2>
+      <AccommodationList held={held} />
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonOverview } from '#contract/people/person-page.ts'
 import type { User } from '#contract/people/users.ts'
 import { writtenPhone } from '#domain/contacts/written-phone.ts'
+import { AccommodationList } from '#src/features/accommodations/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -22,7 +23,7 @@ export function AccountCard({ user, overview }: AccountCardProps) {
   const { t } = useTranslation('personPage')
   const { date } = useFormats()
   const isAdmin = useReader().hasRole('admin')
-  const { emailProvenAt, registeredAt, lastSeenAt, timeMultiplier, hasSecondStep } = overview
+  const { emailProvenAt, registeredAt, lastSeenAt, timeMultiplier, accommodations, hasSecondStep } = overview
   return (
     <Card title={t('account.title')} aside={isAdmin && <EditLink userId={user.id} />}>
       <p className={styles.email}>
@@ -45,6 +46,11 @@ export function AccountCard({ user, overview }: AccountCardProps) {
           <Num value={timeMultiplier} options={{ maximumFractionDigits: 2 }} />
           {timeMultiplier === 1 && <span className="mq-quiet"> · {t('account.usualTime')}</span>}
         </KeyValue>
+        {Object.keys(accommodations).length > 0 && (
+          <KeyValue name={t('account.needs')}>
+            <AccommodationList held={accommodations} />
+          </KeyValue>
+        )}
         <KeyValue name={t('account.secondStep')}>{t(hasSecondStep ? 'account.isOn' : 'account.isOff')}</KeyValue>
       </KeyValueList>
     </Card>

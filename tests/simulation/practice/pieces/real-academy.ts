@@ -46,6 +46,7 @@ export function realAcademy(stage: PracticeStage, userId: string): RealAcademy {
     permissions: new Set(['enroll-exams']),
     tokenHash: '',
     timeMultiplier: 1,
+    accommodations: {},
   }
   let position = 0
   const academy: RealAcademy = {

@@ -9,7 +9,7 @@ import buttons from '../buttons.module.css'
 import styles from './player-menu.module.css'
 import { ToolMenu } from '../tools/ToolMenu.tsx'
 import { useToolTexts } from '../tools/tool-texts.ts'
-import { ToolShortcuts } from '../tools/ToolShortcuts.tsx'
+import { KeyList } from '../tools/keys/KeyList.tsx'
 import { TextSize } from './TextSize.tsx'
 
 interface PlayerMenuProps {
@@ -32,27 +32,6 @@ export function PlayerMenu({ onClose }: PlayerMenuProps) {
   )
 }
 
-/** Letters of an Arabic keyboard come first for readers of Arabic. */
-const KEYS = {
-  rtl: [
-    ['أ ب ج د', 'keys.options'],
-    ['A B C D', 'keys.options'],
-    ['1 2 3 4', 'keys.options'],
-    ['ع F', 'keys.flag'],
-    ['ت H', 'keys.hint'],
-    ['← →', 'keys.move'],
-    ['↑ ↓', 'keys.through'],
-  ],
-  ltr: [
-    ['A B C D', 'keys.options'],
-    ['1 2 3 4', 'keys.options'],
-    ['F', 'keys.flag'],
-    ['H', 'keys.hint'],
-    ['← →', 'keys.move'],
-    ['↑ ↓', 'keys.through'],
-  ],
-} as const
-
 /** Stands in the menu once its words are there. */
 function Shortcuts() {
   return useToolTexts() ? <ShortcutList /> : null
@@ -60,7 +39,6 @@ function Shortcuts() {
 
 function ShortcutList() {
   const { t } = useTranslation('examTools')
-  const { direction } = usePlayerText()
   const preferences = usePreferenceStore()
   const isOn = usePreference('shortcuts')
   return (
@@ -75,21 +53,7 @@ function ShortcutList() {
           onChange={(event) => preferences.change({ shortcuts: event.currentTarget.checked })}
         />
       </label>
-      {isOn && (
-        <dl className={styles.keys}>
-          {KEYS[direction].map(([keys, meaning]) => (
-            <div key={keys} className={styles.key}>
-              <dt dir={/[أ-ي]/.test(keys) ? 'rtl' : 'ltr'}>
-                {keys.split(' ').map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{t(meaning)}</dd>
-            </div>
-          ))}
-          <ToolShortcuts />
-        </dl>
-      )}
+      {isOn && <KeyList />}
     </section>
   )
 }

@@ -33,23 +33,30 @@ const STORAGE_KEY = 'miqyas.player'
 export interface PreferenceStore {
   readonly read: () => PlayerPreferences
   readonly change: (change: Partial<PlayerPreferences>) => void
+  /** What holds where the student has not chosen; called before any of it is shown. */
+  readonly suggest: (suggested: Partial<PlayerPreferences>) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Preferences over a storage that may be missing or refuse; then they last as long as the page. */
 export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'> | null): PreferenceStore {
   const listeners = new Set<() => void>()
-  let current = { ...DEFAULTS, ...readKept(storage) }
+  let kept = readKept(storage)
+  let current = { ...DEFAULTS, ...kept }
   return {
     read: () => current,
     change(change) {
+      kept = { ...kept, ...change }
       current = { ...current, ...change }
       try {
-        storage?.setItem(STORAGE_KEY, JSON.stringify(current))
+        storage?.setItem(STORAGE_KEY, JSON.stringify(kept))
       } catch {
         // A full storage loses only a text size; the answers are stored elsewhere.
       }
       for (const listener of listeners) listener()
+    },
+    suggest(suggested) {
+      current = { ...DEFAULTS, ...suggested, ...kept }
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -7,6 +7,8 @@ import {
   TEXT_SCALES,
   usePreference,
 } from '../device/preferences.ts'
+import { grantedLook } from '#src/features/granted-look/index.ts'
+import { suggestedPreferences } from '../device/suggested-preferences.ts'
 import { PlayerWords } from '../text/PlayerWords.tsx'
 import styles from './practice-question.module.css'
 
@@ -18,7 +20,11 @@ interface PracticeRoomProps {
 
 /** The surroundings that the exam's pieces need outside of an exam: words and this device's preferences. */
 export function PracticeRoom({ bar, children }: PracticeRoomProps) {
-  const [preferences] = useState(() => createPreferences(deviceStorage()))
+  const [preferences] = useState(() => {
+    const store = createPreferences(deviceStorage())
+    store.suggest(suggestedPreferences(grantedLook()))
+    return store
+  })
   return (
     <PlayerWords>
       <PreferencesProvider value={preferences}>

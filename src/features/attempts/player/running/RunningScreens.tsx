@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { BottomBar } from '../bars/BottomBar.tsx'
 import { TopBar } from '../bars/TopBar.tsx'
+import { useSuggestedPreferences } from '../device/use-suggested-preferences.ts'
 import { useWakeLock } from '../device/use-wake-lock.ts'
 import { useExam } from '../exam-actor.ts'
 import type { ExamScreen } from '../exam-screen.ts'
@@ -31,6 +32,7 @@ export function RunningScreen({ screen }: { readonly screen: ExamScreen }) {
   const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')
   // No exam begins with either, and what shows them comes behind the first question.
   const hasTimeToSay = useExam(({ context }) => context.warning !== null || context.addedTime !== null)
+  useSuggestedPreferences()
   useWakeLock()
   useLaterScreens()
   const below = screen === 'leaving' ? (isBetween ? 'sectionComplete' : 'answering') : screen

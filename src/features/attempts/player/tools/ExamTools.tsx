@@ -7,6 +7,7 @@ import { isAllowed } from './tool-keys.ts'
 import { useToolTexts } from './tool-texts.ts'
 import { ToolPanel } from './ToolPanel.tsx'
 import { usePaperTools } from './use-paper-tools.ts'
+import { useHeldAccommodations } from './use-held-accommodations.ts'
 import { useToolKeys } from './use-tool-keys.ts'
 import styles from './tool-panel.module.css'
 
@@ -18,6 +19,7 @@ const PANELS: Readonly<Record<PanelTool, ComponentType>> = {
   referenceSheet: lazy(() => untilLoaded(() => import('./reading/ReferenceSheet.tsx'))),
   figureZoom: lazy(() => untilLoaded(() => import('./figure-zoom/FigureZoom.tsx'))),
   readAloud: lazy(() => untilLoaded(() => import('./read-aloud/ReadAloud.tsx'))),
+  keys: lazy(() => untilLoaded(() => import('./keys/KeysPanel.tsx'))),
   directions: lazy(() => untilLoaded(() => import('./reading/Directions.tsx'))),
 }
 
@@ -37,6 +39,7 @@ function Tools() {
   const tools = usePaperTools()
   const { panel, lineReader } = useOpenTools()
   useToolKeys(tools)
+  useHeldAccommodations()
   useEffect(() => closeAllTools, [])
   const Panel = panel !== null && isAllowed(panel, tools) ? PANELS[panel] : null
   return (

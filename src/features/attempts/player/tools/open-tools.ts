@@ -10,7 +10,8 @@ export const PANEL_TOOLS = [
   'readAloud',
   'directions',
 ] as const
-export type PanelTool = (typeof PANEL_TOOLS)[number]
+/** `keys`: they stand in the menu too, and open by themselves for those who work by keyboard. */
+export type PanelTool = (typeof PANEL_TOOLS)[number] | 'keys'
 
 interface OpenTools {
   readonly panel: PanelTool | null

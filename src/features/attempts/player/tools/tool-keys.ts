@@ -4,7 +4,7 @@ import type { PaperTools } from '#domain/exam/tools.ts'
 import { canPaintMarks } from '../marks/can-paint-marks.ts'
 import type { PanelTool } from './open-tools.ts'
 
-export type ToolKeyAction = Exclude<PanelTool, 'directions'> | 'lineReader' | 'strike'
+export type ToolKeyAction = Exclude<PanelTool, 'directions' | 'keys'> | 'lineReader' | 'strike'
 
 interface ToolKey {
   readonly action: ToolKeyAction
@@ -47,6 +47,7 @@ export function isAllowed(tool: PanelTool | 'lineReader' | 'strike', tools: Pape
       return tools[tool]
     case 'strike':
     case 'directions':
+    case 'keys':
       return true
   }
 }

@@ -1,0 +1,1 @@
+export { AccommodationList } from './AccommodationList.tsx'

@@ -1,0 +1,1 @@
+export { grantedLook, takeOverGrantedLook } from './granted-look.ts'
