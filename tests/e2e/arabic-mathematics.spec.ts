@@ -12,6 +12,7 @@ const STEM = [
   '$$\\begin{cases} س + ص \\le 5 \\\\ س - ص = 0.5 \\end{cases}$$',
 ].join('\n\n')
 const OPTIONS = ['$س = -2$', '$(2, 5)$', '25%', '$\\sqrt[3]{27}$']
+const MATRIX = '$$\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$$'
 const TRIANGLE = '<svg viewBox="0 0 60 20"><text x="2" y="12">5 سم</text></svg>'
 
 const render = (text: string) => renderText(text, { figures: new Map([['f', TRIANGLE]]), mathematics: 'arabic' })
@@ -30,6 +31,27 @@ function middleOf(page: Page, formula: number, text: string): Promise<number> {
       return box.left + box.width / 2
     }, text)
 }
+
+test('a student reads the columns of an Arabic matrix from the right, with space between them', async ({
+  academy,
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: academy.origin, serviceWorkers: 'block' })
+  await openDemoQuestion(page, academy, { stem: render(MATRIX), options: ['$1$', '$2$'].map(render) })
+  await expect(page.locator('#exam-question math').first()).toHaveCSS('direction', 'rtl')
+  const boxes = await page
+    .locator('#exam-question math')
+    .first()
+    .locator('mn')
+    .evaluateAll((numbers) =>
+      numbers.map((number) => number.getBoundingClientRect()).map(({ left, right, width }) => ({ left, right, width })),
+    )
+  const [one, two] = boxes
+  expect(boxes).toHaveLength(4)
+  // Closer together they would be read as one number of two digits.
+  expect((one?.left ?? 0) - (two?.right ?? 0)).toBeGreaterThan((one?.width ?? 0) / 2)
+  await page.close()
+})
 
 for (const { digits, width, colorScheme } of [
   { digits: 'western', width: 360, colorScheme: 'light' },

@@ -10,6 +10,8 @@ import { PALETTE } from '#src/ui/rich-text/formula/palette.ts'
 import { demoPaperOf } from '#tests/e2e/support/demo-question.ts'
 import type { Academy } from '#tests/e2e/support/fixtures.ts'
 import { CONSTRUCTS, INVISIBLE } from '#tests/e2e/support/formula-constructs.ts'
+import { SCHOOL_FORMULAS } from '#tests/e2e/support/school-formulas.ts'
+import { SHEET_LOOKS, sheetScript } from '#tests/e2e/support/formula-sheet.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import { startDemoProxy } from './demo-proxy.ts'
 import type { EnginePage } from './engine.ts'
@@ -125,6 +127,22 @@ describe.each(ENGINES)('formulas in $engine.name', ({ engine: { name, open }, mi
       })
     }
   })
+
+  it.each(['international', 'arabic'] as const)(
+    'of school stand whole in three sizes of text, light and dark, and leave pictures to be looked at (%s)',
+    async (mathematics) => {
+      await withFormulas(page, SCHOOL_FORMULAS, mathematics, async () => {
+        for (const look of SHEET_LOOKS) {
+          const cut = await page.evaluate(sheetScript(look))
+          writeFileSync(
+            join(PICTURES, `school-${mathematics}-${look.scheme}-${look.scale}-${name}.png`),
+            await page.picture(),
+          )
+          expect([look, cut]).toEqual([look, ''])
+        }
+      })
+    },
+  )
 
   it('stand in an Arabic order as a whole, or as a whole in the international one where the engine mirrors no sign', async () => {
     await withFormulas(page, ARABIC, 'arabic', async () => {

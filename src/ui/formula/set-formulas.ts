@@ -27,4 +27,16 @@ function turn(formula: MathMLElement): void {
   // The renderer gives a cell one of the two.
   for (const { classList } of formula.querySelectorAll('.tml-left, .tml-right'))
     for (const side of ['tml-left', 'tml-right']) classList.toggle(side)
+  for (const { style } of formula.querySelectorAll<MathMLElement>('mtd')) mirrorSpace(style)
+}
+
+/** The first column stands on the right: space and lines between columns change sides, or `1 2` would read as 21. */
+function mirrorSpace(style: CSSStyleDeclaration): void {
+  const { paddingLeft, paddingRight, borderLeft, borderRight } = style
+  Object.assign(style, {
+    paddingLeft: paddingRight,
+    paddingRight: paddingLeft,
+    borderLeft: borderRight,
+    borderRight: borderLeft,
+  })
 }
