@@ -797,6 +797,13 @@ export interface TextVariables {
     topicQuestions: 'count'
     twins: 'count'
   }
+  practiceBeginning: {
+    'end.forecast': 'answers' | 'days'
+    'end.levels': 'fewest'
+    'end.section': 'of' | 'right' | 'section'
+    'placement.title': 'count'
+    welcome: 'name'
+  }
   practiceClass: {
     answers: 'count'
     assignTo: 'student'

@@ -19,13 +19,15 @@ export interface PlacementInput {
   readonly blueprint: Blueprint
   /** Id of the student. */
   readonly student: string
+  /** Answers whether a question is read at a glance: such a one comes first. Absent: all are. */
+  readonly isShort?: (question: string) => boolean
 }
 
 /**
  * The questions of the placement, empty where there are too few that the student has not seen. It follows from the
  * answers before its first one, so that it stays the same while it is answered, also on another device.
  */
-export function placementSet({ answers, bank, blueprint, student }: PlacementInput): SetItem[] {
+export function placementSet({ answers, bank, blueprint, student, isShort }: PlacementInput): SetItem[] {
   const pool = questionPool(beforePlacement(answers), bank, new Set())
   const seeded = seededBy(student, PLACEMENT_SESSION)
   const seats = orderedSeats(topicsOfSeats(blueprint.topics, pool, seeded))
@@ -35,7 +37,9 @@ export function placementSet({ answers, bank, blueprint, student }: PlacementInp
     pool.take(facts)
     return [placed(facts, 'new')]
   })
-  return chosen.length < FEWEST_QUESTIONS ? [] : withoutTopics(chosen)
+  const first = chosen.find(({ question }) => isShort?.(question) ?? true)
+  if (chosen.length < FEWEST_QUESTIONS) return []
+  return withoutTopics(first === undefined ? chosen : [first, ...chosen.filter((item) => item !== first)])
 }
 
 function beforePlacement(answers: readonly Answer[]): readonly Answer[] {

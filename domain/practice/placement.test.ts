@@ -73,6 +73,16 @@ describe('the placement of a student who begins', () => {
     expect(hard).toBeGreaterThan(0.7)
   })
 
+  it('begins with a question that is read at a glance, where there is one', () => {
+    const isShort = (id: string) => sectionOf(id) === 'quantitative'
+    const input = { answers: [], bank: sample, blueprint: BLUEPRINT, student: 'sara' }
+    for (const student of ['sara', 'huda', 'noura']) {
+      const [first = ''] = idsOf(placementSet({ ...input, student, isShort }))
+      expect(isShort(first)).toBe(true)
+    }
+    expect(placementSet({ ...input, isShort: () => false })).toEqual(placementSet(input))
+  })
+
   it('asks no two questions of one family', () => {
     const families = idsOf(placementOf([])).map((id) => sample.get(id)?.family)
     expect(new Set(families)).toHaveProperty('size', PLACEMENT_SIZE)

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { median } from '#domain/statistics/moments.ts'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import type { PlacedAnswer } from '#domain/practice/session.ts'
+import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -20,6 +22,9 @@ import { useConfirmKey } from './use-confirm-key.ts'
 import { useFocusOfStep } from './use-focus-of-step.ts'
 import { useSessionTitle } from './use-session-title.ts'
 import styles from './session.module.css'
+
+/** Nothing on the page waits for it. */
+const InstallInvitation = lazyExtra(async () => (await import('#src/features/device/index.ts')).InstallInvitation)
 
 interface SessionPageProps {
   readonly session: string
@@ -67,6 +72,7 @@ function Session({ title, practice, running }: ShownSession) {
   const { t } = useTranslation('practice')
   const { Room } = useSessionParts()
   const isExam = running.plan?.mode === 'exam'
+  const isPlacement = running.name === PLACEMENT_SESSION
   const { size, answered, next } = running.state
   return (
     <Room
@@ -78,7 +84,9 @@ function Session({ title, practice, running }: ShownSession) {
           </div>
           <h1 className={styles.title}>{title}</h1>
           <progress className={styles.progress} max={size} value={answered.length} aria-label={t('session.progress')} />
-          {isExam && next !== null && <PaceLine answered={answered} paceMs={practice.blueprint.paceMs} />}
+          {isExam && next !== null && !isPlacement && (
+            <PaceLine answered={answered} paceMs={practice.blueprint.paceMs} />
+          )}
         </header>
       )}
     >
@@ -185,6 +193,11 @@ function Steps({ practice, running, isExam }: Omit<ShownSession, 'title'> & { re
         />
       )}
       {next === null && <SessionEnd practice={practice} running={running} heading={end} />}
+      {next === null && answered.some(({ isRight }) => isRight) && (
+        <Suspense>
+          <InstallInvitation after="practice" />
+        </Suspense>
+      )}
       {isExam && next === null && cards}
     </>
   )
