@@ -407,6 +407,7 @@ export interface TextVariables {
     'students.submit': 'count'
   }
   home: {
+    'course.standing': 'complete' | 'of'
     'left.day': 'count'
     'left.hour': 'count'
     'left.minute': 'count'

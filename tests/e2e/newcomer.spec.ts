@@ -119,11 +119,15 @@ for (const look of looks) {
     expect(placed.size).toBe(PLACEMENT_SIZE)
     await expect(page.getByText(practice.session.rightOne)).toHaveCount(0)
     await button(page, practice.session.doNotKnow).click()
-    const unknown = page.getByRole('heading', { name: practiceBeginning.end.unknown })
-    await expectNoViolation(page, 'the end of the placement', unknown)
+    const whatTheySay = page.getByRole('link', { name: practice.end.placed })
+    await expectNoViolation(page, 'the end of the placement', whatTheySay)
+    await expect(page.getByText(practice.session.rightOne)).toHaveCount(PLACEMENT_SIZE)
+    await whatTheySay.click()
+    const unknown = page.getByRole('region', { name: practiceBeginning.end.unknown })
+    await expectNoViolation(page, 'what the placement says', unknown)
+    await expect(unknown).toContainText('40')
     // Nobody reads a question in no time: nothing is said of what such answers say.
     await expect(page.getByText(practiceBeginning.end.tooFast)).toBeVisible()
-    await expect(page.getByText(practice.session.rightOne)).toHaveCount(PLACEMENT_SIZE)
     await button(page, practiceBeginning.end.today).click()
     await expect(progress(page)).toHaveAttribute('value', '0')
     await expect(progress(page)).toHaveAttribute('max', '10')
@@ -140,7 +144,7 @@ function startOfTen(page: Page) {
   return main(page).getByRole('button', { name: /10/ })
 }
 
-test('a new student who wants none of it is at home, finds the placement again at practice, and is not asked for it', async ({
+test('a new student who wants none of it is at home, and finds the placement again at practice without being led to it', async ({
   academy,
   browser,
 }) => {

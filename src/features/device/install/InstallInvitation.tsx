@@ -13,8 +13,8 @@ interface InstallInvitationProps {
 
 /**
  * Invites to install after an exam or a session of practice, where the browser can and nobody said "not now" lately;
- * else nothing. It sticks to the lower edge at the end of a page, so that nothing above moves when it comes; after
- * practice it lies below the end of the session, whose next step it would cover. The exam room shows it too, which has
+ * else nothing. It sticks to the lower edge at the end of a page, so that nothing above moves when it comes; on
+ * pages of practice it lies at the end, because it would cover the next step. The exam room shows it too, which has
  * none of the academy's parts.
  */
 export function InstallInvitation({ after = 'exam' }: InstallInvitationProps) {

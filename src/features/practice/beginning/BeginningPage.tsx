@@ -1,4 +1,7 @@
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOfPlacement } from '#domain/practice/placement.ts'
+import { InstallInvitation } from '#src/features/device/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -7,6 +10,8 @@ import { ExamDayField } from '../preferences/ExamDayField.tsx'
 import { GoalChoice } from '../preferences/GoalChoice.tsx'
 import { useSettle } from '../preferences/use-settle.ts'
 import { FirstQuestions } from './FirstQuestions.tsx'
+import { PlacementResult } from './PlacementResult.tsx'
+import { usePlacement } from './use-placement.ts'
 import styles from './beginning.module.css'
 
 interface BeginningPageProps {
@@ -15,20 +20,47 @@ interface BeginningPageProps {
 }
 
 /**
- * The first page of a new student: the day of the exam, a goal, and the first question. Nothing of it has to be
- * answered, and all of it can be found again: at practice and in its settings.
+ * The first page of a new student: the day of the exam, a goal, and the first question; after the placement what its
+ * answers say. Nothing of it has to be answered, and all of it can be found again: at practice and in its settings.
  */
 export function BeginningPage({ name }: BeginningPageProps) {
   const { t } = useTranslation('practiceBeginning')
   const practice = usePractice()
-  usePageTitle(t('title'))
+  const placement = usePlacement(practice)
+  const isPlaced = practice.isRead && placement.standing === 'none' && practice.answers.some(isOfPlacement)
+  usePageTitle(t(isPlaced ? 'end.title' : 'title'))
+  if (isPlaced) {
+    return (
+      <Page title={t('end.title')} lead={t('end.lead')}>
+        <PlacementResult practice={practice} />
+        <Wishes practice={practice} />
+        {practice.answers.some(({ isRight }) => isRight) && (
+          <Suspense>
+            <InstallInvitation after="practice" />
+          </Suspense>
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('welcome', { name })} lead={t('lead')}>
+      {practice.isRead && !practice.isRefused && <Wishes practice={practice} />}
+      <FirstQuestions practice={practice} placement={placement} />
+    </Page>
+  )
+}
+
+interface PageProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+function Page({ title, lead, children }: PageProps) {
   return (
     <>
-      <PageHeader title={t('welcome', { name })} description={t('lead')} />
-      <div className={styles.page}>
-        {practice.isRead && !practice.isRefused && <Wishes practice={practice} />}
-        <FirstQuestions practice={practice} />
-      </div>
+      <PageHeader title={title} description={lead} />
+      <div className={styles.page}>{children}</div>
     </>
   )
 }

@@ -5,14 +5,20 @@ import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import type { Practice } from '../data/use-practice.ts'
 import { useStartSession } from '../frame/use-start-session.ts'
-import { usePlacement } from './use-placement.ts'
+import type { Placement as KnownPlacement } from './use-placement.ts'
 import styles from './beginning.module.css'
 
+interface PlacementProps {
+  readonly practice: Practice
+  readonly placement: KnownPlacement
+  /** The questions are on their way. */
+  readonly isComing: boolean
+}
+
 /** The way to the first question: the placement, the set of today instead, or what there is where there are none. */
-export function FirstQuestions({ practice }: { readonly practice: Practice }) {
+export function FirstQuestions({ practice, placement }: Omit<PlacementProps, 'isComing'>) {
   const { t } = useTranslation('practiceBeginning')
   const { isRead, isRefused, isBringing, packs, refresh } = practice
-  const placement = usePlacement(practice)
   const hasOpenPack = packs.some(({ isLocked }) => !isLocked)
   const isComing = !isRead || isBringing || (!hasOpenPack && (refresh.isPending || refresh.isFetching))
   if (isRefused) return <NoQuestions text={t('refused')} />
@@ -25,13 +31,6 @@ export function FirstQuestions({ practice }: { readonly practice: Practice }) {
   }
   if (placement.standing === 'none' && !isComing) return <TodayAlone practice={practice} />
   return <Placement practice={practice} placement={placement} isComing={isComing} />
-}
-
-interface PlacementProps {
-  readonly practice: Practice
-  readonly placement: ReturnType<typeof usePlacement>
-  /** The questions are on their way. */
-  readonly isComing: boolean
 }
 
 function Placement({ practice, placement: { items, standing }, isComing }: PlacementProps) {

@@ -1,49 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import type { Blueprint } from '#domain/practice/facts.ts'
-import type { PlacedAnswer } from '#domain/practice/session.ts'
-import { answered, overviewOf, packOf } from '#src/offline/practice/practice-device.test-support.ts'
-import { bankFrom } from '../data/practice-state.ts'
+import type { AnsweredBody } from '#domain/practice/event.ts'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
+import { answersOf, BLUEPRINT, log, right, wrong } from '#domain/practice/sample-practice.test-support.ts'
 import { placementRanges } from './placement-ranges.ts'
 
-const names = Array.from({ length: 12 }, (_, index) => `q${index + 1}`)
-const bank = bankFrom(
-  [
-    { topic: 'ratios', version: 1, hash: 'ratios', until: null, isLocked: false, pack: packOf('ratios', names) },
-    { topic: 'reading', version: 1, hash: 'reading', until: null, isLocked: false, pack: packOf('reading', ['r1']) },
-  ],
-  overviewOf([{ topic: 'ratios' }, { topic: 'reading' }]),
-)
-const BLUEPRINT: Blueprint = {
-  questions: 120,
-  paceMs: 62_000,
-  topics: [
-    { topic: 'ratios', section: 'quantitative', share: 0.5 },
-    { topic: 'reading', section: 'verbal', share: 0.5 },
-  ],
+/** So many answers on algebra, the first `rightOnes` of them right. */
+function algebra(count: number, rightOnes: number, body: Partial<AnsweredBody> = {}): readonly AnsweredBody[] {
+  return Array.from({ length: count }, (_, index) =>
+    (index < rightOnes ? right : wrong)(`algebra-${index}`, { session: PLACEMENT_SESSION, ...body }),
+  )
 }
 
-const placed = (question: string, isRight: boolean, ms = 40_000): PlacedAnswer => ({
-  question,
-  isRight,
-  answer: answered(question, { ms }),
-})
-
-const rangesOf = (answers: readonly PlacedAnswer[]) => placementRanges(answers, bank, BLUEPRINT)
+const rangesOf = (bodies: readonly AnsweredBody[]) =>
+  placementRanges(answersOf(log(bodies.map((body) => [0, body] as const))), BLUEPRINT)
 
 describe('a student at the end of a placement', () => {
   it('reads how many were right in each section, and a range that is as wide as so few leave it', () => {
-    const four = names.slice(0, 6).map((name, index) => placed(name, index < 4))
-    const [quantitative, verbal] = rangesOf([...four, placed('r1', true)])
-    expect(quantitative).toMatchObject({ section: 'quantitative', right: 4, of: 6 })
-    expect(verbal).toMatchObject({ section: 'verbal', right: 1, of: 1, high: 1 })
+    const verbalOne = right('reading-0', { session: PLACEMENT_SESSION })
+    const ranges = rangesOf([...algebra(6, 4), verbalOne])
+    expect(ranges).toMatchObject([
+      { section: 'verbal', right: 1, of: 1, high: 1 },
+      { section: 'quantitative', right: 4, of: 6 },
+    ])
     const widthOf = (range = { low: 0, high: 1 }) => range.high - range.low
-    expect(widthOf(quantitative)).toBeGreaterThan(0.35)
-    const [twice] = rangesOf(names.map((name, index) => placed(name, index < 8)))
-    expect(widthOf(twice)).toBeLessThan(widthOf(quantitative))
+    expect(widthOf(ranges[1])).toBeGreaterThan(0.35)
+    expect(widthOf(rangesOf(algebra(12, 8))[0])).toBeLessThan(widthOf(ranges[1]))
   })
 
-  it('reads nothing of answers that were given in no time', () => {
-    expect(rangesOf(names.map((name) => placed(name, false, 900)))).toEqual([])
-    expect(rangesOf([placed('q1', true), placed('q2', false, 900)])).toMatchObject([{ right: 1, of: 1 }])
+  it('reads nothing of answers that were given in no time, or in other sessions, or for the second time', () => {
+    expect(rangesOf(algebra(6, 4, { ms: 900 }))).toEqual([])
+    expect(rangesOf(algebra(6, 4, { session: 'topics-1' }))).toEqual([])
+    expect(rangesOf([...algebra(6, 4), ...algebra(6, 6)])).toMatchObject([{ right: 4, of: 6 }])
   })
 })

@@ -1,5 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconSparkles } from '@tabler/icons-react'
-import { lazy, type Ref, Suspense, useMemo } from 'react'
+import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
@@ -17,9 +17,6 @@ interface SessionEndProps {
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** A student has one placement at most. */
-const PlacementEnd = lazy(async () => ({ default: (await import('../beginning/PlacementEnd.tsx')).PlacementEnd }))
-
 /** The end of a session: how many were right, what moved, what comes tomorrow. */
 export function SessionEnd({ practice, running, heading }: SessionEndProps) {
   const { t } = useTranslation('practice')
@@ -32,9 +29,9 @@ export function SessionEnd({ practice, running, heading }: SessionEndProps) {
         {t('end.score', { right: number(right), of: number(state.size) })}
       </h2>
       {name === PLACEMENT_SESSION ? (
-        <Suspense>
-          <PlacementEnd practice={practice} answered={state.answered} />
-        </Suspense>
+        <div>
+          <ButtonLink to="/practice/begin">{t('end.placed')}</ButtonLink>
+        </div>
       ) : (
         <Moved practice={practice} name={name} />
       )}

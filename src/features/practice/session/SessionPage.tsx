@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { median } from '#domain/statistics/moments.ts'
 import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import type { PlacedAnswer } from '#domain/practice/session.ts'
-import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -22,9 +21,6 @@ import { useConfirmKey } from './use-confirm-key.ts'
 import { useFocusOfStep } from './use-focus-of-step.ts'
 import { useSessionTitle } from './use-session-title.ts'
 import styles from './session.module.css'
-
-/** Nothing on the page waits for it. */
-const InstallInvitation = lazyExtra(async () => (await import('#src/features/device/index.ts')).InstallInvitation)
 
 interface SessionPageProps {
   readonly session: string
@@ -193,11 +189,6 @@ function Steps({ practice, running, isExam }: Omit<ShownSession, 'title'> & { re
         />
       )}
       {next === null && <SessionEnd practice={practice} running={running} heading={end} />}
-      {next === null && answered.some(({ isRight }) => isRight) && (
-        <Suspense>
-          <InstallInvitation after="practice" />
-        </Suspense>
-      )}
       {isExam && next === null && cards}
     </>
   )

@@ -1,10 +1,11 @@
 import { IconBookmarks, IconCalendarEvent, IconChartLine, IconListDetails, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placementStanding } from '#domain/practice/placement.ts'
 import { todaysSession } from '#domain/practice/session.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
+import { InstallInvitation } from '#src/features/device/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -115,7 +116,17 @@ function Ready({ practice }: { readonly practice: Practice }) {
       </Card>
       <Ways />
       <WithUs practice={practice} />
+      {practice.answers.some(({ isRight }) => isRight) && <Invitation />}
     </div>
+  )
+}
+
+/** The app is offered to who has succeeded in something here, not before. */
+function Invitation() {
+  return (
+    <Suspense>
+      <InstallInvitation after="practice" />
+    </Suspense>
   )
 }
 
