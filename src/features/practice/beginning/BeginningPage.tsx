@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfPlacement } from '#domain/practice/placement.ts'
-import { InstallInvitation } from '#src/features/device/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -34,11 +33,6 @@ export function BeginningPage({ name }: BeginningPageProps) {
       <Page title={t('end.title')} lead={t('end.lead')}>
         <PlacementResult practice={practice} />
         <Wishes practice={practice} />
-        {practice.answers.some(({ isRight }) => isRight) && (
-          <Suspense>
-            <InstallInvitation after="practice" />
-          </Suspense>
-        )}
       </Page>
     )
   }

@@ -1,11 +1,10 @@
 import { IconBookmarks, IconCalendarEvent, IconChartLine, IconListDetails, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placementStanding } from '#domain/practice/placement.ts'
 import { todaysSession } from '#domain/practice/session.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
-import { InstallInvitation } from '#src/features/device/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -19,6 +18,7 @@ import { useSessionPlan } from '../data/session-store.ts'
 import { type Practice, usePractice } from '../data/use-practice.ts'
 import { WithUs } from '../session/SessionEnd.tsx'
 import { Assignments } from './Assignments.tsx'
+import { InstallOffer } from './InstallOffer.tsx'
 import { StartToday } from './StartToday.tsx'
 import { PracticeWeek } from './PracticeWeek.tsx'
 import { todayStanding } from './today-standing.ts'
@@ -116,17 +116,8 @@ function Ready({ practice }: { readonly practice: Practice }) {
       </Card>
       <Ways />
       <WithUs practice={practice} />
-      {practice.answers.some(({ isRight }) => isRight) && <Invitation />}
+      <InstallOffer practice={practice} />
     </div>
-  )
-}
-
-/** The app is offered to who has succeeded in something here, not before. */
-function Invitation() {
-  return (
-    <Suspense>
-      <InstallInvitation after="practice" />
-    </Suspense>
   )
 }
 
