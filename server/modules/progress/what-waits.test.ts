@@ -67,7 +67,7 @@ describe('a student at home', () => {
     expect((await progressOf(await signInAs(server, 'student'))).course).toBeNull()
   })
 
-  it('is told nothing of a course that was withdrawn', async () => {
+  it('finds nothing of a course that was withdrawn', async () => {
     const token = await signInAs(server, 'student')
     const { id, lessons } = await courseOf(2)
     await lesson('open', lessons[0], token)
@@ -78,7 +78,7 @@ describe('a student at home', () => {
     expect((await progressOf(token)).course).toBeNull()
   })
 
-  it('is told of assignments of today alone, and of none that others have', async () => {
+  it('finds the number of assignments of today alone, and of none that others have', async () => {
     const [token, other] = [await signInAs(server, 'student'), await signInAs(server, 'student')]
     const today = academyDay(server.dependencies.now())
     const assignment = {
