@@ -9,6 +9,7 @@ import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundatio
 import {
   EXAM_MINUTES_MOST,
   LATE_SYNC_HOURS_MOST,
+  BREAK_MINUTES_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MAXIMUM_ATTEMPTS_MOST,
   PASS_MARK_MOST,
@@ -153,8 +154,15 @@ export const examRecord = z.object({
 
 export type ExamRecord = z.infer<typeof examRecord>
 
-/** `minutes`: the section's own time; null: the exam's time applies. */
-export const sectionForm = z.object({ name: examTitle, minutes: z.nullable(wholeMinutes) })
+/**
+ * `minutes`: the section's own time; null: the exam's time applies. `breakMinutes`: the break after it; null: none,
+ * absent: as it was.
+ */
+export const sectionForm = z.object({
+  name: examTitle,
+  minutes: z.nullable(wholeMinutes),
+  breakMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BREAK_MINUTES_MOST)))),
+})
 
 /** A passage or a figure that several questions share. */
 export const paragraphForm = z.object({
@@ -178,6 +186,8 @@ export const sectionRecord = z.object({
   name: z.string(),
   /** The section's own time; null: the exam's time applies. */
   minutes: z.nullable(z.int()),
+  /** The break after it; null: none. */
+  breakMinutes: z.nullable(z.int()),
   questions: z.array(questionRecord),
 })
 

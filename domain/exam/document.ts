@@ -105,6 +105,8 @@ export interface SectionDocument {
   readonly name: string
   /** Minutes of its own: the section then ends by itself and the exam's time is the sum. Null: the exam's time. */
   readonly minutes: number | null
+  /** Minutes of the break after it; absent or null: none. Only for exams whose sections all have minutes of their own. */
+  readonly breakMinutes?: number | null | undefined
   readonly questions: readonly QuestionDocument[]
 }
 

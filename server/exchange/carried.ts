@@ -1,6 +1,6 @@
 /**
- * Note in an exported file with everything that its format cannot express: settings of the exam, minutes of sections,
- * and properties of questions. Every file of this academy contains it in a form that other systems ignore; a reader
+ * Note in an exported file with everything that its format cannot express: settings of the exam, minutes of sections
+ * and of breaks, and properties of questions. Every file of this academy contains it in a form that other systems ignore; a reader
  * takes what fits.
  */
 import * as z from 'zod/mini'
@@ -15,13 +15,15 @@ type OptionNote = NonNullable<CarriedQuestion['optionNotes']>[number]
 export interface Carried {
   readonly settings: z.infer<typeof carriedSettings> | null
   readonly minutes: ReadonlyMap<string, number>
+  /** Minutes of the breaks after sections. */
+  readonly breaks: ReadonlyMap<string, number>
   readonly questions: ReadonlyMap<string, CarriedQuestion>
 }
 
 /** Line of the note: its subject, the name in the file, and the value as JSON. */
-export type NoteLine = readonly [kind: 'settings' | 'section' | 'question', name: string, json: string]
+export type NoteLine = readonly [kind: 'settings' | 'section' | 'break' | 'question', name: string, json: string]
 
-export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), questions: new Map() }
+export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), breaks: new Map(), questions: new Map() }
 
 /** Name of a question, shortened as the readers do when they make it a ref. */
 export function nameOf(ref: string): string {
@@ -41,9 +43,13 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
   const { ref: _ref, sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
   return [
     ['settings', '', JSON.stringify(settings)],
-    ...sections.flatMap(({ name, minutes }, index): NoteLine[] =>
-      minutes === null ? [] : [['section', said.names?.[index] ?? name, JSON.stringify(minutes)]],
-    ),
+    ...sections.flatMap(({ name: own, minutes, breakMinutes }, index): NoteLine[] => {
+      const name = said.names?.[index] ?? own
+      return [
+        ...(minutes === null ? [] : [['section', name, JSON.stringify(minutes)] as const]),
+        ...(breakMinutes == null ? [] : [['break', name, JSON.stringify(breakMinutes)] as const]),
+      ]
+    }),
     ...sections.flatMap(({ questions }) => questions).flatMap((question) => questionLine(question, said)),
   ]
 }
@@ -107,15 +113,17 @@ function withNote(question: QuestionDocument, note: CarriedQuestion | undefined)
 export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   let settings: Carried['settings'] = null
   const minutes = new Map<string, number>()
+  const breaks = new Map<string, number>()
   const questions = new Map<string, CarriedQuestion>()
   for (const [kind, name = '', json] of lines) {
     const value = parsed(json)
     if (kind === 'settings') settings = z.safeParse(carriedSettings, value).data ?? null
-    if (kind === 'section' && Number.isInteger(value) && Number(value) >= 1) minutes.set(String(name), Number(value))
+    const times = kind === 'section' ? minutes : kind === 'break' ? breaks : null
+    if (Number.isInteger(value) && Number(value) >= 1) times?.set(String(name), Number(value))
     const question = kind === 'question' ? z.safeParse(carriedQuestion, value) : null
     if (question?.success === true) questions.set(String(name), question.data)
   }
-  return { settings, minutes, questions }
+  return { settings, minutes, breaks, questions }
 }
 
 function parsed(json: unknown): unknown {
@@ -146,10 +154,11 @@ export function noteInText(text: string): Carried {
 }
 
 /** A read exam with the values of its note. */
-export function withCarried(read: ReadExam, { settings, minutes, questions }: Carried): ReadExam {
+export function withCarried(read: ReadExam, { settings, minutes, breaks, questions }: Carried): ReadExam {
   const sections = read.sections.map((section): ReadSection => ({
     ...section,
     minutes: section.minutes ?? minutes.get(section.name) ?? null,
+    ...(breaks.has(section.name) && { breakMinutes: breaks.get(section.name) }),
     questions: section.questions.map(({ place, question }) => ({
       place,
       question: withNote(question, questions.get(question.ref)),

@@ -228,8 +228,8 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     routes.examDraft.createSection,
     sectionChecks,
     sectionOf,
-    { name: 'كمي', minutes: '' },
-    { name: '', minutes: '1441' },
+    { name: 'كمي', minutes: '', breakMinutes: '' },
+    { name: '', minutes: '1441', breakMinutes: '61' },
   ),
   'a passage': wrongForm(
     routes.examDraft.createParagraph,

@@ -54,6 +54,8 @@ export const sections = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     minutes: integer(),
+    /** Minutes of the break after it; null: none. */
+    breakMinutes: integer('break_minutes'),
     /** Its questions are deleted and restored with it. */
     deletedAt: instant('deleted_at'),
   },
@@ -167,6 +169,8 @@ export const questions = pgTable(
 export interface OutlineSection {
   readonly name: string
   readonly minutes: number | null
+  /** Length of the break after it; absent: none. */
+  readonly breakMinutes?: number | undefined
   readonly questions: number
 }
 

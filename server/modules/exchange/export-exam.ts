@@ -68,9 +68,10 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
   return {
     ...exam.settings,
     ref: exam.ref ?? exam.id,
-    sections: draft.sections.map(({ id, name, minutes }) => ({
+    sections: draft.sections.map(({ id, name, minutes, breakMinutes }) => ({
       name,
       minutes,
+      ...(breakMinutes !== null && { breakMinutes }),
       questions: draft.questions.filter(({ sectionId }) => sectionId === id).map((row) => questionOf(row, refs)),
     })),
     paragraphs: draft.paragraphs.map(({ id, title, text }) => ({

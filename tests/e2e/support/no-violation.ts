@@ -2,8 +2,8 @@
  * Violations that axe finds on a page, and elements wider than the screen; soft assertions, so that one run reports
  * all.
  */
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { expect } from './fixtures.ts'
 import type { Language } from './words.ts'
 
@@ -41,13 +41,7 @@ export async function expectNoViolation(page: Page, place: string, ready: Locato
         (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
       ),
   )
-  // The page has one frame, so that axe needs no extra page to combine frames; and its passed rules are not used.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
-  expect.soft(found, place).toEqual([])
+  expect.soft(await violationsOn(page), place).toEqual([])
   await expectNothingWider(page, place)
 }
 

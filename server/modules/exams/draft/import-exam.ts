@@ -96,12 +96,13 @@ interface Origin {
 function contentOf(document: ExamDocument, examId: string, { at, actorId }: Origin): NewContent {
   const paragraphIds = new Map(document.paragraphs.map(({ ref }) => [ref, newIdentifier()]))
   const nextOptionId = optionIdSource()
-  const sections = document.sections.map(({ name, minutes }, position) => ({
+  const sections = document.sections.map(({ name, minutes, breakMinutes }, position) => ({
     id: newIdentifier(),
     examId,
     position,
     name,
     minutes,
+    breakMinutes,
   }))
   return {
     sections,

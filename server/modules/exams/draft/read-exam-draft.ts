@@ -20,10 +20,11 @@ export async function readExamDraft(
   const { revision, sectionsRevision, draftRevision } = read.exam
   return success({
     exam: { ...exam.value, revision, sectionsRevision, draftRevision },
-    sections: sections.map(({ id, name, minutes }) => ({
+    sections: sections.map(({ id, name, minutes, breakMinutes }) => ({
       id,
       name,
       minutes,
+      breakMinutes,
       questions: (bySection.get(id) ?? []).map(questionRecord),
     })),
     paragraphs: paragraphs.map(({ id, title, text, revision: own }) => ({

@@ -2,7 +2,7 @@ import { applyEvent, passTime, wouldCount } from '#domain/attempt/fold.ts'
 import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import { warningsBetween } from '#domain/attempt/warnings.ts'
-import { sectionEndsAt } from '#domain/attempt/state.ts'
+import { breakEndsAt, sectionEndsAt } from '#domain/attempt/state.ts'
 import { grantedMs, withGrants } from '#domain/attempt/terms.ts'
 import type { QuestionBody, ExamEvent } from './exam-events.ts'
 import type { DeliveryReport, ExamOverview, Session } from './session.ts'
@@ -85,8 +85,10 @@ export function openedContext(session: Session): Partial<ExamContext> {
   }
 }
 
-/** Milliseconds until the running section, or between sections the exam, ends. */
+/** Milliseconds until the running section, the break after it, or else between sections the exam, ends. */
 export function remaining(session: Session, state: AttemptState, now: number): number {
+  const breakEnd = breakEndsAt(session.rules.terms, state) ?? 0
+  if (breakEnd > now) return breakEnd - now
   const limit = state.phase === 'answering' ? sectionEndsAt(session.rules.terms, state) : session.rules.terms.deadlineAt
   return Math.max(0, limit - now)
 }

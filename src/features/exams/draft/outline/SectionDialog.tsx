@@ -17,7 +17,7 @@ interface SectionDialogProps {
   readonly onClose: () => void
 }
 
-/** Name and minutes of a section. */
+/** Name of a section, its minutes, and the break after it. */
 export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
   const { t } = useTranslation(['examDraft', 'lists'])
   const refresh = useRefreshQuestions()
@@ -32,7 +32,11 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
     },
   })
   const { form } = sending
-  const labels = { name: t('section.name'), minutes: t('section.ownMinutes') }
+  const labels = {
+    name: t('section.name'),
+    minutes: t('section.ownMinutes'),
+    breakMinutes: t('section.breakMinutes'),
+  }
   return (
     <FormDialog
       title={t(section === null ? 'section.add' : 'section.edit')}
@@ -57,6 +61,14 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('minutes')}
+      />
+      <TextInput
+        id="breakMinutes"
+        label={labels.breakMinutes}
+        description={t('section.breakHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('breakMinutes')}
       />
     </FormDialog>
   )
