@@ -412,6 +412,7 @@ export interface TextVariables {
     'students.submit': 'count'
   }
   home: {
+    'course.standing': 'complete' | 'of'
     'left.day': 'count'
     'left.hour': 'count'
     'left.minute': 'count'
@@ -802,6 +803,13 @@ export interface TextVariables {
     remove: 'name'
     topicQuestions: 'count'
     twins: 'count'
+  }
+  practiceBeginning: {
+    'end.forecast': 'answers' | 'days'
+    'end.levels': 'fewest'
+    'end.section': 'of' | 'right' | 'section'
+    'placement.title': 'count'
+    welcome: 'name'
   }
   practiceClass: {
     answers: 'count'

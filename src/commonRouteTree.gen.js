@@ -46,6 +46,7 @@ import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/e
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
 import { Route as MainPracticeIndexRouteImport } from './routes/_main/practice.index.tsx'
+import { Route as MainPracticeBeginRouteImport } from './routes/_main/practice.begin.tsx'
 import { Route as MainPracticeMistakesRouteImport } from './routes/_main/practice.mistakes.tsx'
 import { Route as MainPracticePrintRouteImport } from './routes/_main/practice.print.tsx'
 import { Route as MainPracticeProgressRouteImport } from './routes/_main/practice.progress.tsx'
@@ -177,6 +178,9 @@ const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
 const MainPracticeIndexRoute = MainPracticeIndexRouteImport.update({
             id: '/practice/',path: '/practice/',getParentRoute: () => MainRoute
           })
+const MainPracticeBeginRoute = MainPracticeBeginRouteImport.update({
+            id: '/practice/begin',path: '/practice/begin',getParentRoute: () => MainRoute
+          })
 const MainPracticeMistakesRoute = MainPracticeMistakesRouteImport.update({
             id: '/practice/mistakes',path: '/practice/mistakes',getParentRoute: () => MainRoute
           })
@@ -249,7 +253,7 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
 
 const MainRouteChildren = {
-  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
+  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeBeginRoute: MainPracticeBeginRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

@@ -1,6 +1,7 @@
 /** A student's progress over time. */
 import * as z from 'zod/mini'
 import { defineRoute } from '../foundation/route.ts'
+import { identifier } from '../foundation/schemas.ts'
 
 const topicStrength = z.object({
   /** The topic as authors wrote it, or the slug of a known one. */
@@ -11,6 +12,18 @@ const topicStrength = z.object({
   /** Score as a share of the maximum, 0 to 1. */
   share: z.number(),
 })
+
+/** A course that was begun, with the lesson that comes next in it. */
+const courseToGoOnWith = z.object({
+  id: identifier,
+  title: z.string(),
+  lesson: z.object({ id: identifier, title: z.string() }),
+  /** Lessons that are complete, of all. */
+  complete: z.int(),
+  lessons: z.int(),
+})
+
+export type CourseToGoOnWith = z.infer<typeof courseToGoOnWith>
 
 export const studentProgress = z.object({
   /** Academy day of the registration; absent from answers that a device stored before the field existed. */
@@ -29,6 +42,10 @@ export const studentProgress = z.object({
   topics: z.array(topicStrength),
   /** Those of `topics` that can be practised; absent as `restDays` is. */
   practiceTopics: z.optional(z.array(z.string())),
+  /** The course of the last lesson; null: none is begun or left. Absent as `restDays` is. */
+  course: z.optional(z.nullable(courseToGoOnWith)),
+  /** Number of assignments of practice that can be answered today, done or not. Absent as `restDays` is. */
+  assignments: z.optional(z.int()),
 })
 
 export type StudentProgress = z.infer<typeof studentProgress>

@@ -8,7 +8,10 @@ import type { PracticeBody, PracticeEvent } from './event.ts'
 import { forecastOf } from './forecast.ts'
 import { levelsOf, TOPIC_LEVELS } from './levels.ts'
 import { mergePractice } from './merge.ts'
+import { placementSet } from './placement-set.ts'
+import { PLACEMENT_SESSION } from './placement.ts'
 import { answered, BLUEPRINT, DAY_0, instant, right, sampleBank } from './sample-practice.test-support.ts'
+import { todaysSession } from './session.ts'
 import { bookmarksOf, settingsOf } from './settings.ts'
 import { todaysSet } from './todays-set.ts'
 
@@ -29,6 +32,7 @@ const body: fc.Arbitrary<PracticeBody> = fc.oneof(
         certainty: fc.constantFrom(null, null, null, 'guess' as const, 'certain' as const),
         hints: fc.constantFrom(0, 0, 0, 1, 3),
         ms: fc.constantFrom(900, 30_000, 70_000),
+        session: fc.constantFrom('today', PLACEMENT_SESSION, todaysSession(DAY_0 + DAYS)),
       })
       .map(({ id, options, ...rest }) => answered(id, options, rest)),
   },
@@ -89,6 +93,7 @@ function seen(events: readonly PracticeEvent[], examDay: number | null) {
     levels: levelsOf(answers, bank, BLUEPRINT, today),
     forecast: forecastOf(answers, bank, BLUEPRINT, today),
     set: todaysSet({ answers, cards, bank, blueprint: BLUEPRINT, student: 'sara', today, examDay: date }),
+    placement: placementSet({ answers, bank, blueprint: BLUEPRINT, student: 'sara' }),
   }
 }
 
@@ -97,7 +102,7 @@ const NUM_RUNS = 200
 const DUST = 1e-9
 
 describe('a student with several devices', () => {
-  it('sees the same cards, levels, forecast and set in whatever order, pieces and repetitions the lines arrive', () => {
+  it('sees the same cards, levels, forecast, set and placement in whatever order, pieces and repetitions the lines arrive', () => {
     const arrivals = logs.chain((events) =>
       fc.tuple(
         fc.constant(events),

@@ -6,17 +6,19 @@ import { dayPlan } from './day-plan.ts'
 import { firstsLeft, inGroups } from './first-together.ts'
 import type { Blueprint, BlueprintTopic, QuestionBank } from './facts.ts'
 import { newQuestions } from './new-questions.ts'
+import { isOfPlacement } from './placement.ts'
 import { type QuestionPool, questionPool } from './question-pool.ts'
 import { type Seeded, seededBy } from './seeded.ts'
 import { mostLikelySaved, RETENTION, scheduled } from './schedule.ts'
 import { sectionItems } from './section-set.ts'
+import { todaysSession } from './session.ts'
 import { againItems, placed, reviewItems, type SetItem, USUAL_SIZE, withoutTopics } from './set-item.ts'
 import { mixedGroups } from './set-order.ts'
 
 export type { SetItem } from './set-item.ts'
 
 export interface SetInput {
-  /** All answers; those of today change nothing. */
+  /** All answers; those of today change nothing, except for a placement before the set was begun. */
   readonly answers: readonly Answer[]
   /** Cards of all answers. */
   readonly cards: readonly Card[]
@@ -40,11 +42,12 @@ export const REVIEW_PART = 0.6
 
 /**
  * The set of a day. It is chosen, not owed: a due card that has no place in it has one on another day. It follows from
- * the answers of the days before, so it is the same on every device and stays the same while it is being answered.
+ * the answers of the days before, so it is the same on every device and stays the same while it is being answered. Who
+ * begins with a placement has the first set on the same day, chosen by it.
  */
 export function todaysSet(input: SetInput): SetItem[] {
   const { answers, bank, blueprint, student, today, examDay } = input
-  const before = answers.filter(({ day }) => day < today)
+  const before = answers.filter(comesBefore(answers, today))
   const cards = cardsOfTheMorning(input, before)
   const kept = new Set(cards.filter(({ standing }) => standing !== 'finished').map(({ family }) => family))
   const pool = questionPool(before, bank, kept)
@@ -100,10 +103,17 @@ function cardsOfTheMorning(
   { answers, cards, today, examDay, retention = RETENTION }: SetInput,
   before: readonly Answer[],
 ): readonly Card[] {
-  const changed = new Set(answers.filter(({ day }) => day >= today).map(({ family }) => family))
+  const morning = new Set(before)
+  const changed = new Set(answers.filter((answer) => !morning.has(answer)).map(({ family }) => family))
   const earlier = before.filter(({ family }) => changed.has(family))
   const bookmarked = cards.filter(({ isBookmarked }) => isBookmarked).flatMap(({ questions }) => questions)
   const folded = foldCards(earlier, new Set(bookmarked), { today, examDay, retention })
-  const morning = [...cards.filter(({ family }) => !changed.has(family)), ...folded]
-  return scheduled(morning, { today, examDay, retention })
+  return scheduled([...cards.filter(({ family }) => !changed.has(family)), ...folded], { today, examDay, retention })
+}
+
+/** Answers of the days before, and those of a placement that were given before the set of the day was begun. */
+function comesBefore(answers: readonly Answer[], today: number): (answer: Answer, index: number) => boolean {
+  const begun = answers.findIndex(({ session }) => session === todaysSession(today))
+  return (answer, index) =>
+    answer.day < today || (answer.day === today && isOfPlacement(answer) && (begun < 0 || index < begun))
 }

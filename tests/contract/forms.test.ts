@@ -278,7 +278,6 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     first_name: '',
     last_name: 'س3',
     email: 'nobody',
-    mobile: '123',
     password: 'short',
     password_confirmation: 'other',
     accept_privacy: false,

@@ -30,7 +30,6 @@ interface Person {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
-  readonly mobile: string
   readonly password: string
   readonly password_confirmation: string
 }
@@ -54,7 +53,6 @@ for (const language of ['ar', 'en'] as const) {
       first_name: 'S4ra',
       last_name,
       email: 'sara@',
-      mobile: '0412345678',
       password: 'short',
       password_confirmation: 'other',
     }
@@ -64,19 +62,18 @@ for (const language of ['ar', 'en'] as const) {
     await expect(summary(page)).toContainText(auth.summary.title)
     await expectFieldError(page, 'first_name', validation.lettersOnly)
     await expectFieldError(page, 'email', validation.email)
-    await expectFieldError(page, 'mobile', validation.mobile)
     await expectFieldError(page, 'password', validation.password)
     await expectFieldError(page, 'password_confirmation', validation.confirmation)
     await expectFieldError(page, 'accept_privacy', validation.accepted)
     // The summary names the fields; what is wrong stands beside each, once.
     await expect(summary(page)).toContainText(auth.field.email)
-    for (const sentence of [validation.lettersOnly, validation.email, validation.mobile, validation.accepted])
+    for (const sentence of [validation.lettersOnly, validation.email, validation.accepted])
       await expect(page.getByText(sentence)).toHaveCount(1)
     await expect(field(page, 'last_name')).not.toHaveAttribute('aria-invalid', 'true')
     for (const [id, value] of Object.entries(typed)) await expect(field(page, id)).toHaveValue(value)
     // The summary leads to the field.
-    await summary(page).getByRole('link', { name: auth.field.mobile }).click()
-    await expect(field(page, 'mobile')).toBeFocused()
+    await summary(page).getByRole('link', { name: auth.field.email }).click()
+    await expect(field(page, 'email')).toBeFocused()
     await page.context().close()
   })
 
@@ -90,7 +87,6 @@ for (const language of ['ar', 'en'] as const) {
       first_name,
       last_name,
       email: 'student@miqyas.test',
-      mobile: '',
       password: PASSWORD,
       password_confirmation: PASSWORD,
     }
@@ -140,7 +136,7 @@ for (const password of ['Sh0rt@1', 'nocapital@1234', 'NOSMALL@1234', 'NoDigits@@
   })
 }
 
-test('a visitor registers after accepting the policy where it is read, and is at home', async ({
+test('a visitor registers after accepting the policy where it is read, and is where a student begins', async ({
   academy,
   browser,
 }) => {
@@ -152,7 +148,6 @@ test('a visitor registers after accepting the policy where it is read, and is at
     first_name: 'Sara',
     last_name: 'Alqahtani',
     email,
-    mobile: '٠٥١٢٣٤٥٦٧٨',
     password: PASSWORD,
     password_confirmation: PASSWORD,
   }
@@ -163,8 +158,8 @@ test('a visitor registers after accepting the policy where it is read, and is at
   await page.getByRole('dialog').getByRole('button', { name: auth.privacy.acceptHere }).click()
   await expect(field(page, 'accept_privacy')).toBeChecked()
   await page.getByRole('button', { name: auth.register.submit }).click()
-  await expect(page.getByRole('heading', { name: /^Welcome, .?Sara.?$/ })).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, .?Sara.?\. Let’s begin$/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/practice\/begin$/)
   await page.context().close()
 })
 

@@ -4,8 +4,7 @@ import type { PracticeOverview } from '#contract/practice/practice.ts'
 import { untilWorksOffline } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { button, heading } from './support/page-parts.ts'
-import { PASSWORD } from './support/people.ts'
+import { button } from './support/page-parts.ts'
 import { publishPacks } from './support/practice.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -176,37 +175,5 @@ test('a student who practises as in the exam sees the answers at the end', async
   await expect(page.getByRole('heading', { name: english.verdict.blank })).toHaveCount(1)
   await expect(page.getByText(english.session.rightOne)).toHaveCount(10)
   await expectNoViolation(page, 'the end of a session', page.getByText(/of .?10.? right at first/))
-  await page.context().close()
-})
-
-test('a visitor registers and practises from a free pack within a minute, and is asked for nothing in between', async ({
-  academy,
-  browser,
-}) => {
-  const { auth } = words.ar
-  const page = await openReader(browser, academy, phoneInArabic)
-  let taps = 0
-  await page.exposeFunction('countTap', () => void (taps += 1))
-  await page.addInitScript(countTaps)
-  await page.goto('/register')
-  const person = {
-    first_name: 'سارة',
-    last_name: 'القحطاني',
-    email: `${crypto.randomUUID()}@example.com`,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-  }
-  for (const [id, value] of Object.entries(person)) await page.locator(`input#${id}`).fill(value)
-  await page.locator('input#accept_privacy').check()
-  const began = Date.now()
-  await page.getByRole('button', { name: auth.register.submit }).click()
-  await page.getByRole('link', { name: arabic.home.open }).click()
-  await expect(heading(page, arabic.title)).toBeVisible()
-  await expectNoViolation(page, 'practice of a new student', startButton(page).first())
-  await startButton(page).first().click()
-  await answerOne(page, arabic.session.confirm)
-  expect(Date.now() - began).toBeLessThan(60_000)
-  // Consent, the account, practice, its beginning, an option, its confirmation.
-  await expect.poll(() => taps).toBe(6)
   await page.context().close()
 })

@@ -20,6 +20,7 @@ import { ticketedFileReader } from './ticketed-file.ts'
 import { previewLessonFile } from './tickets.ts'
 import { reportWatched } from './watching.ts'
 
+export { courseToGoOnWith } from './course-to-go-on-with.ts'
 export { readLandingCourse } from './landing.ts'
 export { explainingParts } from './lesson-parts.ts'
 export { coursesOfLessons, filmLengths } from './lesson-parts.repo.ts'

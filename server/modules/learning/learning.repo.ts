@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CourseFileType, CourseType } from '#domain/learning/courses.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -119,6 +119,22 @@ export async function selectLessonsOf(
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
     .where(and(inArray(lessons.courseId, [...courseIds]), isAuthor ? undefined : eq(lessons.published, true)))
     .orderBy(asc(chapters.position), asc(chapters.id), asc(lessons.position), asc(lessons.id))
+}
+
+/** Selects the courses of the lessons that a student saw last and may know of, the latest first. */
+export async function selectHeadsSeenLast(executor: Executor, userId: string, count: number): Promise<CourseHead[]> {
+  const seenLast = executor
+    .select({ courseId: lessons.courseId, seenAt: sql`max(${lessonProgress.seenAt})`.as('seen_last') })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(eq(lessonProgress.userId, userId), isNotNull(lessonProgress.seenAt)))
+    .groupBy(lessons.courseId)
+    .as('courses_seen_last')
+  return selectHeads(executor)
+    .innerJoin(seenLast, eq(seenLast.courseId, courses.id))
+    .where(eq(courses.active, true))
+    .orderBy(desc(seenLast.seenAt), asc(courses.id))
+    .limit(count)
 }
 
 export type SeenLesson = Awaited<ReturnType<typeof selectLessonsOf>>[number]

@@ -1,6 +1,7 @@
 /** The lists and pages of courses as a student, or an author in preview, sees them. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { fileUrl } from '#contract/office/files.ts'
+import type { CourseToGoOnWith } from '#contract/attempts/progress.ts'
 import type { CoursePage, StudentCourse, StudentLesson } from '#contract/learning/learning.ts'
 import { type CourseFileType, type CourseType, type LessonState, lessonToGoOnWith } from '#domain/learning/courses.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
@@ -102,6 +103,24 @@ export async function shownCourses(
   return surroundings.flatMap((one, index) => {
     const head = heads[index]
     return head === undefined ? [] : [shownCourse(head, one)]
+  })
+}
+
+/** Those of these courses in which a lesson comes next, in their order. */
+export async function nextLessons(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  heads: readonly CourseHead[],
+): Promise<CourseToGoOnWith[]> {
+  const surroundings = await around(dependencies, learner, heads)
+  return surroundings.flatMap(({ lessons, isLocked }, index) => {
+    const outlined = lessons.map((lesson) => shownLesson(lesson, isLocked))
+    const nextId = lessonToGoOnWith(outlined, lastSeen(lessons))
+    const [head, next] = [heads[index], outlined.find(({ id }) => id === nextId)]
+    if (head === undefined || next === undefined) return []
+    const complete = outlined.filter(({ state }) => state === 'complete').length
+    const lesson = { id: next.id, title: next.title }
+    return [{ id: head.id, title: head.title, lesson, complete, lessons: outlined.length }]
   })
 }
 

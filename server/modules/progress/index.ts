@@ -1,16 +1,20 @@
 import { success } from '#contract/foundation/errors.ts'
 import { exportGroupProgress as exportRoute, listGroupProgress as listRoute } from '#contract/groups/group-progress.ts'
 import { readStudentProgress } from '#contract/attempts/progress.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { exportGroupProgress } from './export-group-progress.ts'
 import { listGroupProgress } from './group-progress.ts'
 import { studentProgress } from './student-progress.ts'
+import { whatWaits } from './what-waits.ts'
 
-export function progressModule(dependencies: Dependencies): BoundRoute[] {
+export function progressModule(dependencies: ServerDependencies): BoundRoute[] {
   return [
-    bind(readStudentProgress, async ({ context }) =>
-      success(await studentProgress(dependencies, context.principal.userId)),
+    bind(readStudentProgress, async ({ context: { principal } }) =>
+      success({
+        ...(await studentProgress(dependencies, principal.userId)),
+        ...(await whatWaits(dependencies, principal)),
+      }),
     ),
     bind(listRoute, ({ query, context }) => listGroupProgress(dependencies, query, context.principal)),
     bind(exportRoute, ({ query, context }) =>

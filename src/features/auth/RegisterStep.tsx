@@ -24,7 +24,6 @@ export function RegisterStep({ returnTo, purpose = 'learn' }: RegisterStepProps)
     first_name: t('field.firstName'),
     last_name: t('field.lastName'),
     email: t('field.email'),
-    mobile: t('field.mobile'),
     password: t('field.password'),
     password_confirmation: t('field.passwordConfirmation'),
     accept_privacy: t('field.acceptPrivacy'),
@@ -66,8 +65,7 @@ interface FieldsProps {
 }
 
 function PersonFields({ form, labels }: FieldsProps) {
-  const { t } = useTranslation('auth')
-  const field = (name: 'first_name' | 'last_name' | 'email' | 'mobile') => ({
+  const field = (name: 'first_name' | 'last_name' | 'email') => ({
     id: name,
     label: labels[name],
     ...form.getInputProps(name),
@@ -79,14 +77,6 @@ function PersonFields({ form, labels }: FieldsProps) {
         <TextInput {...field('last_name')} required dir="auto" autoComplete="family-name" />
       </div>
       <TextInput {...field('email')} {...leftToRight} required type="email" inputMode="email" autoComplete="username" />
-      <TextInput
-        {...field('mobile')}
-        {...leftToRight}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        description={t('field.mobileHelp')}
-      />
     </>
   )
 }

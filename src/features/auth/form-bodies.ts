@@ -6,7 +6,6 @@ export const EMPTY_REGISTRATION = {
   first_name: '',
   last_name: '',
   email: '',
-  mobile: '',
   password: '',
   password_confirmation: '',
   accept_privacy: false,
@@ -14,15 +13,12 @@ export const EMPTY_REGISTRATION = {
 
 export type RegisterValues = typeof EMPTY_REGISTRATION
 
-/** An empty mobile number is none. */
 export function registrationOf(values: RegisterValues): Registration {
-  const { mobile, ...rest } = values
   return {
-    ...rest,
+    ...values,
     email: typedEmail(values.email),
     password: foldDigits(values.password),
     password_confirmation: foldDigits(values.password_confirmation),
-    ...(mobile.trim() === '' ? {} : { mobile: foldDigits(mobile) }),
   }
 }
 

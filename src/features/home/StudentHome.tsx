@@ -1,3 +1,4 @@
+import { academyDay } from '#domain/progress/academy-day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -6,14 +7,15 @@ import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.
 import { useReader } from '#src/features/auth/index.ts'
 import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
 import { examStanding, studentExamsQuery } from '#src/features/exams/index.ts'
-import { NextMeeting, ownMeetingsQuery } from '#src/features/meetings/index.ts'
-import { type PractisedHere, ProgressCard } from '#src/features/progress/index.ts'
+import { NextMeeting, nextMeetingOf, ownMeetingsQuery } from '#src/features/meetings/index.ts'
+import { type PractisedHere, ProgressCard, progressQuery } from '#src/features/progress/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
+import { CourseToGoOn } from './CourseToGoOn.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { nextExam } from './next-exam.ts'
 import { NextExamCard, NoExam } from './NextExamCard.tsx'
@@ -57,10 +59,15 @@ function ExamHome({ userId, plan, practice }: StudentHomeProps) {
   const now = useNow()
   const { ask, dialog } = useInstallBeforePreparing()
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(studentExamsQuery)
+  const progress = useQuery(progressQuery)
   const meetings = useQuery({ ...ownMeetingsQuery, enabled: useReader().may('enroll-online') })
   const isFresh = isFetchedAfterMount && !isError
   // What cannot wait stands above everything: all is shown when that is known, so that nothing moves under a finger.
-  const isKnown = device.isRead && (data !== undefined || isError) && !meetings.isLoading
+  const isKnown = device.isRead && (data !== undefined || isError) && !meetings.isLoading && !progress.isLoading
+  const nextMeeting = meetings.data === undefined ? undefined : nextMeetingOf(meetings.data, now)
+  // A meeting of another day is none of what cannot wait.
+  const isToday = nextMeeting !== undefined && academyDay(nextMeeting.startsAt) <= academyDay(now)
+  const meeting = meetings.data !== undefined && <NextMeeting read={meetings.data} now={now} />
   const pressing = pressingExams({ exams: data?.items, device, isFresh, now })
   return (
     <div className={styles.home}>
@@ -70,7 +77,7 @@ function ExamHome({ userId, plan, practice }: StudentHomeProps) {
           {isError && data !== undefined && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
           <UndeliveredNotice device={device} />
           <PressingList items={pressing} now={now} />
-          {meetings.data !== undefined && <NextMeeting read={meetings.data} now={now} />}
+          {isToday && meeting}
         </>
       )}
       <div className={styles.cards} hidden={!isKnown}>
@@ -81,6 +88,8 @@ function ExamHome({ userId, plan, practice }: StudentHomeProps) {
             <Next exams={data.items} beforePreparing={ask} {...{ userId, device, now }} />
           )}
         </Card>
+        <CourseToGoOn />
+        {!isToday && meeting}
         <OfflineCard
           exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
           check={<DeviceLink />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconVideo } from '@tabler/icons-react'
-import { isToCome, wayIn } from '#domain/meetings/way-in.ts'
+import { wayIn } from '#domain/meetings/way-in.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -10,7 +10,7 @@ import { TimeThere } from '#src/ui/text/TimeThere.tsx'
 import styles from './meetings.module.css'
 import { Countdown } from './own/Countdown.tsx'
 import { EnterButton } from './own/EnterButton.tsx'
-import type { ReadMeetings } from './own-meetings.ts'
+import { nextMeetingOf, type ReadMeetings } from './own-meetings.ts'
 
 interface NextMeetingProps {
   readonly read: ReadMeetings
@@ -19,13 +19,13 @@ interface NextMeetingProps {
 }
 
 /** The meeting that is next or runs, with the time that is left and the way in; nothing when there is none. */
-export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
+export function NextMeeting({ read, now }: NextMeetingProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
-  const at = now - ahead
-  const next = items.find((date) => !date.isLocked && isToCome(date, at))
+  const next = nextMeetingOf(read, now)
   if (next === undefined) return null
   const { meetingId, topic, startsAt, timeZone } = next
+  const { ahead } = read
   return (
     <Card title={t('next.title')} icon={<IconVideo aria-hidden />} aside={<Countdown {...{ startsAt, ahead }} />}>
       <p className={styles.topic}>
@@ -36,7 +36,7 @@ export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
       </p>
       <TimeThere instant={startsAt} timeZone={timeZone} />
       <div className={styles.buttons}>
-        {wayIn(next, at) === 'open' ? (
+        {wayIn(next, now - ahead) === 'open' ? (
           <EnterButton meetingId={meetingId} />
         ) : (
           <ButtonLink to="/enroll-meeting/$meetingId" params={{ meetingId }} variant="default">

@@ -1,3 +1,3 @@
 /** Exports for the home page. */
 export { NextMeeting } from './NextMeeting.tsx'
-export { ownMeetingsQuery } from './own-meetings.ts'
+export { nextMeetingOf, ownMeetingsQuery } from './own-meetings.ts'

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isToCome } from '#domain/meetings/way-in.ts'
 import type { OwnMeeting, OwnMeetings } from '#contract/groups/own-meetings.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 
@@ -12,6 +13,11 @@ export type ReadMeetings = WithClock<OwnMeetings>
 
 export function withClock<Answer extends { readonly now: number }>(answer: Answer): WithClock<Answer> {
   return { ...answer, ahead: Date.now() - answer.now }
+}
+
+/** The meeting that is next or runs and that the reader may enter. `now`: ms UTC by the device's clock. */
+export function nextMeetingOf({ items, ahead }: ReadMeetings, now: number): ReadMeetings['items'][number] | undefined {
+  return items.find((date) => !date.isLocked && isToCome(date, now - ahead))
 }
 
 export function ownMeetingQuery(meetingId: string) {

@@ -7,7 +7,9 @@ export const Route = createFileRoute('/_blank/register')({
     const path = safeReturnPath(returnTo)
     return path === undefined ? {} : { returnTo: path }
   },
-  beforeLoad: ({ search }) => requireVisitor(search.returnTo),
+  // Who is signed in while this page stands has just made an account.
+  beforeLoad: ({ search, cause }) =>
+    requireVisitor(search.returnTo ?? (cause === 'stay' ? '/practice/begin' : undefined)),
   component: Register,
 })
 

@@ -54,6 +54,7 @@ const STUDENT_PATHS = [
   '/practice/topics',
   '/practice/progress',
   '/practice/settings',
+  '/practice/begin',
   '/practice/print',
   '/enroll-meeting/1',
   '/course/1',

@@ -7,12 +7,17 @@ import { useInvitation } from './use-invitation.ts'
 /** Few ask for them. */
 const InstallSteps = lazy(async () => ({ default: (await import('./InstallSteps.tsx')).InstallSteps }))
 
+interface InstallInvitationProps {
+  readonly after?: 'exam' | 'practice'
+}
+
 /**
- * Invites to install after an exam, where the browser can and nobody said "not now" lately; else nothing. It sticks
- * to the lower edge at the end of a page, so that nothing above moves when it comes. The exam room shows it too, which
- * has none of the academy's parts.
+ * Invites to install after an exam or a session of practice, where the browser can and nobody said "not now" lately;
+ * else nothing. It sticks to the lower edge at the end of a page, so that nothing above moves when it comes; on
+ * pages of practice it lies at the end, because it would cover the next step. The exam room shows it too, which has
+ * none of the academy's parts.
  */
-export function InstallInvitation() {
+export function InstallInvitation({ after = 'exam' }: InstallInvitationProps) {
   const { t } = useTranslation('device')
   const { way, dismiss } = useInvitation('finished')
   const [isShown, setShown] = useState(false)
@@ -22,13 +27,13 @@ export function InstallInvitation() {
     if ((await promptInstall()) === 'dismissed') dismiss()
   }
   return (
-    <aside className={styles.invitation} aria-labelledby={titleId}>
+    <aside className={styles.invitation} data-after={after} aria-labelledby={titleId}>
       <img src="/icons/icon-192.png" width={40} height={40} alt="" />
       <div className={styles.words}>
         <h2 id={titleId} className={styles.invitationTitle}>
           {t('install.finishedTitle')}
         </h2>
-        <p className="mq-quiet">{t('install.finishedText')}</p>
+        <p className="mq-quiet">{t(after === 'exam' ? 'install.finishedText' : 'install.practisedText')}</p>
       </div>
       <Suspense>{isShown && <InstallSteps way={way} />}</Suspense>
       <div className={styles.choices}>

@@ -3,6 +3,7 @@ import type { Assignment } from './assignments.ts'
 import { mistakesSet, namedSet, topicSet } from '#domain/practice/chosen-sets.ts'
 import type { SessionMode } from '#domain/practice/event.ts'
 import type { Blueprint, QuestionBank } from '#domain/practice/facts.ts'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import { settingsOn } from '#domain/practice/ramadan.ts'
 import { todaysSession } from '#domain/practice/session.ts'
 import { type SetItem, todaysSet } from '#domain/practice/todays-set.ts'
@@ -16,6 +17,8 @@ export type SessionKind =
   /** Open mistakes, all or those of a topic or of a misconception. */
   | { readonly type: 'mistakes'; readonly topic?: string; readonly misconception?: string }
   | { readonly type: 'assignment'; readonly id: string }
+  /** Who begins it chooses the questions (`domain/practice/placement-set.ts`): few ever do. */
+  | { readonly type: 'placement'; readonly items: readonly SetItem[] }
 
 /** A set with what it is of, as the device keeps it while it is answered. */
 export interface SessionPlan {
@@ -47,6 +50,8 @@ export function itemsOf(kind: SessionKind, input: PlanInput): readonly SetItem[]
       const { type: _type, ...filter } = kind
       return mistakesSet({ ...known, ...filter })
     }
+    case 'placement':
+      return kind.items
     case 'assignment': {
       const assignment = assignments.find(({ id }) => id === kind.id)
       if (assignment === undefined) return []
@@ -57,10 +62,11 @@ export function itemsOf(kind: SessionKind, input: PlanInput): readonly SetItem[]
   }
 }
 
-/** The set of a day has one name on every device; every other session has its own. */
+/** The set of a day and the placement have one name on every device; every other session has its own. */
 export function sessionName(
   kind: SessionKind,
   { today, unique }: { readonly today: number; readonly unique: string },
 ): string {
+  if (kind.type === 'placement') return PLACEMENT_SESSION
   return kind.type === 'today' ? todaysSession(today) : `${kind.type}-${unique}`
 }

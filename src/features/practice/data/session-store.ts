@@ -30,8 +30,9 @@ export async function keepPlan(
   }
 }
 
-/** A whole section, in the last week before the exam, is practised as in the exam. */
+/** A whole section, in the last week before the exam, is practised as in the exam; so is a placement, which measures. */
 function usualMode({ today, settings, blueprint }: PlanInput, kind: SessionKind): SessionPlan['mode'] {
+  if (kind.type === 'placement') return 'exam'
   return kind.type === 'today' && dayPlan(today, settings.examDay, blueprint).section !== null ? 'exam' : 'learn'
 }
 

@@ -10,9 +10,11 @@ interface DayCardProps {
   readonly text: ReactNode
   /** Words of the way to practice. */
   readonly action: string
+  /** Another way, beside it. */
+  readonly other?: ReactNode
 }
 
-export function DayCard({ text, action }: DayCardProps) {
+export function DayCard({ text, action, other }: DayCardProps) {
   const { t } = useTranslation('practice')
   return (
     <Card
@@ -23,9 +25,12 @@ export function DayCard({ text, action }: DayCardProps) {
       icon={<IconBarbell aria-hidden />}
       text={text}
     >
-      <ButtonLink to="/practice" className={styles.start}>
-        {action}
-      </ButtonLink>
+      <div className={styles.starts}>
+        <ButtonLink to="/practice" className={styles.start}>
+          {action}
+        </ButtonLink>
+        {other}
+      </div>
     </Card>
   )
 }

@@ -15,14 +15,14 @@ const PractisedCard = lazy(async (): Promise<{ default: ComponentType<PractisedC
 
 /**
  * The way to today's practice. Who has never practised costs home nothing: the rules of practice, packs and the log of
- * other devices are asked for only where there is practice, on this device or with the academy.
+ * other devices are asked for only where there is practice, on this device or with the academy, or an assignment.
  */
 export function PracticeCard({ onKnown }: PractisedCardProps) {
   const { events, isRead, isRefused } = useDevicePractice()
   // The card of progress asks; this only looks at the answer.
-  const answers = useQuery({ ...progressQuery, enabled: false }).data?.practiceAnswers ?? 0
+  const { practiceAnswers = 0, assignments = 0 } = useQuery({ ...progressQuery, enabled: false }).data ?? {}
   if (isRefused) return <DayCardAtFirst />
-  if (events.length > 0 || answers > 0) {
+  if (events.length > 0 || practiceAnswers > 0 || assignments > 0) {
     return (
       <Suspense fallback={<DayCardLoading />}>
         <PractisedCard onKnown={onKnown} />

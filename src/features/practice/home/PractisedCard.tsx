@@ -6,6 +6,8 @@ import type { PractisedHere } from '#src/features/progress/index.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { useSessionPlan } from '../data/session-store.ts'
 import { type Practice, usePractice } from '../data/use-practice.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { AssignedCard } from './AssignedCard.tsx'
 import { DayCard, DayCardLoading } from './DayCard.tsx'
 import { dayAtHome } from './day-at-home.ts'
 import { DayWords } from './DayWords.tsx'
@@ -27,10 +29,20 @@ export function PractisedCard({ onKnown }: PractisedCardProps) {
   if (day.state === 'unknown' && practice.refresh.isPending) return <DayCardLoading />
   const action = { done: 'today.more', begun: 'today.continue' } as const
   return (
-    <DayCard
-      text={<DayWords day={day} />}
-      action={t(day.state === 'done' || day.state === 'begun' ? action[day.state] : 'home.open')}
-    />
+    <>
+      <AssignedCard assignments={practice.assignments} />
+      <DayCard
+        text={<DayWords day={day} />}
+        action={t(day.state === 'done' || day.state === 'begun' ? action[day.state] : 'home.open')}
+        other={
+          practice.cards.some(({ standing }) => standing === 'open') && (
+            <ButtonLink to="/practice/mistakes" variant="default">
+              {t('home.mistakes')}
+            </ButtonLink>
+          )
+        }
+      />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type Ref, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CERTAINTIES, type AnsweredBody, type Certainty } from '#domain/practice/event.ts'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import { hashText, shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { KnownQuestion } from '../data/practice-state.ts'
@@ -23,7 +24,7 @@ interface AskedQuestionProps {
   /** It was wrong before, and comes back. */
   readonly isSecond: boolean
   readonly asksCertainty: boolean
-  /** The set is answered as in the exam: without hints, and a question may be left blank. */
+  /** The set is answered as in the exam: without hints. */
   readonly isExam: boolean
   /** The student still reads the explanation of the answer before. */
   readonly isAhead: boolean
@@ -44,6 +45,8 @@ export function AskedQuestion({ known, session, number, of, isSecond, ...rest }:
   const [hints, setHints] = useState(0)
   const [article, visibleMs] = useVisibleTime<HTMLElement>()
   const [options] = useState(() => shuffleOptions(question.options, hashText(session), question.id))
+  // Who does not know leaves an answer blank in the exam, and says so everywhere else.
+  const leavesBlank = isExam && session !== PLACEMENT_SESSION
   const steps = isExam ? NO_STEPS : question.hintSteps
   const openHint = useCallback(() => setHints((open) => Math.min(open + 1, steps.length)), [steps.length])
   const choose = (next: readonly string[]) => {
@@ -73,18 +76,19 @@ export function AskedQuestion({ known, session, number, of, isSecond, ...rest }:
       {paragraph !== null && <Passage paragraph={paragraph} locale={locale} />}
       <Question question={question} options={options} locale={locale} onChoice={choose} onHint={openHint} />
       {steps.length > 0 && <Hints known={known} open={hints} onOpen={openHint} />}
-      <ConfirmBar {...{ hasChoice, asksCertainty, isExam, isAhead }} onConfirm={confirm} />
+      <ConfirmBar {...{ hasChoice, asksCertainty, leavesBlank, isAhead }} onConfirm={confirm} />
     </article>
   )
 }
 
-interface ConfirmBarProps extends Pick<AskedQuestionProps, 'asksCertainty' | 'isExam' | 'isAhead'> {
+interface ConfirmBarProps extends Pick<AskedQuestionProps, 'asksCertainty' | 'isAhead'> {
   readonly hasChoice: boolean
+  readonly leavesBlank: boolean
   readonly onConfirm: (certainty: Certainty | null) => void
 }
 
 /** Confirms the choice, or that there is none: who does not know says so, because a guess would measure nothing. */
-function ConfirmBar({ hasChoice, asksCertainty, isExam, isAhead, onConfirm }: ConfirmBarProps) {
+function ConfirmBar({ hasChoice, asksCertainty, leavesBlank, isAhead, onConfirm }: ConfirmBarProps) {
   const { t } = useTranslation('practice')
   return (
     <div className={styles.bar} data-still={isAhead || undefined}>
@@ -97,7 +101,7 @@ function ConfirmBar({ hasChoice, asksCertainty, isExam, isAhead, onConfirm }: Co
           </Button>
         )}
         <Button variant="subtle" disabled={hasChoice} onClick={() => onConfirm(null)}>
-          {t(isExam ? 'session.leaveBlank' : 'session.doNotKnow')}
+          {t(leavesBlank ? 'session.leaveBlank' : 'session.doNotKnow')}
         </Button>
       </div>
       {asksCertainty && (

@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconSparkles } from '@tabler/icons-react'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -20,19 +21,35 @@ interface SessionEndProps {
 export function SessionEnd({ practice, running, heading }: SessionEndProps) {
   const { t } = useTranslation('practice')
   const { number } = useFormats()
-  const nameOf = useTopicName()
   const { name, state } = running
   const right = state.answered.filter(({ isRight }) => isRight).length
+  return (
+    <Card as="div" size="lg" tone="good">
+      <h2 ref={heading} tabIndex={-1} className={styles.score}>
+        {t('end.score', { right: number(right), of: number(state.size) })}
+      </h2>
+      {name === PLACEMENT_SESSION ? (
+        <div>
+          <ButtonLink to="/practice/begin">{t('end.placed')}</ButtonLink>
+        </div>
+      ) : (
+        <Moved practice={practice} name={name} />
+      )}
+    </Card>
+  )
+}
+
+/** What the session changed, what comes tomorrow, and the ways onward. */
+function Moved({ practice, name }: Pick<SessionEndProps, 'practice'> & Pick<RunningSession, 'name'>) {
+  const { t } = useTranslation('practice')
+  const nameOf = useTopicName()
   const { answers, bank, blueprint, bookmarks, cards, settings, today } = practice
   const moved = useMemo(
     () => whatMoved({ answers, bank, blueprint, bookmarks, cards, settings, today }, name),
     [answers, bank, blueprint, bookmarks, cards, settings, today, name],
   )
   return (
-    <Card as="div" size="lg" tone="good">
-      <h2 ref={heading} tabIndex={-1} className={styles.score}>
-        {t('end.score', { right: number(right), of: number(state.size) })}
-      </h2>
+    <>
       {moved.mended > 0 && (
         <p className={styles.joy}>
           <IconSparkles size={22} aria-hidden />
@@ -59,7 +76,7 @@ export function SessionEnd({ practice, running, heading }: SessionEndProps) {
           {t('end.mistakes')}
         </ButtonLink>
       </div>
-    </Card>
+    </>
   )
 }
 

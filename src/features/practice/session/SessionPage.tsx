@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { median } from '#domain/statistics/moments.ts'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import type { PlacedAnswer } from '#domain/practice/session.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
@@ -67,6 +68,7 @@ function Session({ title, practice, running }: ShownSession) {
   const { t } = useTranslation('practice')
   const { Room } = useSessionParts()
   const isExam = running.plan?.mode === 'exam'
+  const isPlacement = running.name === PLACEMENT_SESSION
   const { size, answered, next } = running.state
   return (
     <Room
@@ -78,7 +80,9 @@ function Session({ title, practice, running }: ShownSession) {
           </div>
           <h1 className={styles.title}>{title}</h1>
           <progress className={styles.progress} max={size} value={answered.length} aria-label={t('session.progress')} />
-          {isExam && next !== null && <PaceLine answered={answered} paceMs={practice.blueprint.paceMs} />}
+          {isExam && next !== null && !isPlacement && (
+            <PaceLine answered={answered} paceMs={practice.blueprint.paceMs} />
+          )}
         </header>
       )}
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedList } from '#domain/arabic/isolated.ts'
+import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import type { SessionPlan } from '../data/session-plan.ts'
 
@@ -12,5 +13,6 @@ export function useSessionTitle(plan: SessionPlan | null, session: string): stri
     return t('kind.topics', { topics: isolatedList(kind.topics.map(nameOf), t('today.comma')) })
   if (kind?.type === 'mistakes') return t('kind.mistakes')
   if (kind?.type === 'assignment') return t('kind.assignment')
+  if (session === PLACEMENT_SESSION) return t('kind.placement')
   return t(session.startsWith('today-') ? 'kind.today' : 'kind.other')
 }

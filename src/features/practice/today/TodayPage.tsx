@@ -1,9 +1,12 @@
 import { IconBookmarks, IconCalendarEvent, IconChartLine, IconListDetails, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placementStanding } from '#domain/practice/placement.ts'
 import { todaysSession } from '#domain/practice/session.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -15,6 +18,7 @@ import { useSessionPlan } from '../data/session-store.ts'
 import { type Practice, usePractice } from '../data/use-practice.ts'
 import { WithUs } from '../session/SessionEnd.tsx'
 import { Assignments } from './Assignments.tsx'
+import { InstallOffer } from './InstallOffer.tsx'
 import { StartToday } from './StartToday.tsx'
 import { PracticeWeek } from './PracticeWeek.tsx'
 import { todayStanding } from './today-standing.ts'
@@ -106,12 +110,34 @@ function Ready({ practice }: { readonly practice: Practice }) {
       {refresh.failure?.code === UNREACHABLE && <OfflineNote>{t('state.offline')}</OfflineNote>}
       <StartToday practice={practice} standing={standing} />
       <Assignments practice={practice} />
+      <PlacementWay practice={practice} />
       <Card title={t('week')}>
         <PracticeWeek practice={practice} />
       </Card>
       <Ways />
       <WithUs practice={practice} />
+      <InstallOffer practice={practice} />
     </div>
+  )
+}
+
+/** A quiet way to the placement, as long as it says more than what was answered already. */
+function PlacementWay({ practice: { answers, bank } }: { readonly practice: Practice }) {
+  const { t } = useTranslation('practice')
+  const standing = useMemo(() => placementStanding(answers, bank), [answers, bank])
+  if (standing === 'none') return null
+  return (
+    <Callout
+      tone="plain"
+      title={t(`placement.${standing}`)}
+      action={
+        <ButtonLink to="/practice/begin" variant="default">
+          {t('placement.action')}
+        </ButtonLink>
+      }
+    >
+      <p className="mq-quiet">{t('placement.text')}</p>
+    </Callout>
   )
 }
 

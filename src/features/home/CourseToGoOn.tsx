@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBook2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { progressQuery } from '#src/features/progress/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { Card } from '#src/ui/page/Card.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+
+/** The course that was begun, with the lesson that comes next; nothing where none is left. */
+export function CourseToGoOn() {
+  const { t } = useTranslation('home')
+  const { number } = useFormats()
+  // The card of progress asks; this only looks at the answer.
+  const course = useQuery({ ...progressQuery, enabled: false }).data?.course ?? null
+  if (course === null) return null
+  const { id: courseId, title, lesson, complete, lessons } = course
+  return (
+    <Card
+      data-place="course"
+      title={t('course.title')}
+      icon={<IconBook2 aria-hidden />}
+      text={t('course.standing', { complete: number(complete), of: number(lessons) })}
+    >
+      <p>
+        <Bdi>{title}</Bdi>: <Bdi>{lesson.title}</Bdi>
+      </p>
+      <div>
+        <ButtonLink to="/course/$courseId/lessons/$lessonId" params={{ courseId, lessonId: lesson.id }}>
+          {t('course.continue')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
