@@ -29,7 +29,7 @@ export const MANTINE_COMPONENTS = '@mantine/core/esm/components/'
 const MANTINE_STYLES = '@mantine/core/styles/'
 
 /** Components of the player that come behind the first question, or only to practice. */
-const LATE_IN_EXAM = /^(?:practice|tools)\/|\/(?:DeliveryNotice|PlayerMenu)\.tsx$/
+const LATE_IN_EXAM = /^(?:practice|tools)\/|\/(?:DeliveryNotice|PlayerMenu|WarningBanner)\.tsx$/
 
 /** The icons that components of these folders name, by their modules' names. */
 export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
@@ -91,7 +91,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'routes',
     modules:
-      'src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-extra checkout-search mistakes-address mistake-standings',
+      'src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-extra checkout-search access/packages access/permissions mistakes-address mistake-standings',
     except: '_main/(office)/',
   },
   // The table of staff comes without its pages; its routes read their addresses before these are there.
@@ -123,7 +123,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ access/exam-window week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
+      'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first
@@ -173,7 +173,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       @mantine/core/styles/global`,
     mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
-      account/sign-out-or-report ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
+      account/sign-out-or-report format/use-now ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
       SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
   },
   // Signed-in pages add these to the frame.

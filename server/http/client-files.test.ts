@@ -10,7 +10,8 @@ import { assembleServer } from './server.ts'
 
 const INLINE = `\n  document.documentElement.lang = 'ar'\n`
 const INDEX = `<!doctype html><html><head><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
-const ROOM = INDEX.replace('app-1a2b', 'room-1a2b')
+const INLINE_OF_ROOM = `\n  document.title = 'exam'\n`
+const ROOM = INDEX.replace('app-1a2b', 'room-1a2b').replace(INLINE, INLINE_OF_ROOM)
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
@@ -42,6 +43,8 @@ afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
 })
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
@@ -137,10 +140,19 @@ describe('a browser that loads the client', () => {
 describe('the page', () => {
   it('may run its own files and its own inline script, and nothing else', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
-    const hash = createHash('sha256').update(INLINE).digest('base64')
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain(`script-src 'self' ${hashOf(INLINE)};`)
     expect(policy.split('; ').find((directive) => directive.startsWith('script-src '))).not.toContain('unsafe')
     expect(policy).toContain("frame-ancestors 'none'")
+    const room = await get('/exams/1/take', { accept: 'text/html' })
+    expect(room.headers['content-security-policy']).toContain(`script-src 'self' ${hashOf(INLINE_OF_ROOM)};`)
+  })
+
+  it('pays for no lines about connections that stay open, in files and in answers of the API', async () => {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    for (const path of ['/', '/assets/app-1a2b.js', '/api/nothing']) {
+      const { headers } = await fetch(`${origin}${path}`)
+      expect([path, headers.get('connection'), headers.get('keep-alive')]).toEqual([path, null, null])
+    }
   })
 
   it('brings parts that may do nothing when they are opened on their own', async () => {

@@ -78,9 +78,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile
   const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
   const etag = compressed === null ? `"${file.etag}"` : `"${file.etag}-br"`
   reply.header('cache-control', file.cacheControl)
-  // A client requests dozens of files before it shows anything, so every header line counts. HTTP/1.1 keeps connections
-  // open without the two lines that Node writes about it (RFC 9112, 9.3), and an immutable file is never revalidated.
-  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection')
+  // A client requests dozens of files before it shows anything, so every header line counts: an immutable file is never
+  // revalidated.
   if (file.cacheControl !== IMMUTABLE) reply.header('etag', etag)
   if (file.brotli !== null) reply.header('vary', 'accept-encoding')
   if (hasCopy(request, etag)) return reply.code(304).send()
@@ -121,23 +120,38 @@ function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   }
 }
 
+function pagesIn(files: ClientFiles): ClientFile[] {
+  return [...files].filter(([name]) => name.endsWith('.html')).map(([, file]) => file)
+}
+
 /** HTML of every page, for the policy that allows its inline script. */
 export function pagesOf(files: ClientFiles): string[] {
-  return [...files].filter(([name]) => name.endsWith('.html')).map(([, { bytes }]) => bytes.toString('utf8'))
+  return pagesIn(files).map(({ bytes }) => bytes.toString('utf8'))
+}
+
+interface ServedClient {
+  readonly files: ClientFiles
+  /** Writes public pages for their address; their policy allows the scripts of every page. */
+  readonly written: WritePage | undefined
+  /** The policy of a page that is sent as it was built. */
+  readonly policyOf: (html: string) => string
 }
 
 /**
  * Serves the client's files, and one of its pages for every address of the client; all other requests are answered as
  * not found.
  */
-export function serveClient(app: FastifyInstance, files: ClientFiles, written?: WritePage): void {
+export function serveClient(app: FastifyInstance, { files, written, policyOf }: ServedClient): void {
   const pageOf = pageFor(files, written)
+  const policies = new Map(pagesIn(files).map((page) => [page, policyOf(page.bytes.toString('utf8'))]))
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)
     const named = isPrerenderedFile(asked) ? undefined : files.get(asked)
     const file = named ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
     if (file === undefined) return answerNotFound(request, reply)
+    const policy = policies.get(file)
+    if (policy !== undefined) reply.header('content-security-policy', policy)
     if (file.contentType.startsWith('text/html') && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)
     return sendFile(request, reply, file)
   })

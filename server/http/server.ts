@@ -18,7 +18,7 @@ import type { PublicPages } from './public-pages.ts'
 import { servePostedSignIn } from './posted-sign-in.ts'
 import { pageWriter, serveForCrawlers } from './public-pages.ts'
 import { countRequests } from './rate-limit.ts'
-import { protect } from './security.ts'
+import { contentSecurityPolicy, protect } from './security.ts'
 import { warnOfUnknownProxies } from './unknown-proxy.ts'
 
 export interface ServerEnvironment {
@@ -82,12 +82,13 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   app.server.on('connection', (socket) => void socket.remoteAddress)
   warnOfUnknownProxies(app)
   readJsonBodies(app)
-  protect(app, {
+  const security = {
     pages: pagesOf(files),
     https: environment.publicUrl?.protocol === 'https:',
     calledOrigins: environment.calledOrigins ?? [],
     filmOrigins: environment.filmOrigins ?? [],
-  })
+  }
+  protect(app, security)
   await countRequests(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('limitKey', '')
@@ -98,6 +99,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   if (pages !== undefined) serveForCrawlers(app, pages)
   if (written !== undefined) servePostedSignIn(app, written)
   if (clientDirectory) await serveClientPictures(app, clientDirectory)
-  serveClient(app, files, written)
+  const policyOf = (html: string) => contentSecurityPolicy({ ...security, pages: [html] })
+  serveClient(app, { files, written, policyOf })
   return app
 }
