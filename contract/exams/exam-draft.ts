@@ -118,7 +118,7 @@ const sectionsStanding = z.object({ sectionsRevision: revision })
 const sectionParams = z.object({ id: identifier, sectionId: identifier })
 const standingOfSection = z.object({
   sectionsRevision: revision,
-  section: z.object({ id: identifier, name: z.string(), minutes: z.nullable(z.int()) }),
+  section: z.object({ id: identifier, name: z.string(), nameTranslation: z.string(), minutes: z.nullable(z.int()) }),
 })
 
 export const createSection = defineRoute({

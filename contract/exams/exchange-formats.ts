@@ -51,5 +51,7 @@ export const LOSS_KINDS = [
   'video-file',
   'explanation-image',
   'settings',
+  'translated-passage',
+  'translated-section',
 ] as const
 export type LossKind = (typeof LOSS_KINDS)[number]

@@ -4,6 +4,7 @@
  */
 import type { AnswerType, ContentLocale } from './document.ts'
 import type { PaperTools } from './tools.ts'
+import type { PaperTranslation } from './translation.ts'
 
 export interface PaperOption {
   readonly id: string
@@ -45,4 +46,6 @@ export interface Paper {
   readonly paragraphs: readonly PaperParagraph[]
   /** Absent: the usual ones (`paperTools`). */
   readonly tools?: PaperTools | undefined
+  /** Absent: the exam has one language. */
+  readonly translation?: PaperTranslation | undefined
 }

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type { QuestionTranslation } from '#domain/exam/translation.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
 type CarriedQuestion = z.infer<typeof carriedQuestion>
@@ -51,7 +52,7 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
 function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine[] {
   const { mark = 1, correctType = 'auto', videoLink, videoFile, explanationImage } = question
   const { showHint = true, showAnswer = true, showVideo = true, active = true } = question
-  const { use = 'exam', difficulty, secondExplanation, twinOf, lessonPart } = question
+  const { use = 'exam', difficulty, secondExplanation, twinOf, lessonPart, translation } = question
   const noted = {
     ...(mark === 1 ? {} : { mark }),
     ...(correctType === 'auto' ? {} : { correctType }),
@@ -68,6 +69,7 @@ function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine
     ...(secondExplanation === undefined ? {} : { secondExplanation: withoutPictures(secondExplanation) }),
     ...(twinOf === undefined ? {} : { twinOf: nameOf(twinOf) }),
     ...(lessonPart == null ? {} : { lessonPart }),
+    ...(translation == null ? {} : { translation: translationNote(translation) }),
     ...optionNotes(question),
   }
   return Object.keys(noted).length === 0 ? [] : [['question', nameOf(question.ref), JSON.stringify(noted)]]
@@ -79,6 +81,10 @@ function stepsNote({ hintSteps = [] }: QuestionDocument, said: SaidOtherwise): C
   return said.hintSteps === true ? { stepHints: steps.length } : { hintSteps: steps.map(withoutPictures) }
 }
 
+function translationNote({ text, hint, explanation }: QuestionTranslation): QuestionTranslation {
+  return { text: withoutPictures(text), hint: withoutPictures(hint), explanation: withoutPictures(explanation) }
+}
+
 /** Pictures of a note would not be in the file: their words stand for them. */
 function withoutPictures(text: string): string {
   return text.replace(/!\[((?:\\.|[^\]\\])*)\]\((?:figure|file):[^)]*\)/g, (_, words: string) => {
@@ -88,9 +94,10 @@ function withoutPictures(text: string): string {
 
 /** Fields of options that feedback does not carry, in the order of the options; absent where there are none. */
 function optionNotes({ options }: QuestionDocument): { optionNotes?: OptionNote[] } {
-  const notes = options.map(({ correct, reason = '', misconception = '' }): OptionNote => ({
+  const notes = options.map(({ correct, reason = '', misconception = '', translation = '' }): OptionNote => ({
     ...(reason === '' || !correct ? {} : { reason: withoutPictures(reason) }),
     ...(misconception === '' ? {} : { misconception }),
+    ...(translation === '' ? {} : { translation: withoutPictures(translation) }),
   }))
   return notes.some((note) => Object.keys(note).length > 0) ? { optionNotes: notes } : {}
 }

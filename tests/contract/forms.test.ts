@@ -228,14 +228,14 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     routes.examDraft.createSection,
     sectionChecks,
     sectionOf,
-    { name: 'كمي', minutes: '' },
-    { name: '', minutes: '1441' },
+    { name: 'كمي', minutes: '', nameTranslation: '' },
+    { name: '', minutes: '1441', nameTranslation: long(201) },
   ),
   'a passage': wrongForm(
     routes.examDraft.createParagraph,
     passageChecks,
     passageOf,
-    { title: '', text: 'نص' },
+    { title: '', text: 'نص', translation: { title: '', text: '' } },
     { title: long(201), text: long(20_001) },
   ),
   'a question': wrongForm(

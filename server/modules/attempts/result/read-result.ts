@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { languagesAfter } from '#domain/attempt/languages.ts'
 import { marksAfter } from '#domain/attempt/marks.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
@@ -75,7 +76,7 @@ async function readInTurn(
     ...(stages.open.answers && stages.replay && { replay: true }),
     ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
   })
-  return success(withMarks(view, evidence))
+  return success(withLanguages(withMarks(view, evidence), evidence))
 }
 
 /** The result with the student's own highlights and notes; no view of staff has them. */
@@ -87,6 +88,19 @@ function withMarks(view: AttemptResultView, { state }: AttemptEvidence): Attempt
     questionResults: view.questionResults.map((question) => {
       const own = [...(marks.get(question.id)?.values() ?? [])]
       return own.length === 0 ? question : { ...question, marks: own }
+    }),
+  }
+}
+
+/** The result of an exam in two languages with the one in which the student saw each question last. */
+function withLanguages(view: AttemptResultView, { state }: AttemptEvidence): AttemptResultView {
+  if (state.languages.length === 0) return view
+  const languages = languagesAfter(state.languages)
+  return {
+    ...view,
+    questionResults: view.questionResults.map((question) => {
+      const shownIn = languages.get(question.id)
+      return shownIn === undefined ? question : { ...question, shownIn }
     }),
   }
 }

@@ -9,11 +9,12 @@ import { insertSection, nextSectionPosition, selectSection, updateSection, write
 export interface SectionForm {
   readonly name: string
   readonly minutes: number | null
+  readonly nameTranslation?: string | undefined
 }
 
 interface SectionAnswer {
   sectionsRevision: number
-  section: { id: string; name: string; minutes: number | null }
+  section: { id: string; name: string; nameTranslation: string; minutes: number | null }
 }
 
 type SectionFailure = 'exams.not-found' | 'exams.section-not-found'
@@ -22,11 +23,11 @@ type SectionFailure = 'exams.not-found' | 'exams.section-not-found'
 export async function createSection(
   dependencies: Dependencies,
   author: Author,
-  { name, minutes }: SectionForm,
+  { name, minutes, nameTranslation = '' }: SectionForm,
 ): Promise<Outcome<SectionAnswer, 'exams.not-found'>> {
   const edit = { action: 'exams.add-section', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
-    const section = { id: newIdentifier(), name, minutes }
+    const section = { id: newIdentifier(), name, nameTranslation, minutes }
     const position = await nextSectionPosition(transaction, exam.id)
     await insertSection(transaction, { ...section, examId: exam.id, position })
     return success({ value: { sectionsRevision: exam.sectionsRevision + 1, section }, after: section })
@@ -37,20 +38,19 @@ export async function changeSection(
   dependencies: Dependencies,
   author: Author,
   sectionId: string,
-  { name, minutes, sectionsRevision }: SectionForm & { readonly sectionsRevision: number },
+  { sectionsRevision, ...form }: SectionForm & { readonly sectionsRevision: number },
 ): Promise<Outcome<SectionAnswer, SectionFailure | 'request.changed-meanwhile'>> {
   const edit = { action: 'exams.change-section', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
     const found = await selectSection(transaction, exam.id, sectionId)
     if (found === undefined) return failure('exams.section-not-found')
     if (exam.sectionsRevision !== sectionsRevision) return failure('request.changed-meanwhile')
-    await updateSection(transaction, sectionId, { name, minutes })
-    const value = { sectionsRevision: exam.sectionsRevision + 1, section: { id: sectionId, name, minutes } }
-    return success({
-      value,
-      before: { sectionId, name: found.name, minutes: found.minutes },
-      after: { sectionId, name, minutes },
-    })
+    const { name, minutes, nameTranslation = found.nameTranslation } = form
+    const after = { name, nameTranslation, minutes }
+    await updateSection(transaction, sectionId, after)
+    const value = { sectionsRevision: exam.sectionsRevision + 1, section: { id: sectionId, ...after } }
+    const before = { name: found.name, nameTranslation: found.nameTranslation, minutes: found.minutes }
+    return success({ value, before: { sectionId, ...before }, after: { sectionId, ...after } })
   })
 }
 

@@ -12,6 +12,7 @@ import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
 import { createServerClock } from '../engine/server-clock.ts'
 import type { OpenInput } from '../engine/exam-actors.ts'
 import type { AnswerLog, ExamOverview, Session } from '../engine/session.ts'
+import { inShownLanguage } from '../player/later/index.ts'
 import { loadRunningScreens } from '../player/running/index.ts'
 
 export interface DemoExam {
@@ -30,7 +31,8 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
     actors: {
       openSession: fromPromise<Session, OpenInput>(async () => {
         await loadRunningScreens()
-        return demoSession(paper, durationMinutes, handIn.give)
+        const session = demoSession(paper, durationMinutes, handIn.give)
+        return paper.translation === undefined ? session : inShownLanguage(session)
       }),
       // Looking away from a demo costs nothing.
       presence: fromCallback<EventObject, { session: Session }>(() => {}),

@@ -110,6 +110,8 @@ export function bodyOf(event: ExamEvent): QuestionBody | null {
       return { type: 'hint', questionId: event.questionId }
     case 'MARK':
       return { ...event, type: 'mark' }
+    case 'LANGUAGE':
+      return { ...event, type: 'language' }
     default:
       return null
   }

@@ -68,6 +68,9 @@ export const examMachine = setup({
       return body === null ? {} : withEvent(context, body)
     }),
     goTo: assign(({ context, event }) => (event.type === 'GO_TO' ? withQuestion(context, event.questionIndex) : {})),
+    showPaper: assign(({ context, event }) =>
+      event.type === 'SHOW_PAPER' ? { session: { ...running(context).session, paper: event.paper } } : {},
+    ),
     /** Palette and review need to know what was looked at; once a question. */
     recordSeen: assign(({ context }) => withSeen(context)),
     recordSectionComplete: assign(({ context }) =>
@@ -180,6 +183,8 @@ export const examMachine = setup({
                     STRIKE: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
                     SHOW_HINT: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
                     MARK: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
+                    LANGUAGE: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
+                    SHOW_PAPER: { actions: 'showPaper' },
                     GO_TO: { actions: ['goTo', 'recordSeen', 'writeLog'] },
                     COMPLETE_SECTION: [
                       { guard: 'isLastSection', target: 'confirmingFinish' },

@@ -3,6 +3,8 @@
  * they need no network. The worker caches their file in advance.
  */
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
+import { inTime } from '../../engine/in-time.ts'
+import type { Session } from '../../engine/session.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
 type Later = typeof import('./later-screens.ts')
@@ -17,6 +19,14 @@ export function loadLaterScreens() {
   return loading
 }
 
+/** Its clock runs: a screen that does not come soon is the exam's own language. */
+export async function inShownLanguage<Opened extends Session>(session: Opened): Promise<Opened> {
+  const shown = loadLaterScreens().then((later) => later.inShownLanguage(session, document.documentElement.lang))
+  return inTime(shown, SHOWN_WITHIN_MS, session)
+}
+
+const SHOWN_WITHIN_MS = 5_000
+
 function later<Name extends ScreenName>(name: Name): LazyExoticComponent<Later[Name]> {
   return lazy(async () => ({ default: (await loadLaterScreens())[name] }))
 }
@@ -25,6 +35,7 @@ export const CompletedScreen = later('CompletedScreen')
 export const DeliveryNotice = later('DeliveryNotice')
 export const ExamTools = later('ExamTools')
 export const HeldElsewhereScreen = later('HeldElsewhereScreen')
+export const LanguageButton = later('LanguageButton')
 export const LeaveDialog = later('LeaveDialog')
 export const Palette = later('Palette')
 export const PassageHandle = later('PassageHandle')

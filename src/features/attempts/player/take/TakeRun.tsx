@@ -9,7 +9,7 @@ import { takeOverAttempt } from '../../engine/take-over.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
-import { loadLaterScreens } from '../later/index.ts'
+import { inShownLanguage, loadLaterScreens } from '../later/index.ts'
 import { ExamPlayer } from '../ExamPlayer.tsx'
 import type { PlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -40,7 +40,7 @@ interface TakeRunProps {
 const restoreLater: ExamDevice['restoreAttempt'] = async (...known) =>
   (await loadLaterScreens()).restoreAttempt(...known)
 
-const PARTS = { restoreAttempt: restoreLater, untilShowable: loadRunningScreens }
+const PARTS = { restoreAttempt: restoreLater, untilShowable: loadRunningScreens, inShownLanguage }
 
 /** One run of the real exam on this page. */
 export function TakeRun(props: TakeRunProps) {

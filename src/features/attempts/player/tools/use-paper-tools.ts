@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { type PaperTools, paperTools } from '#domain/exam/tools.ts'
+import { paperTools } from '#domain/exam/tools.ts'
 import { useSession } from '../exam-actor.ts'
+import type { RoomTools } from './tool-keys.ts'
 
 /** Tools that this exam allows. */
-export function usePaperTools(): PaperTools {
+export function usePaperTools(): RoomTools {
   const { paper } = useSession()
-  return useMemo(() => paperTools(paper), [paper])
+  return useMemo(() => ({ ...paperTools(paper), language: paper.translation !== undefined }), [paper])
 }
