@@ -52,6 +52,5 @@ export const LOSS_KINDS = [
   'explanation-image',
   'settings',
   'translated-passage',
-  'translated-section',
 ] as const
 export type LossKind = (typeof LOSS_KINDS)[number]

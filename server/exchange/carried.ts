@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
+import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import type { QuestionTranslation } from '#domain/exam/translation.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
@@ -16,13 +17,20 @@ type OptionNote = NonNullable<CarriedQuestion['optionNotes']>[number]
 export interface Carried {
   readonly settings: z.infer<typeof carriedSettings> | null
   readonly minutes: ReadonlyMap<string, number>
+  /** Names of sections in the second language. */
+  readonly otherNames: ReadonlyMap<string, string>
   readonly questions: ReadonlyMap<string, CarriedQuestion>
 }
 
 /** Line of the note: its subject, the name in the file, and the value as JSON. */
-export type NoteLine = readonly [kind: 'settings' | 'section' | 'question', name: string, json: string]
+export type NoteLine = readonly [kind: 'settings' | 'section' | 'section-name' | 'question', name: string, json: string]
 
-export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), questions: new Map() }
+export const NOTHING_CARRIED: Carried = {
+  settings: null,
+  minutes: new Map(),
+  otherNames: new Map(),
+  questions: new Map(),
+}
 
 /** Name of a question, shortened as the readers do when they make it a ref. */
 export function nameOf(ref: string): string {
@@ -44,6 +52,9 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
     ['settings', '', JSON.stringify(settings)],
     ...sections.flatMap(({ name, minutes }, index): NoteLine[] =>
       minutes === null ? [] : [['section', said.names?.[index] ?? name, JSON.stringify(minutes)]],
+    ),
+    ...sections.flatMap(({ name, nameTranslation = '' }, index): NoteLine[] =>
+      nameTranslation === '' ? [] : [['section-name', said.names?.[index] ?? name, JSON.stringify(nameTranslation)]],
     ),
     ...sections.flatMap(({ questions }) => questions).flatMap((question) => questionLine(question, said)),
   ]
@@ -114,15 +125,17 @@ function withNote(question: QuestionDocument, note: CarriedQuestion | undefined)
 export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   let settings: Carried['settings'] = null
   const minutes = new Map<string, number>()
+  const otherNames = new Map<string, string>()
   const questions = new Map<string, CarriedQuestion>()
   for (const [kind, name = '', json] of lines) {
     const value = parsed(json)
     if (kind === 'settings') settings = z.safeParse(carriedSettings, value).data ?? null
     if (kind === 'section' && Number.isInteger(value) && Number(value) >= 1) minutes.set(String(name), Number(value))
+    if (kind === 'section-name' && typeof value === 'string') otherNames.set(String(name), value.slice(0, TITLE_LENGTH))
     const question = kind === 'question' ? z.safeParse(carriedQuestion, value) : null
     if (question?.success === true) questions.set(String(name), question.data)
   }
-  return { settings, minutes, questions }
+  return { settings, minutes, otherNames, questions }
 }
 
 function parsed(json: unknown): unknown {
@@ -153,10 +166,11 @@ export function noteInText(text: string): Carried {
 }
 
 /** A read exam with the values of its note. */
-export function withCarried(read: ReadExam, { settings, minutes, questions }: Carried): ReadExam {
+export function withCarried(read: ReadExam, { settings, minutes, otherNames, questions }: Carried): ReadExam {
   const sections = read.sections.map((section): ReadSection => ({
     ...section,
     minutes: section.minutes ?? minutes.get(section.name) ?? null,
+    nameTranslation: otherNames.get(section.name) ?? '',
     questions: section.questions.map(({ place, question }) => ({
       place,
       question: withNote(question, questions.get(question.ref)),

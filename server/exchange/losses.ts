@@ -67,8 +67,7 @@ function pictureLoss({ imageFile, categoryId }: ExamDocument): Loss[] {
 }
 
 function sectionLosses({ sections }: ExamDocument): Loss[] {
-  return sections.flatMap(({ minutes, questions, nameTranslation = '' }): Loss[] => [
-    ...(nameTranslation === '' ? [] : [{ kind: 'translated-section' as const }]),
+  return sections.flatMap(({ minutes, questions }): Loss[] => [
     ...(minutes === null ? [] : [{ kind: 'section-minutes' as const }]),
     ...(questions.length === 0 ? [{ kind: 'empty-section' as const }] : []),
   ])

@@ -34,11 +34,25 @@ export const FIELDS = [
   'lesson',
   'lessonFrom',
   'lessonTo',
+  'otherText',
+  'otherHint',
+  'otherExplanation',
+  'otherPassageTitle',
+  'otherPassage',
 ] as const
 export type Field = (typeof FIELDS)[number]
 
+/** Columns of the second language; a sheet of an exam in one language has none of them. */
+export const OTHER_FIELDS: readonly Field[] = [
+  'otherText',
+  'otherHint',
+  'otherExplanation',
+  'otherPassageTitle',
+  'otherPassage',
+]
+
 /** Columns that stand there several times, with a number. */
-const NUMBERED = ['option', 'reason', 'misconception', 'hintStep'] as const
+const NUMBERED = ['option', 'reason', 'misconception', 'hintStep', 'otherOption'] as const
 export type Numbered = (typeof NUMBERED)[number]
 
 export interface NumberedColumn {
@@ -78,6 +92,12 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbe
     lesson: 'رابط درس الشرح',
     lessonFrom: 'الشرح من الثانية',
     lessonTo: 'الشرح إلى الثانية',
+    otherText: 'نص السؤال باللغة الأخرى',
+    otherOption: 'باللغة الأخرى الخيار',
+    otherHint: 'التلميح باللغة الأخرى',
+    otherExplanation: 'الشرح باللغة الأخرى',
+    otherPassageTitle: 'عنوان الفقرة باللغة الأخرى',
+    otherPassage: 'الفقرة باللغة الأخرى',
   },
   en: {
     section: 'Section',
@@ -106,6 +126,12 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbe
     lesson: 'Lesson link',
     lessonFrom: 'Explained from second',
     lessonTo: 'Explained to second',
+    otherText: 'Question in the other language',
+    otherOption: 'In the other language: option',
+    otherHint: 'Hint in the other language',
+    otherExplanation: 'Explanation in the other language',
+    otherPassageTitle: 'Passage title in the other language',
+    otherPassage: 'Passage in the other language',
   },
 }
 
@@ -191,6 +217,7 @@ const NUMBERED_HEADERS: readonly (readonly [Numbered, RegExp])[] = [
   ],
   ['reason', new RegExp(`^(?:why wrong option|reason|feedback|rationale|سبب الخطا(?: في الخيار)?|التعليل)${PLACE}`)],
   ['misconception', new RegExp(`^(?:wrong idea option|misconception|الفكره الخاطيه(?: وراء الخيار)?)${PLACE}`)],
+  ['otherOption', new RegExp(`^(?:in the other language option|باللغه الاخري الخيار)${PLACE}`)],
   ['hintStep', new RegExp(`^(?:practice hint|hint step|تلميح التدريب)${PLACE}`)],
 ]
 
@@ -254,6 +281,7 @@ export function columnMeanings(locale: 'ar' | 'en', options: number): { name: st
     ...numbered('hintStep', HINT_STEPS_MOST),
     ...numbered('reason', options),
     ...numbered('misconception', options),
+    ...numbered('otherOption', options),
   ]
 }
 

@@ -3,7 +3,6 @@
  * they need no network. The worker caches their file in advance.
  */
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
-import { inTime } from '../../engine/in-time.ts'
 import type { Session } from '../../engine/session.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
@@ -19,13 +18,10 @@ export function loadLaterScreens() {
   return loading
 }
 
-/** Its clock runs: a screen that does not come soon is the exam's own language. */
+/** Answers a session of an exam in two languages in the one in which it is shown first. */
 export async function inShownLanguage<Opened extends Session>(session: Opened): Promise<Opened> {
-  const shown = loadLaterScreens().then((later) => later.inShownLanguage(session, document.documentElement.lang))
-  return inTime(shown, SHOWN_WITHIN_MS, session)
+  return (await loadLaterScreens()).inShownLanguage(session)
 }
-
-const SHOWN_WITHIN_MS = 5_000
 
 function later<Name extends ScreenName>(name: Name): LazyExoticComponent<Later[Name]> {
   return lazy(async () => ({ default: (await loadLaterScreens())[name] }))

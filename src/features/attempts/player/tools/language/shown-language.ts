@@ -7,11 +7,8 @@ import type { Session } from '../../../engine/session.ts'
  * A session whose paper is in the language that the log names last, wherever that was. A new attempt begins in the
  * reader's language if the exam has it, and in the exam's own otherwise.
  */
-export function inShownLanguage<Opened extends Pick<Session, 'paper' | 'state'>>(
-  session: Opened,
-  reader: string,
-): Opened {
+export function inShownLanguage<Opened extends Pick<Session, 'paper' | 'state'>>(session: Opened): Opened {
   const { paper, state } = session
-  const wanted = lastLanguage(state.languages) ?? reader
+  const wanted = lastLanguage(state.languages) ?? document.documentElement.lang
   return paper.translation?.locale === wanted ? { ...session, paper: inOtherLanguage(paper) } : session
 }
