@@ -8,7 +8,7 @@
 import type { ToolSettings } from './tools.ts'
 
 import type { Mathematics } from '../rich-text/mathematics.ts'
-import type { ParagraphTranslation, QuestionTranslation } from './translation.ts'
+import type { ParagraphTranslation, QuestionTranslation } from './translated-texts.ts'
 
 /** radio = single choice, checkbox = multiple choice. */
 export type AnswerType = 'radio' | 'checkbox' | 'true_false'

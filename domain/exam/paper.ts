@@ -4,7 +4,6 @@
  */
 import type { AnswerType, ContentLocale } from './document.ts'
 import type { PaperTools } from './tools.ts'
-import type { PaperTranslation } from './translation.ts'
 
 export interface PaperOption {
   readonly id: string
@@ -34,6 +33,24 @@ export interface PaperSection {
   readonly name: string
   readonly minutes: number | null
   readonly questions: readonly PaperQuestion[]
+}
+
+export interface TranslatedQuestion {
+  readonly html: string
+  /** By the option's id. */
+  readonly options: Readonly<Record<string, string>>
+  readonly hintHtml: string | null
+}
+
+/** The second language of a paper. All of its questions and passages are in it. */
+export interface PaperTranslation {
+  readonly locale: ContentLocale
+  readonly title: string
+  /** Names of sections by id. */
+  readonly sections: Readonly<Record<string, string>>
+  readonly paragraphs: Readonly<Record<string, { readonly title: string | null; readonly html: string }>>
+  readonly questions: Readonly<Record<string, TranslatedQuestion>>
+  readonly referenceHtml: string | null
 }
 
 export interface Paper {

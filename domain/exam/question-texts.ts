@@ -1,4 +1,4 @@
-import type { QuestionTranslation } from './translation.ts'
+import type { QuestionTranslation } from './translated-texts.ts'
 
 /** Texts of a question that its author wrote, in both languages; names of wrong ideas are none. */
 export interface QuestionTexts {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Paper } from './paper.ts'
-import { inOtherLanguage, writtenTranslation } from './translation.ts'
+import { inOtherLanguage } from './translation.ts'
+import { writtenTranslation } from './translated-texts.ts'
 
 const option = (id: string, html: string, pinned = false) => ({ id, html, pinned })
 

@@ -3,45 +3,7 @@
  * a translation names nothing that is right.
  */
 import type { ContentLocale } from './document.ts'
-import type { Paper, PaperOption, PaperQuestion } from './paper.ts'
-
-/** A question's texts as an author writes them; options carry their own. Empty: not written yet. */
-export interface QuestionTranslation {
-  readonly text: string
-  readonly hint: string
-  readonly explanation: string
-}
-
-export const NO_TRANSLATION: QuestionTranslation = { text: '', hint: '', explanation: '' }
-
-export interface ParagraphTranslation {
-  readonly title: string
-  readonly text: string
-}
-
-export interface TranslatedQuestion {
-  readonly html: string
-  /** By the option's id. */
-  readonly options: Readonly<Record<string, string>>
-  readonly hintHtml: string | null
-}
-
-/** The second language of a paper. All of its questions and passages are in it. */
-export interface PaperTranslation {
-  readonly locale: ContentLocale
-  readonly title: string
-  /** Names of sections by id. */
-  readonly sections: Readonly<Record<string, string>>
-  readonly paragraphs: Readonly<Record<string, { readonly title: string | null; readonly html: string }>>
-  readonly questions: Readonly<Record<string, TranslatedQuestion>>
-  readonly referenceHtml: string | null
-}
-
-/** Answers a translation as it is stored; null where nothing is written. */
-export function writtenTranslation(translation: QuestionTranslation | null): QuestionTranslation | null {
-  const isWritten = translation !== null && Object.values(translation).some((text: string) => text.trim() !== '')
-  return isWritten ? translation : null
-}
+import type { Paper, PaperOption, PaperQuestion, PaperTranslation, TranslatedQuestion } from './paper.ts'
 
 /** The language of the two that this one is not. */
 export function otherLocale(locale: ContentLocale): ContentLocale {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
 import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
-import type { QuestionTranslation } from '#domain/exam/translation.ts'
+import type { QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
 type CarriedQuestion = z.infer<typeof carriedQuestion>

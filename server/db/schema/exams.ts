@@ -15,7 +15,7 @@ import {
 import type { Difficulty, ExamSettings, OptionDocument, QuestionUse } from '#domain/exam/document.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
-import type { ParagraphTranslation, QuestionTranslation } from '#domain/exam/translation.ts'
+import type { ParagraphTranslation, QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { bytes, instant } from './columns.ts'
 import { lessons } from './courses.ts'
 

@@ -43,13 +43,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number]
 
 /** Columns of the second language; a sheet of an exam in one language has none of them. */
-export const OTHER_FIELDS: readonly Field[] = [
-  'otherText',
-  'otherHint',
-  'otherExplanation',
-  'otherPassageTitle',
-  'otherPassage',
-]
+export const OTHER_FIELDS: readonly Field[] = FIELDS.filter((field) => field.startsWith('other'))
 
 /** Columns that stand there several times, with a number. */
 const NUMBERED = ['option', 'reason', 'misconception', 'hintStep', 'otherOption'] as const

@@ -159,9 +159,9 @@ const lastWriter = new WeakMap<object, string>()
 function raiseScoreFor(memory: MemoryDatabase, kind: Line['body']['type']): void {
   memory.afterEach = () => {
     const [attempt] = memory.rows('attempts').filter(({ result }) => result !== null && result !== undefined)
-    const lines = memory.rows('attempt_events').filter(({ body }) => (body as Line['body']).type === kind)
+    const ofKind = memory.rows('attempt_events').filter(({ body }) => (body as Line['body']).type === kind)
     const result = attempt?.['result'] as { readonly score: number; readonly isRaised?: true } | undefined
-    if (attempt === undefined || result === undefined || result.isRaised === true || lines.length === 0) return
+    if (attempt === undefined || result === undefined || result.isRaised === true || ofKind.length === 0) return
     const raised = { ...result, score: result.score + 1, isRaised: true }
     rewrite(memory, 'attempts', (row) => (row['id'] === attempt['id'] ? { ...row, result: raised } : row))
   }

@@ -1,6 +1,6 @@
 /** Passages and figures that the questions of an exam share. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import type { ParagraphTranslation } from '#domain/exam/translation.ts'
+import type { ParagraphTranslation } from '#domain/exam/translated-texts.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'

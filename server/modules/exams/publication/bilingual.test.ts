@@ -164,7 +164,10 @@ describe('an author who publishes an exam in two languages', () => {
 
   it('reads every text that is missing, and is refused until all are there', () => {
     expect(missing(question())).toEqual([])
-    const bare = question({ translation: null, options: question().options.map(({ translation: _, ...one }) => one) })
+    const bare = question({
+      translation: null,
+      options: question().options.map((one) => ({ ...one, translation: '' })),
+    })
     const all = ['text', 'options.0', 'options.1', 'hint', 'explanation'].map((name) => `translation.${name}`)
     expect(missing(bare)).toEqual(all)
     expect(

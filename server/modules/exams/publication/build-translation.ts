@@ -5,7 +5,8 @@
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
-import { otherLocale, type PaperTranslation, type TranslatedQuestion, translationOf } from '#domain/exam/translation.ts'
+import { otherLocale, translationOf } from '#domain/exam/translation.ts'
+import type { PaperTranslation, TranslatedQuestion } from '#domain/exam/paper.ts'
 import type { Draft, QuestionRow } from '../draft/draft.repo.ts'
 
 type Render = (text: string) => string

@@ -158,6 +158,11 @@ export function withQuestion(context: ExamContext, questionIndex: number): Parti
   return { questionIndex: Math.min(Math.max(questionIndex, 0), last) }
 }
 
+/** Shows the same paper in its other language. */
+export function withPaper(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
+  return event.type === 'SHOW_PAPER' ? { session: { ...running(context).session, paper: event.paper } } : {}
+}
+
 /** The question on screen as seen, the first time. */
 export function withSeen(context: ExamContext): Partial<ExamContext> {
   const { session, state } = running(context)

@@ -18,6 +18,7 @@ import {
   withEvent,
   withFollowed,
   withNewTime,
+  withPaper,
   withQuestion,
   withRecordedEnd,
   withReturn,
@@ -68,9 +69,7 @@ export const examMachine = setup({
       return body === null ? {} : withEvent(context, body)
     }),
     goTo: assign(({ context, event }) => (event.type === 'GO_TO' ? withQuestion(context, event.questionIndex) : {})),
-    showPaper: assign(({ context, event }) =>
-      event.type === 'SHOW_PAPER' ? { session: { ...running(context).session, paper: event.paper } } : {},
-    ),
+    showPaper: assign(({ context, event }) => withPaper(context, event)),
     /** Palette and review need to know what was looked at; once a question. */
     recordSeen: assign(({ context }) => withSeen(context)),
     recordSectionComplete: assign(({ context }) =>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
-import { NO_TRANSLATION, otherLocale, type QuestionTranslation } from '#domain/exam/translation.ts'
+import { otherLocale } from '#domain/exam/translation.ts'
+import { NO_TRANSLATION, type QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { FormGroup, type useEditForm } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
@@ -23,7 +24,7 @@ export function TranslationFields({ edit: { form }, draft: { exam } }: Translati
   if (!exam.bilingual && translation === null) return null
   const lang = otherLocale(exam.locale)
   const own = translation ?? NO_TRANSLATION
-  const change = (change: Partial<QuestionTranslation>) => form.setFieldValue('translation', { ...own, ...change })
+  const change = (texts: Partial<QuestionTranslation>) => form.setFieldValue('translation', { ...own, ...texts })
   return (
     <FormGroup title={t(`translation.title.${lang}`)} description={t('translation.help')}>
       <details open={wasThere || form.errors['translation'] !== undefined}>

@@ -3,7 +3,7 @@
  * saved.
  */
 import type { Problem } from '#contract/exams/publication.ts'
-import { NO_TRANSLATION } from '#domain/exam/translation.ts'
+import { NO_TRANSLATION } from '#domain/exam/translated-texts.ts'
 import type { QuestionValues } from './question-form.ts'
 
 export interface MissingPart {

@@ -1,5 +1,5 @@
 import { type ExamDraft, paragraphForm } from '#contract/exams/exam-form.ts'
-import type { ParagraphTranslation } from '#domain/exam/translation.ts'
+import type { ParagraphTranslation } from '#domain/exam/translated-texts.ts'
 import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
 
 export type Passage = ExamDraft['paragraphs'][number]

@@ -2,7 +2,7 @@
 import type { FieldError } from '#contract/foundation/errors.ts'
 import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/exams/question-form.ts'
 import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
-import { type QuestionTranslation, writtenTranslation } from '#domain/exam/translation.ts'
+import { type QuestionTranslation, writtenTranslation } from '#domain/exam/translated-texts.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { clockTime, typedClockTime } from '#src/ui/text/clock-time.ts'
