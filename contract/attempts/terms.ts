@@ -17,4 +17,5 @@ export const attemptTerms = z.object({
   leaveGraceMs: z.number(),
   lateSyncMs: z.number(),
   grants: z.optional(z.array(timeGrant)),
+  breakDurationsMs: z.optional(z.array(z.number())),
 }) satisfies z.ZodMiniType<AttemptTerms>

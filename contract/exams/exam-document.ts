@@ -23,6 +23,7 @@ import {
   FILM_SECONDS_MOST,
   HINT_STEPS_MOST,
   LATE_SYNC_HOURS_MOST,
+  BREAK_MINUTES_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MARK_LEAST,
   MARK_MOST,
@@ -102,6 +103,7 @@ const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
   nameTranslation: z.optional(emptyOrShort),
+  breakMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BREAK_MINUTES_MOST)))),
   questions: z.array(questionDocument).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
 

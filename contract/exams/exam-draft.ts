@@ -118,7 +118,13 @@ const sectionsStanding = z.object({ sectionsRevision: revision })
 const sectionParams = z.object({ id: identifier, sectionId: identifier })
 const standingOfSection = z.object({
   sectionsRevision: revision,
-  section: z.object({ id: identifier, name: z.string(), nameTranslation: z.string(), minutes: z.nullable(z.int()) }),
+  section: z.object({
+    id: identifier,
+    name: z.string(),
+    nameTranslation: z.string(),
+    minutes: z.nullable(z.int()),
+    breakMinutes: z.nullable(z.int()),
+  }),
 })
 
 export const createSection = defineRoute({
@@ -136,7 +142,7 @@ export const createSection = defineRoute({
 export const updateSection = defineRoute({
   method: 'PUT',
   path: '/api/exams/:id/sections/:sectionId',
-  summary: "Change a section's name and minutes",
+  summary: "Change a section's name, minutes and the break after it",
   access: questionAuthors,
   params: sectionParams,
   body: z.extend(sectionForm, { sectionsRevision: revision }),

@@ -9,6 +9,7 @@ import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundatio
 import {
   EXAM_MINUTES_MOST,
   LATE_SYNC_HOURS_MOST,
+  BREAK_MINUTES_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MAXIMUM_ATTEMPTS_MOST,
   PASS_MARK_MOST,
@@ -157,10 +158,14 @@ export const examRecord = z.object({
 
 export type ExamRecord = z.infer<typeof examRecord>
 
-/** `minutes`: the section's own time; null: the exam's time applies. */
+/**
+ * `minutes`: the section's own time; null: the exam's time applies. `breakMinutes`: the break after it; null: none,
+ * absent: as it was.
+ */
 export const sectionForm = z.object({
   name: examTitle,
   minutes: z.nullable(wholeMinutes),
+  breakMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BREAK_MINUTES_MOST)))),
   /** Absent: as it is; empty: the name holds for both languages. */
   nameTranslation: z.optional(z.string().check(z.maxLength(TITLE_LENGTH))),
 })
@@ -193,6 +198,8 @@ export const sectionRecord = z.object({
   nameTranslation: z.string(),
   /** The section's own time; null: the exam's time applies. */
   minutes: z.nullable(z.int()),
+  /** The break after it; null: none. */
+  breakMinutes: z.nullable(z.int()),
   questions: z.array(questionRecord),
 })
 

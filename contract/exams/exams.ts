@@ -21,6 +21,10 @@ export const examWorkers = { kind: 'any-permission', permissions: EXAM_WORK_PERM
 export const examType = z.literal(['quantitative', 'verbal', 'mixed'])
 export const contentLocale = z.literal(['ar', 'en'])
 
+/** The break after a section is no part of the exam's minutes; absent: none. */
+const outline = { name: z.string(), minutes: z.nullable(z.number()), breakMinutes: z.optional(z.number()) }
+const sectionOutline = z.object({ ...outline, questions: z.int() })
+
 /** The facts about an exam that a student may know before its start. */
 export const studentExam = z.object({
   id: identifier,
@@ -30,7 +34,7 @@ export const studentExam = z.object({
   type: examType,
   minutes: z.number(),
   questions: z.int(),
-  sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.int() })),
+  sections: z.array(sectionOutline),
   /** Window in which this student may begin: that of the exam, or the one of their group within it. */
   opensAt: z.nullable(instant),
   endsAt: z.nullable(instant),
@@ -240,11 +244,7 @@ const givenAnswers = z.object({
   seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffffffff))),
 })
 
-const demoPaper = z.object({
-  paper,
-  durationMinutes: z.number(),
-  description: z.string(),
-})
+const demoPaper = z.object({ paper, durationMinutes: z.number(), description: z.string() })
 
 export const readDemo = defineRoute({
   method: 'GET',

@@ -39,7 +39,13 @@ export const paper = z.object({
   locale: z.literal(['ar', 'en']),
   shuffleOptions: z.boolean(),
   sections: z.array(
-    z.object({ id: z.string(), name: z.string(), minutes: z.nullable(z.number()), questions: z.array(question) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      minutes: z.nullable(z.number()),
+      breakMinutes: z.optional(z.number()),
+      questions: z.array(question),
+    }),
   ),
   paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),
   tools: z.optional(

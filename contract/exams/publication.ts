@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   'offline-start-with-silence',
   'section-empty',
   'section-minutes-mixed',
+  'break-without-minutes',
   'text-missing',
   'options-too-few',
   'option-empty',

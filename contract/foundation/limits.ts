@@ -15,6 +15,8 @@ export const OPTIONS_LEAST = 2
 export const OPTIONS_MOST = 50
 export const EXAM_MINUTES_MOST = 24 * 60
 export const LEAVE_GRACE_SECONDS_MOST = 3_600
+/** Longest break between two sections of an exam, minutes. */
+export const BREAK_MINUTES_MOST = 60
 export const LATE_SYNC_HOURS_MOST = 30 * 24
 /** Maximum of the minutes that late answers may take to arrive before they wait for a person's decision. */
 export const SILENCE_MINUTES_MOST = 30 * 24 * 60

@@ -6,7 +6,7 @@ import { foldAttempt } from './fold.ts'
 import { mergeLogs } from './order.ts'
 import { LAPTOP, PHONE, sampleRules, START } from './sample-exam.test-support.ts'
 
-const rules = sampleRules({ sections: [2, 2], graceSeconds: 30 })
+const rules = sampleRules({ sections: [2, 2], breaks: [1], graceSeconds: 30 })
 const HORIZON = 6 * 60_000
 
 const questionId = fc.constantFrom('q1', 'q2', 'q3', 'q4', 'q9')

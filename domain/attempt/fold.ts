@@ -7,7 +7,8 @@
  *   The instant of the limit itself still counts.
  * - A section with minutes of its own ends by itself; the last one, or the deadline, ends the attempt (`timeout`).
  * - An absence longer than the leave grace ends the attempt (`left`) at the end of the grace. Whatever else the
- *   active writer records ends the absence; a crash is an absence since its last recorded sign of life.
+ *   active writer records ends the absence; a crash is an absence since its last recorded sign of life. In a break
+ *   between two sections the student may be away: no absence counts until it ends.
  * - After a takeover only the new device decides about presence and submission. Each device goes through the sections
  *   on its own: the new one from where the server knew the attempt to be, the old one, which may not know, from where
  *   it was. So an answer that either of them took and saved counts, by its instant. A takeover that the server granted
@@ -21,7 +22,15 @@ import { type AttemptEvent, type AttemptEventBody, isSignOfLife, type SectionPro
 import { COPIED, IN_PLACE, type Members, withGrantNumbers } from './members.ts'
 import { mergeLogs, NO_BRANCHES } from './order.ts'
 import { movedOn, progressOf } from './superseded.ts'
-import { type AttemptRules, type AttemptState, type DiscountReason, sectionEndsAt, startedState } from './state.ts'
+import {
+  absentFrom,
+  type AttemptRules,
+  type AttemptState,
+  breakEndsAt,
+  type DiscountReason,
+  sectionEndsAt,
+  startedState,
+} from './state.ts'
 
 /**
  * Folds the merged logs of all writers of an attempt that `firstWriterId` started, then lets time pass until `now`.
@@ -51,11 +60,11 @@ export function applyEvent(
   event: AttemptEvent,
   members: Members = COPIED,
 ): AttemptState {
-  const state = withSign(passTime(rules, before, untilWhen(event), event), event, members)
+  const state = withSign(rules, passTime(rules, before, untilWhen(event), event), event, members)
   const refusal = refusalOf(rules, state, event)
   if (refusal === 'superseded') return discount(movedOn(rules, state, event), event, refusal, members)
   if (refusal !== null) return discount(state, event, refusal, members)
-  return effect(state, event, members)
+  return effect(rules, state, event, members)
 }
 
 /** Time stood still between an end and the reopening that gives it back. */
@@ -77,7 +86,7 @@ export function passTime(rules: AttemptRules, state: AttemptState, now: number, 
   const isOwn = arriving !== undefined && speaksForAttempt(state, arriving)
   const awaySince =
     isOwn && arriving?.body.type === 'interrupted' ? interruptedSince(state, arriving.body) : state.awaySince
-  const graceEndsAt = awaySince === null ? Number.POSITIVE_INFINITY : awaySince + rules.terms.leaveGraceMs
+  const graceEndsAt = (absentFrom(rules.terms, awaySince, state) ?? Number.POSITIVE_INFINITY) + rules.terms.leaveGraceMs
   const limitAt = state.phase === 'answering' ? sectionEndsAt(rules.terms, state) : rules.terms.deadlineAt
   if (graceEndsAt < now && graceEndsAt < limitAt) return end(state, graceEndsAt, 'left')
   if (now <= limitAt) return state
@@ -99,11 +108,16 @@ function interruptedSince(state: AttemptState, body: { readonly lastAliveAt: num
 }
 
 /** What the active writer records while the student is there is a sign of life; the others speak for themselves. */
-function withSign(state: AttemptState, { writerId, seq, at, body }: AttemptEvent, members: Members): AttemptState {
+function withSign(
+  rules: AttemptRules,
+  state: AttemptState,
+  { writerId, seq, at, body }: AttemptEvent,
+  members: Members,
+): AttemptState {
   if (state.phase === 'ended' || !speaksForAttempt(state, { writerId, seq })) return state
   if (body.type === 'away') return state.awaySince === null ? { ...state, lastSignAt: at } : state
   if (body.type === 'interrupted' || !isSignOfLife(body)) return state
-  return { ...returned(state, state.awaySince, at, members), lastSignAt: at }
+  return { ...returned(rules, state, state.awaySince, at, members), lastSignAt: at }
 }
 
 function refusalOf(
@@ -146,7 +160,7 @@ function canRevive(rules: AttemptRules, { ended }: AttemptState, at: number): bo
   return ended === null || (ended.reason !== 'closed' && at <= rules.terms.deadlineAt)
 }
 
-function effect(state: AttemptState, { at, body }: AttemptEvent, members: Members): AttemptState {
+function effect(rules: AttemptRules, state: AttemptState, { at, body }: AttemptEvent, members: Members): AttemptState {
   const { added, removed, withEntry } = members
   switch (body.type) {
     case 'seen':
@@ -179,7 +193,7 @@ function effect(state: AttemptState, { at, body }: AttemptEvent, members: Member
     case 'away':
       return { ...state, awaySince: state.awaySince ?? at }
     case 'interrupted':
-      return { ...returned(state, Math.min(interruptedSince(state, body), at), at, members), lastSignAt: at }
+      return { ...returned(rules, state, Math.min(interruptedSince(state, body), at), at, members), lastSignAt: at }
     case 'back':
     case 'clock':
       return state
@@ -208,9 +222,25 @@ function end(state: AttemptState, at: number, reason: SubmitReason): AttemptStat
   return { ...state, phase: 'ended', ended: { at, reason } }
 }
 
-function returned(state: AttemptState, since: number | null, at: number, members: Members): AttemptState {
+/** The time of a break is no absence; what was before and after it is. */
+function returned(
+  { terms }: AttemptRules,
+  state: AttemptState,
+  since: number | null,
+  at: number,
+  { appended }: Members,
+): AttemptState {
   if (since === null) return state
-  return { ...state, awaySince: null, absences: members.appended(state.absences, { from: since, to: at }) }
+  const breakEnd = breakEndsAt(terms, state)
+  const parts =
+    breakEnd === null
+      ? [[since, at]]
+      : [
+          [since, Math.min(at, state.sectionCompletedAt ?? at)],
+          [Math.max(since, breakEnd), at],
+        ].filter(([from = 0, to = 0]) => from < to)
+  const absences = parts.reduce((all, [from = 0, to = 0]) => appended(all, { from, to }), state.absences)
+  return { ...state, awaySince: null, absences }
 }
 
 function takenOver(

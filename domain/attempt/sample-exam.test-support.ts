@@ -16,17 +16,25 @@ interface Shape {
    * Minutes of each section; null: only the deadline ends it. Each section has two questions: `q1`, `q2` in the first …
    */
   readonly sections?: readonly (number | null)[]
+  /** Minutes of the break after each section; absent: none. */
+  readonly breaks?: readonly number[]
   readonly minutes?: number
   readonly graceSeconds?: number
 }
 
 /** Rules of an exam with the questions q1, q2 (first section), q3, q4 (second) …, each with the options a to d. */
-export function sampleRules({ sections = [null], minutes = 60, graceSeconds = 30 }: Shape = {}): AttemptRules {
+export function sampleRules({
+  sections = [null],
+  breaks = [],
+  minutes = 60,
+  graceSeconds = 30,
+}: Shape = {}): AttemptRules {
   const paper = {
     sections: sections.map((own, index) => ({
       id: `s${index + 1}`,
       name: `Section ${index + 1}`,
       minutes: own,
+      breakMinutes: breaks[index],
       questions: [2 * index + 1, 2 * index + 2].map((number) => ({
         id: `q${number}`,
         paragraphId: null,

@@ -94,6 +94,27 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
   }
 }
 
+/**
+ * Instant from which an absence counts, ms UTC: its beginning, but not before the break that is on has ended. Null: the
+ * student is present.
+ */
+export function absentFrom(
+  terms: AttemptTerms,
+  awaySince: number | null,
+  state: Pick<SectionProgress, 'sectionIndex' | 'sectionCompletedAt'>,
+): number | null {
+  return awaySince === null ? null : Math.max(awaySince, breakEndsAt(terms, state) ?? awaySince)
+}
+
+/** End of the break after the completed section, ms UTC; null: a section runs, or no break follows it. */
+export function breakEndsAt(
+  { breakDurationsMs }: AttemptTerms,
+  { sectionIndex, sectionCompletedAt }: Pick<SectionProgress, 'sectionIndex' | 'sectionCompletedAt'>,
+): number | null {
+  const lasts = breakDurationsMs?.[sectionIndex] ?? 0
+  return sectionCompletedAt === null || lasts === 0 ? null : sectionCompletedAt + lasts
+}
+
 /** Latest end of the running section, ms UTC: its own minutes and the granted time, but never after the deadline. */
 export function sectionEndsAt(
   terms: AttemptTerms,

@@ -30,4 +30,24 @@ describe('a student who starts an exam', () => {
     expect(terms.sectionDurationsMs).toEqual([1_999_995, 1_999_995])
     expect(terms.leaveGraceMs).toBe(30_000)
   })
+
+  it('gets the minutes of the breaks on top, which no accommodation of time multiplies', () => {
+    const halves = [
+      { minutes: 25, breakMinutes: 10 },
+      { minutes: 25, breakMinutes: 5 },
+    ]
+    const terms = attemptTerms({ settings, sections: halves, startedAt: 0, timeMultiplier: 2 })
+    expect(terms.breakDurationsMs).toEqual([600_000, 0])
+    expect(terms.deadlineAt).toBe(110 * 60_000)
+  })
+
+  it('gets the break of an accommodation between any two sections, and as time where there is one section', () => {
+    const start = { settings, startedAt: 0, timeMultiplier: 1, extraBreakMinutes: 5 }
+    const three = attemptTerms({ ...start, sections: sections(25, 25, 25) })
+    expect(three.breakDurationsMs).toEqual([300_000, 300_000, 0])
+    expect(three.deadlineAt).toBe(85 * 60_000)
+    const one = attemptTerms({ ...start, sections: sections(25) })
+    expect(one.breakDurationsMs).toBeUndefined()
+    expect(one.deadlineAt).toBe(30 * 60_000)
+  })
 })

@@ -6,6 +6,9 @@
  * start + its minutes`, but never after the deadline, so that time spent on the notice between two sections is taken
  * from the student's own time.
  *
+ * A section can be followed by a break. The minutes of all breaks are part of the deadline and of no section, so a break
+ * that is left early gives no time for answers, and one that lasts longer takes from the student's own time.
+ *
  * Time granted later moves the deadline at once. A section with its own minutes is lengthened from the instant at which
  * the device learned of the grant and logged it (`extended`). Device and server thus end every section at the same
  * instant, even if the device learns of the grant late or never.
@@ -33,14 +36,20 @@ export interface AttemptTerms {
   readonly lateSyncMs: number
   /** Grants in the order in which they were made, numbered from 1 in the log; absent: none. */
   readonly grants?: readonly TimeGrant[] | undefined
+  /** Length of the break after each section, in order; absent: none. */
+  readonly breakDurationsMs?: readonly number[] | undefined
 }
+
+type SectionTimes = Pick<Paper['sections'][number], 'minutes' | 'breakMinutes'>
 
 export interface TermsInput {
   readonly settings: Pick<ExamSettings, 'durationMinutes' | 'leaveGraceSeconds' | 'lateSyncHours'>
-  readonly sections: readonly Pick<Paper['sections'][number], 'minutes'>[]
+  readonly sections: readonly SectionTimes[]
   readonly startedAt: number
   /** Accommodation: factor for the student's time; 1 if there is none. */
   readonly timeMultiplier: number
+  /** Accommodation: minutes that every break is longer; one of an exam without breaks is made by them. Absent: none. */
+  readonly extraBreakMinutes?: number | undefined
 }
 
 const MINUTE = 60_000
@@ -62,15 +71,40 @@ export function ownMinutes(minutes: number, timeMultiplier: number): number {
   return Math.floor(minutes * timeMultiplier)
 }
 
+/**
+ * Minutes of the break after each section. There is none after the last one, after which the exam is over. `extra` is
+ * the student's own and stands between any two sections.
+ */
+export function breakMinutes(sections: readonly Pick<SectionTimes, 'breakMinutes'>[], extra = 0): number[] {
+  return sections.map((section, index) => (index < sections.length - 1 ? (section.breakMinutes ?? 0) + extra : 0))
+}
+
+/** Sum of an exam's breaks, minutes. The student's own minutes of an exam in one section are added to its time. */
+export function allBreakMinutes(sections: readonly Pick<SectionTimes, 'breakMinutes'>[], extra = 0): number {
+  return sections.length < 2 ? extra : breakMinutes(sections, extra).reduce((sum, minutes) => sum + minutes, 0)
+}
+
+/** Minutes from a start to the deadline without accommodation: the exam's time with its breaks. */
+export function sittingMinutes(
+  settings: Pick<ExamSettings, 'durationMinutes'>,
+  sections: readonly SectionTimes[],
+): number {
+  return examMinutes(settings, sections) + allBreakMinutes(sections)
+}
+
 /** Fixes the limits of an attempt that starts at `startedAt`. */
-export function attemptTerms({ settings, sections, startedAt, timeMultiplier }: TermsInput): AttemptTerms {
+export function attemptTerms(input: TermsInput): AttemptTerms {
+  const { settings, sections, startedAt, timeMultiplier, extraBreakMinutes } = input
   const scaled = (minutes: number) => Math.round(minutes * MINUTE * timeMultiplier)
+  const breaks = breakMinutes(sections, extraBreakMinutes)
   return {
     startedAt,
-    deadlineAt: startedAt + scaled(examMinutes(settings, sections)),
+    deadlineAt:
+      startedAt + scaled(examMinutes(settings, sections)) + allBreakMinutes(sections, extraBreakMinutes) * MINUTE,
     sectionDurationsMs: sections.map((section) => (section.minutes === null ? null : scaled(section.minutes))),
     leaveGraceMs: settings.leaveGraceSeconds * 1000,
     lateSyncMs: settings.lateSyncHours * 3_600_000,
+    ...(breaks.some((minutes) => minutes > 0) && { breakDurationsMs: breaks.map((minutes) => minutes * MINUTE) }),
   }
 }
 

@@ -113,6 +113,8 @@ export interface SectionDocument {
   readonly minutes: number | null
   /** The name in the exam's second language; empty or absent: the name holds for both. */
   readonly nameTranslation?: string
+  /** Minutes of the break after it; absent or null: none. Only for exams whose sections all have minutes of their own. */
+  readonly breakMinutes?: number | null | undefined
   readonly questions: readonly QuestionDocument[]
 }
 

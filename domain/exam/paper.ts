@@ -32,6 +32,8 @@ export interface PaperSection {
   readonly id: string
   readonly name: string
   readonly minutes: number | null
+  /** Length of the break after it; absent: none. */
+  readonly breakMinutes?: number | undefined
   readonly questions: readonly PaperQuestion[]
 }
 

@@ -123,7 +123,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ access/exam-window week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits api/use-change api/use-undoable-change',
+      'settings/form/ draft/settings/ access/exam-window week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first

@@ -1,6 +1,6 @@
 /**
- * Note in an exported file with everything that its format cannot express: settings of the exam, minutes of sections,
- * and properties of questions. Every file of this academy contains it in a form that other systems ignore; a reader
+ * Note in an exported file with everything that its format cannot express: settings of the exam, minutes of sections
+ * and of breaks, and properties of questions. Every file of this academy contains it in a form that other systems ignore; a reader
  * takes what fits.
  */
 import * as z from 'zod/mini'
@@ -19,16 +19,23 @@ export interface Carried {
   readonly minutes: ReadonlyMap<string, number>
   /** Names of sections in the second language. */
   readonly otherNames: ReadonlyMap<string, string>
+  /** Minutes of the breaks after sections. */
+  readonly breaks: ReadonlyMap<string, number>
   readonly questions: ReadonlyMap<string, CarriedQuestion>
 }
 
 /** Line of the note: its subject, the name in the file, and the value as JSON. */
-export type NoteLine = readonly [kind: 'settings' | 'section' | 'section-name' | 'question', name: string, json: string]
+export type NoteLine = readonly [
+  kind: 'settings' | 'section' | 'section-name' | 'break' | 'question',
+  name: string,
+  json: string,
+]
 
 export const NOTHING_CARRIED: Carried = {
   settings: null,
   minutes: new Map(),
   otherNames: new Map(),
+  breaks: new Map(),
   questions: new Map(),
 }
 
@@ -50,12 +57,14 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
   const { ref: _ref, sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
   return [
     ['settings', '', JSON.stringify(settings)],
-    ...sections.flatMap(({ name, minutes }, index): NoteLine[] =>
-      minutes === null ? [] : [['section', said.names?.[index] ?? name, JSON.stringify(minutes)]],
-    ),
-    ...sections.flatMap(({ name, nameTranslation = '' }, index): NoteLine[] =>
-      nameTranslation === '' ? [] : [['section-name', said.names?.[index] ?? name, JSON.stringify(nameTranslation)]],
-    ),
+    ...sections.flatMap(({ name: own, nameTranslation = '', minutes, breakMinutes }, index): NoteLine[] => {
+      const name = said.names?.[index] ?? own
+      return [
+        ...(nameTranslation === '' ? [] : [['section-name', name, JSON.stringify(nameTranslation)] as const]),
+        ...(minutes === null ? [] : [['section', name, JSON.stringify(minutes)] as const]),
+        ...(breakMinutes == null ? [] : [['break', name, JSON.stringify(breakMinutes)] as const]),
+      ]
+    }),
     ...sections.flatMap(({ questions }) => questions).flatMap((question) => questionLine(question, said)),
   ]
 }
@@ -126,16 +135,18 @@ export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   let settings: Carried['settings'] = null
   const minutes = new Map<string, number>()
   const otherNames = new Map<string, string>()
+  const breaks = new Map<string, number>()
   const questions = new Map<string, CarriedQuestion>()
   for (const [kind, name = '', json] of lines) {
     const value = parsed(json)
     if (kind === 'settings') settings = z.safeParse(carriedSettings, value).data ?? null
-    if (kind === 'section' && Number.isInteger(value) && Number(value) >= 1) minutes.set(String(name), Number(value))
+    const times = kind === 'section' ? minutes : kind === 'break' ? breaks : null
+    if (Number.isInteger(value) && Number(value) >= 1) times?.set(String(name), Number(value))
     if (kind === 'section-name' && typeof value === 'string') otherNames.set(String(name), value.slice(0, TITLE_LENGTH))
     const question = kind === 'question' ? z.safeParse(carriedQuestion, value) : null
     if (question?.success === true) questions.set(String(name), question.data)
   }
-  return { settings, minutes, otherNames, questions }
+  return { settings, minutes, otherNames, breaks, questions }
 }
 
 function parsed(json: unknown): unknown {
@@ -166,10 +177,11 @@ export function noteInText(text: string): Carried {
 }
 
 /** A read exam with the values of its note. */
-export function withCarried(read: ReadExam, { settings, minutes, otherNames, questions }: Carried): ReadExam {
+export function withCarried(read: ReadExam, { settings, minutes, otherNames, breaks, questions }: Carried): ReadExam {
   const sections = read.sections.map((section): ReadSection => ({
     ...section,
     minutes: section.minutes ?? minutes.get(section.name) ?? null,
+    ...(breaks.has(section.name) && { breakMinutes: breaks.get(section.name) }),
     nameTranslation: otherNames.get(section.name) ?? '',
     questions: section.questions.map(({ place, question }) => ({
       place,

@@ -42,6 +42,8 @@ export interface ReadSection {
   readonly minutes: number | null
   /** The name in the second language; empty or absent: none. */
   readonly nameTranslation?: string
+  /** The break after it; absent: none. */
+  readonly breakMinutes?: number | undefined
   readonly questions: readonly ReadQuestion[]
 }
 

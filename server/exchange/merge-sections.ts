@@ -43,9 +43,11 @@ function neighbours(sections: readonly ReadSection[]): ReadSection[] {
 
 function together(name: string, all: readonly ReadSection[]): ReadSection {
   const minutes = all.map((section) => section.minutes)
+  const rest = all.at(-1)?.breakMinutes
   return {
     name: name.slice(0, TITLE_LENGTH),
     minutes: minutes.includes(null) ? null : minutes.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    ...(rest !== undefined && { breakMinutes: rest }),
     questions: all.flatMap(({ questions }) => questions),
   }
 }

@@ -140,6 +140,7 @@ const anyQuestion = fc.oneof(
 )
 const section = fc.record({
   minutes: fc.constantFrom(null, 25),
+  breakMinutes: fc.constantFrom(undefined, 10),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 4 }),
 })
 const anySettings = fc.record({
@@ -158,9 +159,10 @@ const exam = fc
   .map(([sections, passage, settings]): ExamDocument => ({
     ...SETTINGS,
     ...settings,
-    sections: sections.map(({ minutes, questions }, s) => ({
+    sections: sections.map(({ minutes, breakMinutes, questions }, s) => ({
       name: `القسم ${s + 1}`,
       minutes,
+      ...(breakMinutes !== undefined && { breakMinutes }),
       questions: questions.map(({ hasPassage, hint, explanation, videoLink, ...rest }, q): QuestionDocument => ({
         ...rest,
         ref: `سؤال ${s + 1}-${q + 1}`,
@@ -228,8 +230,9 @@ function shownText(markdown: string, lost: ReadonlySet<LossKind>): string {
 
 function contentOf(document: ExamDocument, lost: ReadonlySet<LossKind>, unwritten: ReadonlySet<string>) {
   return document.sections
-    .map(({ name, minutes, questions }) => ({
+    .map(({ name, minutes, breakMinutes, questions }) => ({
       name,
+      breakMinutes,
       minutes: lost.has('section-minutes') ? null : minutes,
       questions: questions.filter(({ ref }) => !unwritten.has(ref)).map((one) => seen(one, document, lost)),
     }))
@@ -237,9 +240,10 @@ function contentOf(document: ExamDocument, lost: ReadonlySet<LossKind>, unwritte
 }
 
 function asDocument(read: ReadExam): ExamDocument {
-  const sections = read.sections.map(({ name, minutes, questions }) => ({
+  const sections = read.sections.map(({ name, minutes, breakMinutes, questions }) => ({
     name,
     minutes,
+    breakMinutes,
     questions: questions.map((one) => one.question),
   }))
   return { ...SETTINGS, title: read.title, sections, paragraphs: read.paragraphs, figures: read.figures }

@@ -32,7 +32,14 @@ const examFile = z.object({
   ...z.pick(carriedSettings, { title: true, description: true, locale: true, type: true, durationMinutes: true }).shape,
   /** Days from the seeding until nobody can begin the exam any more. */
   openForDays: z.optional(z.number()),
-  sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.array(z.string()) })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      minutes: z.nullable(z.number()),
+      breakMinutes: z.optional(z.number()),
+      questions: z.array(z.string()),
+    }),
+  ),
 })
 /** The part of a film that explains a question. A lesson has its id only when its course is made. */
 const filmPart = z.object({ film: z.string(), from: z.number(), to: z.number() })
@@ -75,9 +82,8 @@ export function readSampleExam(ref: string, now = 0, lessons: FilmLessons = new 
     ...settings,
     ...(openForDays === undefined ? {} : { endsAt: now + openForDays * DAY_MS }),
     ref,
-    sections: sections.map(({ name, minutes }, index) => ({
-      name,
-      minutes,
+    sections: sections.map(({ questions: _names, ...section }, index) => ({
+      ...section,
       questions: (questions[index] ?? []).map(({ question }) => question),
     })),
     paragraphs,

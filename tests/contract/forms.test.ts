@@ -228,8 +228,8 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     routes.examDraft.createSection,
     sectionChecks,
     sectionOf,
-    { name: 'كمي', minutes: '', nameTranslation: '' },
-    { name: '', minutes: '1441', nameTranslation: long(201) },
+    { name: 'كمي', minutes: '', nameTranslation: '', breakMinutes: '' },
+    { name: '', minutes: '1441', nameTranslation: long(201), breakMinutes: '61' },
   ),
   'a passage': wrongForm(
     routes.examDraft.createParagraph,

@@ -6,12 +6,14 @@ import {
   expectQuestion,
   expectScore,
   goNext,
+  handIn,
   rightPlace,
   savedLine,
   startExam,
   startOnDevice,
   reconnect,
 } from './support/exam-page.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
 test('a student whose time runs out has the answer counted that was just tapped', async ({
@@ -88,6 +90,41 @@ test('a student who closes the tab in the last section is submitted as left afte
     .poll(() => resultReason(academy, token, examId), { timeout: 30_000 })
     .toEqual({ reason: 'left', score: 4 })
 })
+
+test('a student may leave the page in the break between two sections, for longer than the grace', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Strict exam')
+  const page = await openAs(studentEmail)
+  await page.goto(`/exams/${examId}/take`)
+  await expect(page.getByRole('cell', { name: /then a break of .1 minute/ })).toBeVisible()
+  await startExam(page, examId)
+  await answerThrough(page, 1, 2)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  const countdown = page.getByRole('main').getByRole('timer')
+  await expect(countdown).toHaveText(/0:5\d/)
+  await expect(page.getByText('You may leave the page until it ends')).toBeVisible()
+  await setVisibility(page, 'hidden')
+  // The grace is three seconds; here at least five pass.
+  await expect(countdown).toHaveText(/0:[34]\d/, { timeout: 30_000 })
+  await setVisibility(page, 'visible')
+  await page.getByRole('button', { name: 'Start the next section' }).click()
+  await answerThrough(page, 1, 3)
+  await handIn(page)
+  await expectScore(page, 5, 5)
+})
+
+/** As the browser does when the student goes to another app and comes back. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
 
 test('a student who leaves inside the app is warned first, and is then submitted', async ({
   academy,

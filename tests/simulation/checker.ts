@@ -23,7 +23,7 @@ export interface Evidence {
   /** Data that devices still hold, before a submission was repeated. */
   readonly left: Left
   readonly key: ExamKey
-  readonly limits: { readonly sectionMs: readonly number[]; readonly graceMs: number }
+  readonly limits: { readonly sectionMs: readonly number[]; readonly breakMs: number; readonly graceMs: number }
 }
 
 /** Two taps on different devices closer than this in true time have no observable order. */
@@ -219,8 +219,30 @@ function mayBeOver({ history, limits }: Pick<Evidence, 'history' | 'limits'>, at
   if ([history.handedInAt, history.closedByAdminAt, history.forgottenSince].some((end) => end !== null && end <= at))
     return true
   return history.absences.some(
-    ({ from, to }) => from < at && Math.min(to, at) - from > limits.graceMs - SIGN_OF_LIFE_MS,
+    ({ from, to }) =>
+      from < at && Math.min(to, at) - countedFrom(history, limits, from) > limits.graceMs - SIGN_OF_LIFE_MS,
   )
+}
+
+/** In the break that the student began by a tap, and has not left for the second section, no absence counts. */
+function countedFrom(history: History, { breakMs }: Evidence['limits'], from: number): number {
+  const began = history.sectionsOver[0]?.at
+  const isCertain = began !== undefined && history.sectionsEnded.includes(began) && began <= from
+  return isCertain && from < secondShownAt(history) ? Math.max(from, began + breakMs) : from
+}
+
+/** Longest absence that the rules allow: one that may have had the break in it counts before it and after it. */
+function longestAbsence(
+  history: History,
+  { breakMs, graceMs }: Evidence['limits'],
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  const isBeforeBreak = history.sectionsOver.some(({ at }) => at > to)
+  return from >= secondShownAt(history) || isBeforeBreak ? graceMs : 2 * graceMs + breakMs
+}
+
+function secondShownAt({ sections }: History): number {
+  return sections.find(({ index }) => index === 1)?.at ?? Number.POSITIVE_INFINITY
 }
 
 function noTimeTakenAway(evidence: Evidence): string[] {
@@ -245,10 +267,10 @@ function noTimeTakenAway(evidence: Evidence): string[] {
 
 function longAbsenceEnds({ history, limits }: Evidence): string[] {
   if (history.severalDevices || history.clockSetWhileClosed) return []
-  const long = history.absences.find(
-    ({ from, to }) =>
-      to - from > limits.graceMs + SIGN_OF_LIFE_MS && from + limits.graceMs + SIGN_OF_LIFE_MS < history.deadlineAt,
-  )
+  const long = history.absences.find(({ from, to }) => {
+    const longest = longestAbsence(history, limits, { from, to }) + SIGN_OF_LIFE_MS
+    return to - from > longest && from + longest < history.deadlineAt
+  })
   const after = long === undefined ? [] : history.taps.filter((tap) => tap.taken && tap.at > long.to)
   return after.map((tap) => `the tap of ${instant(tap.at)} was taken after an absence beyond the grace`)
 }

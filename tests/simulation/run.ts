@@ -14,6 +14,7 @@ import { MemoryDatabase } from './memory-academy/memory-database.ts'
 import type { Planted } from './planted-bugs/index.ts'
 import { chanceOf } from './random.ts'
 import { serviceServer } from './service-server.ts'
+import { BREAK_MINUTES } from './simulation-exam.ts'
 import type { StoredAttempt } from './stored.ts'
 import type { Surroundings } from './surroundings.ts'
 import { withOwnGlobals } from './time/own-globals.ts'
@@ -25,7 +26,7 @@ export const CHECK_COUNT = Object.keys(CHECKS).length
 export const STEPS = 30
 const STACK_LINES = 8
 export const STUDENT_ID = '01900000-0000-7000-8000-000000000001'
-const LIMITS = { sectionMs: [180_000, 240_000], graceMs: 30_000 }
+const LIMITS = { sectionMs: [180_000, 240_000], breakMs: BREAK_MINUTES * 60_000, graceMs: 30_000 }
 
 export interface Finding {
   readonly seed: number

@@ -24,6 +24,8 @@ function section(name: string, prefix: string, minutes: number | null, shift: nu
   return { name, minutes, questions }
 }
 
+export const BREAK_MINUTES = 1
+
 /** `shift`: moves the right answers, as an edit of the exam does. */
 export function examDocument(ref: string, shift: number, allowOfflineStart: boolean): ExamDocument {
   return {
@@ -36,7 +38,7 @@ export function examDocument(ref: string, shift: number, allowOfflineStart: bool
     showHint: false,
     partialCredit: true,
     allowOfflineStart,
-    sections: [section('First', 'a', 3, shift), section('Second', 'b', 4, shift)],
+    sections: [{ ...section('First', 'a', 3, shift), breakMinutes: BREAK_MINUTES }, section('Second', 'b', 4, shift)],
     paragraphs: [],
     figures: [],
   }

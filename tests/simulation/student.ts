@@ -210,14 +210,28 @@ export function setClock({ current, surroundings: { chance, history } }: Simulat
   current.page?.send({ type: 'TICK' })
 }
 
-function nextSection({ current, surroundings }: SimulatedRun): void {
+/** Some rest in the break between two sections, and may be away in it. */
+async function nextSection(run: SimulatedRun): Promise<void> {
+  const { current, surroundings } = run
   const { page } = current
   surroundings.history.sectionsEnded.push(surroundings.scheduler.now)
   page?.send({ type: 'COMPLETE_SECTION' })
   const isAsked = page?.machine.getSnapshot().matches({ open: { progress: { inProgress: 'confirmingSection' } } })
   if (isAsked === true) page?.send({ type: 'CONFIRM' })
+  const isBreak = page?.machine.getSnapshot().matches({ open: { progress: { inProgress: 'sectionComplete' } } })
+  if (isBreak === true && surroundings.chance.happens(0.5)) await rest(run)
   page?.send({ type: 'NEXT_SECTION' })
   page?.send({ type: 'CANCEL' })
+}
+
+async function rest(run: SimulatedRun): Promise<void> {
+  const { chance } = run.surroundings
+  const lasts = chance.between(2_000, 100_000)
+  const { page } = run.current
+  if (page === null || !page.isVisible || chance.happens(0.3)) return pass(run, lasts)
+  hide(run)
+  await pass(run, lasts)
+  show(run, page)
 }
 
 function handIn({ current, surroundings: { history, scheduler } }: SimulatedRun): void {

@@ -57,6 +57,8 @@ export const sections = pgTable(
     /** The name in the exam's second language; empty: the name holds for both. */
     nameTranslation: text('name_translation').notNull().default(''),
     minutes: integer(),
+    /** Minutes of the break after it; null: none. */
+    breakMinutes: integer('break_minutes'),
     /** Its questions are deleted and restored with it. */
     deletedAt: instant('deleted_at'),
   },
@@ -174,6 +176,8 @@ export const questions = pgTable(
 export interface OutlineSection {
   readonly name: string
   readonly minutes: number | null
+  /** Length of the break after it; absent: none. */
+  readonly breakMinutes?: number | undefined
   readonly questions: number
 }
 

@@ -68,10 +68,11 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
   return {
     ...exam.settings,
     ref: exam.ref ?? exam.id,
-    sections: draft.sections.map(({ id, name, nameTranslation, minutes }) => ({
+    sections: draft.sections.map(({ id, name, nameTranslation, minutes, breakMinutes }) => ({
       name,
       ...(nameTranslation === '' ? {} : { nameTranslation }),
       minutes,
+      ...(breakMinutes !== null && { breakMinutes }),
       questions: draft.questions.filter(({ sectionId }) => sectionId === id).map((row) => questionOf(row, refs)),
     })),
     paragraphs: draft.paragraphs.map(({ id, title, text, translation }) => ({

@@ -17,13 +17,20 @@ export function SectionTable({ exam: { sections } }: { readonly exam: StudentExa
         </tr>
       </thead>
       <tbody>
-        {sections.map(({ name, questions, minutes }, index) => (
+        {sections.map(({ name, questions, minutes, breakMinutes }, index) => (
           <tr key={`${index} ${name}`}>
             <th scope="row" dir="auto">
               {name}
             </th>
             <td>{t('card.questions', { count: questions })}</td>
-            <td>{minutes === null ? t('one.shared') : t('card.minutes', { count: minutes })}</td>
+            <td>
+              {minutes === null ? t('one.shared') : t('card.minutes', { count: minutes })}
+              {breakMinutes !== undefined && (
+                <span className={styles.break}>
+                  {t('one.thenBreak', { time: t('card.minutes', { count: breakMinutes }) })}
+                </span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -72,14 +72,17 @@ export const rushedExam: ExamDocument = {
   sections: [section('Only section', 'rushed', 3, null)],
 }
 
-/** A short leave grace. */
+/** A short leave grace, and a break of a minute between the sections. */
 export const strictExam: ExamDocument = {
   ...COMMON,
   ref: 'test-strict',
   title: 'Strict exam',
   durationMinutes: 30,
   leaveGraceSeconds: 3,
-  sections: [section('First section', 'strict-one', 2, 10), section('Last section', 'strict-two', 3, 10)],
+  sections: [
+    { ...section('First section', 'strict-one', 2, 10), breakMinutes: 1 },
+    section('Last section', 'strict-two', 3, 10),
+  ],
 }
 
 /** An exam whose first question is graded by a person. */

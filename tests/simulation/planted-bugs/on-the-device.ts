@@ -105,6 +105,19 @@ export const ON_THE_DEVICE: readonly Planted[] = [
     },
   },
   {
+    name: 'break that is not free',
+    mistake: 'an absence in the break between two sections ends the exam on the device',
+    device: {
+      async beforeOpening(device) {
+        overwrite(device, 'attempts', (row: AttemptRow) => {
+          if (row.opened === null) return row
+          const { breakDurationsMs: _forgotten, ...terms } = row.opened.terms
+          return { ...row, opened: { ...row.opened, terms } }
+        })
+      },
+    },
+  },
+  {
     name: 'leave grace from the device',
     mistake: 'how long the student was away is what the page that comes back says',
     device: {

@@ -1,7 +1,7 @@
 /** Decides what follows for an attempt from its log. The code is pure, so that tests need no database. */
 import type { Doubtful } from '#domain/attempt/evidence.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
-import type { AttemptState } from '#domain/attempt/state.ts'
+import { absentFrom, type AttemptState } from '#domain/attempt/state.ts'
 import type { ManualScores } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { AttemptRow, Closing, LateEvidence } from '../attempts.repo.ts'
@@ -70,8 +70,9 @@ interface Ended {
   readonly reason: SubmitReason
 }
 
-function dueAt({ terms }: AttemptRow, { awaySince }: AttemptState): number {
-  return awaySince === null ? terms.deadlineAt : Math.min(terms.deadlineAt, awaySince + terms.leaveGraceMs)
+function dueAt({ terms }: AttemptRow, state: AttemptState): number {
+  const absent = absentFrom(terms, state.awaySince, state)
+  return absent === null ? terms.deadlineAt : Math.min(terms.deadlineAt, absent + terms.leaveGraceMs)
 }
 
 function discountedAnswers(

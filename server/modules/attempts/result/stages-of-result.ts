@@ -3,7 +3,7 @@
  * attempt, because students who sat an older version could otherwise disclose right answers to those who still sit it.
  * This also holds if the publication was withdrawn from new starts.
  */
-import { examMinutes } from '#domain/attempt/terms.ts'
+import { sittingMinutes } from '#domain/attempt/terms.ts'
 import { RESULT_PARTS, resultRules } from '#domain/exam/result-rules.ts'
 import {
   changedOpenings,
@@ -78,7 +78,7 @@ export async function isScoreOpen(executor: Executor, attempt: AttemptOfVersion,
 function openingsOf(newest: VersionRules, sat: VersionRules, lastDeadlineAt: number | null) {
   const { settings, outline, publishedAt } = newest
   const rules = resultRules(settings)
-  const openings = partOpenings(rules, examOverAt(settings, examMinutes(settings, outline), lastDeadlineAt))
+  const openings = partOpenings(rules, examOverAt(settings, sittingMinutes(settings, outline), lastDeadlineAt))
   return changedOpenings(openings, { sat: resultRules(sat.settings), now: rules }, publishedAt.getTime())
 }
 

@@ -220,6 +220,11 @@ function openingPart(
     sealedHash,
     paperKey,
     seed,
-    terms: { ...terms, sectionDurationsMs: [...terms.sectionDurationsMs], grants: terms.grants?.map((grant) => grant) },
+    terms: {
+      ...terms,
+      sectionDurationsMs: [...terms.sectionDurationsMs],
+      grants: terms.grants?.map((grant) => grant),
+      breakDurationsMs: terms.breakDurationsMs?.map((lasts) => lasts),
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { type ExamAccess } from '#domain/access/exam-hours.ts'
 import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
-import { examMinutes, ownMinutes } from '#domain/attempt/terms.ts'
+import { breakMinutes, examMinutes, ownMinutes } from '#domain/attempt/terms.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -118,9 +118,7 @@ function studentExam(
     type: settings.type,
     minutes: ownMinutes(examMinutes(settings, outline), timeMultiplier),
     questions: outline.reduce((sum, section) => sum + section.questions, 0),
-    sections: outline.map(({ name, minutes, questions }) => {
-      return { name, minutes: minutes === null ? null : ownMinutes(minutes, timeMultiplier), questions }
-    }),
+    sections: studentSections(outline, timeMultiplier),
     opensAt: access.window.opensAt,
     endsAt: access.window.endsAt,
     ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),
@@ -137,6 +135,16 @@ function studentExam(
     running: running === undefined ? null : runningPart(running),
     last,
   }
+}
+
+function studentSections(outline: OpenExam['outline'], timeMultiplier: number): StudentExam['sections'] {
+  const breaks = breakMinutes(outline)
+  return outline.map(({ name, minutes, questions }, index) => ({
+    name,
+    minutes: minutes === null ? null : ownMinutes(minutes, timeMultiplier),
+    ...((breaks[index] ?? 0) > 0 && { breakMinutes: breaks[index] }),
+    questions,
+  }))
 }
 
 function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {

@@ -163,6 +163,7 @@ describe('an author who orders an exam', () => {
     const { examId, first, sectionsRevision } = await twoSections()
     const path = `/api/exams/${examId}/sections/${first}`
     const renamed = await ask<{ sectionsRevision: number }>('PUT', path, { name: 'New', minutes: 5, sectionsRevision })
+    expect(renamed).toMatchObject({ section: { minutes: 5, breakMinutes: null } })
     const stale = { name: 'Older', minutes: null, sectionsRevision }
     expect(await refusal('PUT', path, stale)).toBe('request.changed-meanwhile')
     expect(renamed.sectionsRevision).toBe(sectionsRevision + 1)
@@ -171,6 +172,24 @@ describe('an author who orders an exam', () => {
     expect(await ask('GET', `/api/exams/${examId}`)).toMatchObject({ questions: 0 })
     await ask('POST', `${path}/restore`)
     expect((await draft(examId)).sections).toMatchObject([{ name: 'New', minutes: 5, questions: [{}, {}, {}] }, {}])
+  })
+
+  it('keeps a break when only the name changes, takes it away again, and is told of one beyond an hour', async () => {
+    const { examId, first, sectionsRevision: revision } = await twoSections()
+    const path = `/api/exams/${examId}/sections/${first}`
+    const put = (changes: object, sectionsRevision: number) =>
+      ask<{ section: object }>('PUT', path, { name: 'One', minutes: 25, sectionsRevision, ...changes })
+    expect(await put({ breakMinutes: 10 }, revision)).toMatchObject({ section: { breakMinutes: 10 } })
+    expect(await put({ name: 'Renamed' }, revision + 1)).toMatchObject({ section: { breakMinutes: 10 } })
+    expect((await draft(examId)).sections).toMatchObject([
+      { name: 'Renamed', breakMinutes: 10 },
+      { breakMinutes: null },
+    ])
+    expect(await put({ breakMinutes: null }, revision + 2)).toMatchObject({ section: { breakMinutes: null } })
+    for (const breakMinutes of [0, 61, 1.5, -5]) {
+      const body = { name: 'One', minutes: 25, breakMinutes, sectionsRevision: revision + 3 }
+      expect(await refusal('PUT', path, body)).toBe('request.invalid')
+    }
   })
 })
 

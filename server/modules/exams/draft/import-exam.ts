@@ -96,13 +96,14 @@ interface Origin {
 function contentOf(document: ExamDocument, examId: string, { at, actorId }: Origin): NewContent {
   const paragraphIds = new Map(document.paragraphs.map(({ ref }) => [ref, newIdentifier()]))
   const nextOptionId = optionIdSource()
-  const sections = document.sections.map(({ name, nameTranslation, minutes }, position) => ({
+  const sections = document.sections.map(({ name, nameTranslation, minutes, breakMinutes }, position) => ({
     id: newIdentifier(),
     examId,
     position,
     name,
     nameTranslation,
     minutes,
+    breakMinutes,
   }))
   return {
     sections,

@@ -20,11 +20,12 @@ export async function readExamDraft(
   const { revision, sectionsRevision, draftRevision } = read.exam
   return success({
     exam: { ...exam.value, revision, sectionsRevision, draftRevision },
-    sections: sections.map(({ id, name, nameTranslation, minutes }) => ({
+    sections: sections.map(({ id, name, nameTranslation, minutes, breakMinutes }) => ({
       id,
       name,
       nameTranslation,
       minutes,
+      breakMinutes,
       questions: (bySection.get(id) ?? []).map(questionRecord),
     })),
     paragraphs: paragraphs.map(({ id, title, text, translation, revision: own }) => ({

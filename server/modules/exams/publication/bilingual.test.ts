@@ -26,6 +26,7 @@ const SECTION: SectionRow = {
   name: 'القسم الأول',
   nameTranslation: 'Part one',
   minutes: null,
+  breakMinutes: null,
   deletedAt: null,
 }
 

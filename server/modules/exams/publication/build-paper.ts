@@ -8,7 +8,7 @@ import { toolsForPaper } from '#domain/exam/tools.ts'
 import type { OutlineSection } from '#server/db/schema.ts'
 import { type Images, renderText } from '#server/rich-text/render.ts'
 import { fileUrl } from '#contract/office/files.ts'
-import type { Draft, QuestionRow } from '../draft/draft.repo.ts'
+import type { Draft, QuestionRow, SectionRow } from '../draft/draft.repo.ts'
 import { keyTranslation, paperTranslation } from './build-translation.ts'
 
 type Render = (text: string) => string
@@ -46,10 +46,10 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
     title: settings.title,
     locale: settings.locale,
     shuffleOptions: settings.shuffleOptions,
-    sections: filled.map(({ section: { id, name, minutes }, questions }) => ({
-      id,
-      name,
-      minutes,
+    sections: filled.map(({ section, questions }) => ({
+      id: section.id,
+      name: section.name,
+      ...sectionTimes(section),
       questions: questions.map((question) => paperQuestion(question, settings, render)),
     })),
     paragraphs: draft.paragraphs
@@ -67,8 +67,13 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
         questions.map((question) => questionKey(question, settings, render, isBilingual ? renderOther : null)),
       ),
     },
-    outline: paper.sections.map(({ name, minutes, questions }) => ({ name, minutes, questions: questions.length })),
+    outline: paper.sections.map(({ id: _id, questions, ...section }) => ({ ...section, questions: questions.length })),
   }
+}
+
+/** Minutes of a section and of the break after it, which papers name only where there is one. */
+export function sectionTimes({ minutes, breakMinutes }: Pick<SectionRow, 'minutes' | 'breakMinutes'>) {
+  return { minutes, ...(breakMinutes !== null && { breakMinutes }) }
 }
 
 /** A question as it is asked. */

@@ -25,6 +25,31 @@ const trialOf = (examId: string, draftToo = false) =>
   ask<Trial>('GET', `/api/exams/${examId}/preview${draftToo ? '?draft=true' : ''}`)
 
 describe('an author who wants to publish', () => {
+  it('is told that a break needs minutes for every section, and sees it on the paper once they are there', async () => {
+    const exam = await newExam()
+    await addQuestion(exam.id)
+    const second = await ask<{ section: { id: string } }>('POST', `/api/exams/${exam.id}/sections`, {
+      name: 'Two',
+      minutes: 20,
+    })
+    await addQuestion(exam.id, { sectionId: second.section.id })
+    const change = async (index: number, body: object) => {
+      const draft = await ask<{ exam: ExamRecord; sections: { id: string }[] }>('GET', `/api/exams/${exam.id}/draft`)
+      const path = `/api/exams/${exam.id}/sections/${draft.sections[index]?.id}`
+      await ask('PUT', path, { ...body, sectionsRevision: draft.exam.sectionsRevision })
+    }
+    await change(0, { name: 'One', minutes: null, breakMinutes: 10 })
+    expect(await codesOf(exam.id)).toContain('error break-without-minutes')
+    await change(0, { name: 'One', minutes: 25 })
+    expect(await codesOf(exam.id)).not.toContain('error break-without-minutes')
+    await publish(exam.id)
+    expect((await trialOf(exam.id)).paper.sections).toMatchObject([{ breakMinutes: 10 }, {}])
+    // After the last section there is nothing to rest for.
+    await change(1, { name: 'Two', minutes: null, breakMinutes: 10 })
+    await change(0, { name: 'One', minutes: null, breakMinutes: null })
+    expect(await codesOf(exam.id)).not.toContain('error break-without-minutes')
+  })
+
   it('reads what is missing, place by place, and is refused with the same places', async () => {
     const exam = await newExam()
     expect(await codesOf(exam.id)).toEqual(['error no-questions', 'warning section-empty'])

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/exams/publication.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
 import { type DraftImages, IMAGE_BYTES_OF_PAPER } from '../draft/draft-images.ts'
+import { sectionTimes } from './build-paper.ts'
 import { resultFindings } from './result-findings.ts'
 import {
   examTranslationFindings,
@@ -61,12 +62,14 @@ function examFindings(examined: Examined, asked: readonly QuestionRow[]): Findin
   const { opensAt, endsAt } = settings
   const filled = sections.filter(({ id }) => asked.some(({ sectionId }) => sectionId === id))
   const timed = filled.filter(({ minutes }) => minutes !== null)
+  const breaks = filled.slice(0, -1).filter(({ breakMinutes }) => breakMinutes !== null)
   return [
     ...when(asked.length === 0, 'error', 'no-questions'),
     ...when(opensAt !== null && endsAt !== null && opensAt >= endsAt, 'error', 'window-inverted', 'endsAt'),
     ...when(endsAt !== null && endsAt < now, 'warning', 'window-over', 'endsAt'),
     ...when(timed.length > 0 && timed.length < filled.length, 'warning', 'section-minutes-mixed'),
-    ...resultFindings(settings, filled, lastGroupEnd),
+    ...when(timed.length < filled.length && breaks.length > 0, 'error', 'break-without-minutes'),
+    ...resultFindings(settings, filled.map(sectionTimes), lastGroupEnd),
     ...when(paperBytes > IMAGE_BYTES_OF_PAPER, 'error', 'images-too-large', null, String(paperBytes)),
   ]
 }

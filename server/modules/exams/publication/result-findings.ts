@@ -1,11 +1,11 @@
 /** Settings of an exam that do not fit each other: what its result tells, when, and how it can be begun. */
-import { examMinutes } from '#domain/attempt/terms.ts'
+import { sittingMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { RESULT_PARTS, resultRules } from '#domain/exam/result-rules.ts'
 import { examOverAt, partOpenings } from '#domain/grading/result-stages.ts'
 import type { Finding } from './text-problems.ts'
 
-type Sections = readonly { readonly minutes: number | null }[]
+type Sections = readonly { readonly minutes: number | null; readonly breakMinutes?: number | undefined }[]
 
 /** `sections`: those that students see; `lastGroupEnd`: ms UTC, null where no group has an hour of its own. */
 export function resultFindings(settings: ExamSettings, sections: Sections, lastGroupEnd: number | null): Finding[] {
@@ -27,7 +27,7 @@ function offlineFindings(settings: ExamSettings): Finding[] {
 
 function partFindings(settings: ExamSettings, sections: Sections, lastGroupEnd: number | null): Finding[] {
   const rules = resultRules(settings)
-  const minutes = examMinutes(settings, sections)
+  const minutes = sittingMinutes(settings, sections)
   const overAt = examOverAt(settings, minutes, null)
   const own = RESULT_PARTS.map((part) => ({ part, alone: partOpenings({ ...AT_ONCE, [part]: rules[part] }, overAt) }))
   const endless = RESULT_PARTS.find((part) => rules[part].when === 'after-end' && overAt === null)

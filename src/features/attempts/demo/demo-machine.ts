@@ -44,9 +44,8 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
 }
 
 export function demoOverview({ paper, durationMinutes, description }: DemoExam): ExamOverview {
-  const sections = paper.sections.map(({ name, minutes, questions }) => ({
-    name,
-    minutes,
+  const sections = paper.sections.map(({ id: _id, questions, ...section }) => ({
+    ...section,
     questions: questions.length,
   }))
   return {

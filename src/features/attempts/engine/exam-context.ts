@@ -2,7 +2,7 @@ import { applyEvent, passTime, wouldCount } from '#domain/attempt/fold.ts'
 import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import { warningsBetween } from '#domain/attempt/warnings.ts'
-import { sectionEndsAt } from '#domain/attempt/state.ts'
+import { breakEndsAt, sectionEndsAt } from '#domain/attempt/state.ts'
 import { grantedMs, withGrants } from '#domain/attempt/terms.ts'
 import type { QuestionBody, ExamEvent } from './exam-events.ts'
 import type { DeliveryReport, ExamOverview, Session } from './session.ts'
@@ -85,8 +85,10 @@ export function openedContext(session: Session): Partial<ExamContext> {
   }
 }
 
-/** Milliseconds until the running section, or between sections the exam, ends. */
+/** Milliseconds until the running section, the break after it, or else between sections the exam, ends. */
 export function remaining(session: Session, state: AttemptState, now: number): number {
+  const breakEnd = breakEndsAt(session.rules.terms, state) ?? 0
+  if (breakEnd > now) return breakEnd - now
   const limit = state.phase === 'answering' ? sectionEndsAt(session.rules.terms, state) : session.rules.terms.deadlineAt
   return Math.max(0, limit - now)
 }
@@ -158,6 +160,17 @@ export function withQuestion(context: ExamContext, questionIndex: number): Parti
   return { questionIndex: Math.min(Math.max(questionIndex, 0), last) }
 }
 
+/** Records that the device's clock was found wrong, if it was. */
+export function withClockFinding(context: ExamContext): Partial<ExamContext> {
+  const finding = running(context).session.clock.tick()
+  return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
+}
+
+/** What the storage has no longer waits. */
+export function withoutWritten({ unwritten }: ExamContext, event: ExamEvent): Partial<ExamContext> {
+  return event.type === 'WRITTEN' ? { unwritten: unwritten.filter((waiting) => waiting.seq > event.seq) } : {}
+}
+
 /** Shows the same paper in its other language. */
 export function withPaper(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
   return event.type === 'SHOW_PAPER' ? { session: { ...running(context).session, paper: event.paper } } : {}
@@ -204,8 +217,13 @@ export function withFollowed(context: ExamContext, state: AttemptState): Partial
   return { state, questionIndex: isSameSection ? context.questionIndex : 0 }
 }
 
+/** Takes over what the sender reported. */
+export function withReported(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
+  return event.type === 'DELIVERY' ? withDelivery(context, event.report) : {}
+}
+
 /** A server that extended the deadline extends it here: never the other way round. */
-export function withDelivery(context: ExamContext, report: DeliveryReport): Partial<ExamContext> {
+function withDelivery(context: ExamContext, report: DeliveryReport): Partial<ExamContext> {
   const { session } = context
   const deadlineAt = report.deadlineAt
   if (session === null || deadlineAt === null || deadlineAt <= session.rules.terms.deadlineAt)

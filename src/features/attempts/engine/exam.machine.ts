@@ -14,16 +14,18 @@ import {
   newTimeBody,
   openedContext,
   running,
-  withDelivery,
+  withClockFinding,
   withEvent,
   withFollowed,
   withNewTime,
   withPaper,
   withQuestion,
   withRecordedEnd,
+  withReported,
   withReturn,
   withSeen,
   withTime,
+  withoutWritten,
 } from './exam-context.ts'
 import type { ExamEvent } from './exam-events.ts'
 import type { ExamInput, Session } from './session.ts'
@@ -85,10 +87,7 @@ export const examMachine = setup({
       running(context).state.awaySince === null ? withEvent(context, { type: 'away' }) : {},
     ),
     recordBack: assign(({ context }) => withReturn(context)),
-    recordClockFinding: assign(({ context }) => {
-      const finding = running(context).session.clock.tick()
-      return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
-    }),
+    recordClockFinding: assign(({ context }) => withClockFinding(context)),
     letTimePass: assign(({ context }) => withTime(context)),
     follow: assign(({ context, event }) => (event.type === 'FOLLOWED' ? withFollowed(context, event.state) : {})),
     /** The student handed in, or left. */
@@ -100,12 +99,8 @@ export const examMachine = setup({
     recordNewTime: assign(({ context }) => withNewTime(context)),
     /** Everything not yet durable; the writer knows which of it it already has. */
     writeLog: sendTo('logWriter', ({ context }) => ({ type: 'APPEND' as const, events: context.unwritten })),
-    forgetWritten: assign(({ context, event }) =>
-      event.type === 'WRITTEN' ? { unwritten: context.unwritten.filter((waiting) => waiting.seq > event.seq) } : {},
-    ),
-    rememberDelivery: assign(({ context, event }) =>
-      event.type === 'DELIVERY' ? withDelivery(context, event.report) : {},
-    ),
+    forgetWritten: assign(({ context, event }) => withoutWritten(context, event)),
+    rememberDelivery: assign(({ context, event }) => withReported(context, event)),
     /** Provided by the page: wakes the sender. */
     retryDelivery: () => {},
   },

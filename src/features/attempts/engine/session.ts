@@ -77,7 +77,13 @@ export interface ExamOverview {
   readonly description: string
   readonly minutes: number
   readonly questions: number
-  readonly sections: readonly { readonly name: string; readonly minutes: number | null; readonly questions: number }[]
+  readonly sections: readonly {
+    readonly name: string
+    readonly minutes: number | null
+    /** The break after it; absent: none. */
+    readonly breakMinutes?: number | undefined
+    readonly questions: number
+  }[]
   readonly leaveGraceSeconds: number
   readonly attemptsLeft: number | null
 }

@@ -7,6 +7,7 @@ import { useSectionEnd } from '../palette/use-section-end.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import { ActionBar } from './ActionBar.tsx'
+import { SectionBreak } from './SectionBreak.tsx'
 import { StepsArc } from './StepsArc.tsx'
 import styles from './section-complete.module.css'
 
@@ -35,7 +36,7 @@ export function SectionCompleteScreen() {
           </p>
           <NextSection />
           <p className="mq-quiet">{t('section.closed')}</p>
-          <p className="mq-quiet">{t('section.timeGoesOn')}</p>
+          <SectionBreak />
         </div>
       </main>
       <ActionBar>

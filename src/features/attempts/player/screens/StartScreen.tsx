@@ -96,7 +96,7 @@ function Facts() {
 function Sections() {
   const { t } = usePlayerText()
   const { sections } = useExam(({ context }) => context.overview)
-  const isTimed = sections.some(({ minutes }) => minutes !== null)
+  const isTimed = sections.some(({ minutes, breakMinutes }) => minutes ?? breakMinutes)
   return (
     <table className={styles.sections}>
       <caption className="mq-visually-hidden">{t('start.sectionsTable')}</caption>
@@ -108,13 +108,20 @@ function Sections() {
         </tr>
       </thead>
       <tbody>
-        {sections.map(({ name, questions, minutes }, index) => (
+        {sections.map(({ name, questions, minutes, breakMinutes }, index) => (
           <tr key={index}>
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
             <td>{t('palette.count', { number: questions })}</td>
-            {isTimed && <td>{minutes === null ? '' : t('start.minutes', { count: minutes })}</td>}
+            {isTimed && (
+              <td>
+                {minutes !== null && t('start.minutes', { count: minutes })}
+                {breakMinutes && (
+                  <div>{t('start.thenBreak', { time: t('start.minutes', { count: breakMinutes }) })}</div>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

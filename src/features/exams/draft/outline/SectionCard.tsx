@@ -70,7 +70,7 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
     id: headingLine(section.id),
     disabled: { draggable: true, droppable: isSectionDragged },
   })
-  const { name, minutes, questions } = section
+  const { name, minutes, breakMinutes, questions } = section
   const marks = questions.filter(({ active }) => active).reduce((sum, { mark }) => sum + mark, 0)
   return (
     <header
@@ -87,6 +87,9 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
           <span>{t('section.questions', { count: questions.length })}</span>
           <span>{t('section.marks', { count: marks })}</span>
           {minutes !== null && <span>{t('section.minutes', { count: minutes })}</span>}
+          {breakMinutes !== null && (
+            <span>{t('section.break', { time: t('section.minutes', { count: breakMinutes }) })}</span>
+          )}
         </p>
       </div>
       {mayEdit && <RowMenu label={t('lists:row.actionsFor', { name })} actions={actions} />}

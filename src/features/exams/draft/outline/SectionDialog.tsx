@@ -18,7 +18,7 @@ interface SectionDialogProps {
   readonly onClose: () => void
 }
 
-/** Name and minutes of a section. */
+/** Name of a section, its minutes, and the break after it. */
 export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
   const { t } = useTranslation(['examDraft', 'lists'])
   const refresh = useRefreshQuestions()
@@ -37,6 +37,7 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
     name: t('section.name'),
     nameTranslation: t('section.nameTranslation'),
     minutes: t('section.ownMinutes'),
+    breakMinutes: t('section.breakMinutes'),
   }
   return (
     <FormDialog
@@ -72,6 +73,14 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('minutes')}
+      />
+      <TextInput
+        id="breakMinutes"
+        label={labels.breakMinutes}
+        description={t('section.breakHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('breakMinutes')}
       />
     </FormDialog>
   )
