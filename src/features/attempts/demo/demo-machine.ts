@@ -12,7 +12,7 @@ import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
 import { createServerClock } from '../engine/server-clock.ts'
 import type { OpenInput } from '../engine/exam-actors.ts'
 import type { AnswerLog, ExamOverview, Session } from '../engine/session.ts'
-import { inShownLanguage } from '../player/later/index.ts'
+import { loadLaterScreens } from '../player/later/index.ts'
 import { loadRunningScreens } from '../player/running/index.ts'
 
 export interface DemoExam {
@@ -32,7 +32,7 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
       openSession: fromPromise<Session, OpenInput>(async () => {
         await loadRunningScreens()
         const session = demoSession(paper, durationMinutes, handIn.give)
-        return paper.translation === undefined ? session : inShownLanguage(session)
+        return paper.translation === undefined ? session : (await loadLaterScreens()).inShownLanguage(session)
       }),
       // Looking away from a demo costs nothing.
       presence: fromCallback<EventObject, { session: Session }>(() => {}),

@@ -102,18 +102,17 @@ export function running(context: ExamContext): { session: Session; state: Attemp
 /** The body that a tap becomes. */
 export function bodyOf(event: ExamEvent): QuestionBody | null {
   switch (event.type) {
+    case 'SHOW_HINT':
+      return { type: 'hint', questionId: event.questionId }
     case 'ANSWER':
       return { type: 'answer', questionId: event.questionId, optionIds: event.optionIds }
     case 'FLAG':
       return { type: 'flag', questionId: event.questionId, flagged: event.flagged }
     case 'STRIKE':
       return { type: 'strike', questionId: event.questionId, optionIds: event.optionIds }
-    case 'SHOW_HINT':
-      return { type: 'hint', questionId: event.questionId }
     case 'MARK':
-      return { ...event, type: 'mark' }
     case 'LANGUAGE':
-      return { ...event, type: 'language' }
+      return { ...event, type: event.type.toLowerCase() } as QuestionBody
     default:
       return null
   }
@@ -173,7 +172,9 @@ export function withoutWritten({ unwritten }: ExamContext, event: ExamEvent): Pa
 
 /** Shows the same paper in its other language. */
 export function withPaper(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
-  return event.type === 'SHOW_PAPER' ? { session: { ...running(context).session, paper: event.paper } } : {}
+  // The machine asks for it upon this event alone.
+  const { paper } = event as Extract<ExamEvent, { type: 'SHOW_PAPER' }>
+  return { session: { ...running(context).session, paper } }
 }
 
 /** The question on screen as seen, the first time. */

@@ -30,6 +30,8 @@ import {
 import type { ExamEvent } from './exam-events.ts'
 import type { ExamInput, Session } from './session.ts'
 
+const TAP = { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] } as const
+
 export const examMachine = setup({
   types: {
     context: {} as ExamContext & { readonly resume: boolean; readonly readOnly: boolean },
@@ -172,12 +174,12 @@ export const examMachine = setup({
                   entry: ['recordSeen', 'writeLog'],
                   always: { guard: 'isSectionComplete', target: 'sectionComplete' },
                   on: {
-                    ANSWER: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    FLAG: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    STRIKE: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    SHOW_HINT: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    MARK: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    LANGUAGE: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
+                    ANSWER: TAP,
+                    FLAG: TAP,
+                    STRIKE: TAP,
+                    SHOW_HINT: TAP,
+                    MARK: TAP,
+                    LANGUAGE: TAP,
                     SHOW_PAPER: { actions: 'showPaper' },
                     GO_TO: { actions: ['goTo', 'recordSeen', 'writeLog'] },
                     COMPLETE_SECTION: [

@@ -23,9 +23,6 @@ export interface ExamParts {
 /** What is on its way for longer than this does not come on this network; the start says so, and may be tried again. */
 const SHOWABLE_WITHIN_MS = 20_000
 
-/** Time that the first question waits for the reader's language. */
-const SHOWN_WITHIN_MS = 5_000
-
 async function refuseUnshowable(untilShowable: ExamParts['untilShowable']): Promise<void> {
   const coming = untilShowable().then(() => true)
   if (!(await inTime(coming, SHOWABLE_WITHIN_MS, false))) throw new StartRefused(UNREACHABLE)
@@ -41,9 +38,7 @@ export function provideExam(
       openSession: fromPromise<Session, OpenInput>(async ({ input }) => {
         await refuseUnshowable(untilShowable)
         const session = await openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student })
-        const { translation } = session.paper
-        // The clock runs: where the code for it does not come soon, the exam's own language is shown.
-        return translation ? inTime(inShownLanguage(session), SHOWN_WITHIN_MS, session) : session
+        return session.paper.translation ? inShownLanguage(session) : session
       }),
       presence: devicePresence,
       delivery: deviceDelivery,

@@ -3,7 +3,6 @@
  * they need no network. The worker caches their file in advance.
  */
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
-import type { Session } from '../../engine/session.ts'
 import { untilLoaded } from '../until-loaded.ts'
 
 type Later = typeof import('./later-screens.ts')
@@ -16,11 +15,6 @@ let loading: Promise<Later> | null = null
 export function loadLaterScreens() {
   loading ??= untilLoaded(() => import('./later-screens.ts'))
   return loading
-}
-
-/** Answers a session of an exam in two languages in the one in which it is shown first. */
-export async function inShownLanguage<Opened extends Session>(session: Opened): Promise<Opened> {
-  return (await loadLaterScreens()).inShownLanguage(session)
 }
 
 function later<Name extends ScreenName>(name: Name): LazyExoticComponent<Later[Name]> {
