@@ -31,7 +31,6 @@ import type { ExamEvent } from './exam-events.ts'
 import type { ExamInput, Session } from './session.ts'
 
 const TAP = { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] } as const
-
 export const examMachine = setup({
   types: {
     context: {} as ExamContext & { readonly resume: boolean; readonly readOnly: boolean },
