@@ -23,6 +23,9 @@ export interface ExamParts {
 /** What is on its way for longer than this does not come on this network; the start says so, and may be tried again. */
 const SHOWABLE_WITHIN_MS = 20_000
 
+/** The clock runs: an exam whose other language does not come is shown in its own. */
+const SHOWN_WITHIN_MS = 5_000
+
 async function refuseUnshowable(untilShowable: ExamParts['untilShowable']): Promise<void> {
   const coming = untilShowable().then(() => true)
   if (!(await inTime(coming, SHOWABLE_WITHIN_MS, false))) throw new StartRefused(UNREACHABLE)
@@ -38,7 +41,7 @@ export function provideExam(
       openSession: fromPromise<Session, OpenInput>(async ({ input }) => {
         await refuseUnshowable(untilShowable)
         const session = await openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student })
-        return session.paper.translation ? inShownLanguage(session) : session
+        return session.paper.translation ? inTime(inShownLanguage(session), SHOWN_WITHIN_MS, session) : session
       }),
       presence: devicePresence,
       delivery: deviceDelivery,
