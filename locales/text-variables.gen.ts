@@ -994,6 +994,8 @@ export interface TextVariables {
     'step.noted': 'question'
     'step.restored': 'question'
     'step.seen': 'question'
+    'step.shown-in-arabic': 'question'
+    'step.shown-in-english': 'question'
     'step.struck': 'options' | 'question'
     'step.unflagged': 'question'
     'step.unmarked': 'question'

@@ -18,6 +18,7 @@ export const mark = z
     to: markOffset,
     style: z.literal([...MARK_STYLES]),
     note: z.string().check(z.maxLength(NOTE_LENGTH_MOST), z.refine(isNote)),
+    locale: z.optional(z.literal(['ar', 'en'])),
   })
   .check(z.refine(({ from, to }) => from < to))
 
@@ -33,6 +34,7 @@ export const eventBody = z.discriminatedUnion('type', [
     markId: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
     mark: z.nullable(mark),
   }),
+  z.object({ type: z.literal('language'), questionId: shortId, locale: z.literal(['ar', 'en']) }),
   z.object({ type: z.literal('section-complete'), sectionIndex }),
   z.object({ type: z.literal('section-start'), sectionIndex }),
   z.object({ type: z.literal('away') }),

@@ -54,6 +54,17 @@ const questionResult = z.object({
   lesson: z.nullable(lessonPart),
   /** Highlights and notes of the student, who alone reads them; absent: none. */
   marks: z.optional(z.array(mark)),
+  /** Language in which the student saw it last; absent: the log says nothing of it. */
+  shownIn: z.optional(z.literal(['ar', 'en'])),
+  /** Texts in the exam's second language; absent: it has none. */
+  translation: z.optional(
+    z.object({
+      html: z.string(),
+      options: z.record(z.string(), z.string()),
+      hintHtml: z.nullable(z.string()),
+      explanationHtml: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export const attemptResultView = z.object({
@@ -98,7 +109,14 @@ export const attemptResultView = z.object({
   /** Sections and topics are empty as long as the right answers are not shown. */
   sections: z.array(z.object({ id: z.string(), name: z.string(), ...scoreLine })),
   topics: z.array(z.object({ topic: z.string(), ...scoreLine })),
-  paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),
+  paragraphs: z.array(
+    z.object({
+      id: z.string(),
+      title: z.nullable(z.string()),
+      html: z.string(),
+      translation: z.optional(z.object({ title: z.nullable(z.string()), html: z.string() })),
+    }),
+  ),
   questionResults: z.array(questionResult),
 })
 

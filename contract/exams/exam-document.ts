@@ -43,6 +43,9 @@ import { identifier, instant } from '../foundation/schemas.ts'
 const ref = text({ maximum: REFERENCE_LENGTH })
 /** Invisible control characters are removed, since other programs cannot read an export that contains them. */
 const richText = text({ maximum: RICH_TEXT_LENGTH }).check(z.overwrite(withoutControls))
+/** A text in the second language may be empty: a draft goes through files as it is. */
+const emptyOrRich = z.string().check(z.maxLength(RICH_TEXT_LENGTH), z.overwrite(withoutControls))
+const emptyOrShort = z.string().check(z.maxLength(TITLE_LENGTH))
 const shortText = text({ maximum: TITLE_LENGTH })
 
 const shownWhen = z.optional(z.literal(['at-once', 'after-end', 'at-date', 'never']))
@@ -56,6 +59,7 @@ const option = z.object({
   pinned: z.optional(z.boolean()),
   reason: z.optional(richText),
   misconception: z.optional(text({ maximum: MISCONCEPTION_LENGTH })),
+  translation: z.optional(emptyOrRich),
 }) satisfies z.ZodMiniType<OptionDocument>
 
 const filmSecond = z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))
@@ -88,11 +92,17 @@ export const questionDocument = z.object({
   hintSteps: z.optional(z.array(richText).check(z.maxLength(HINT_STEPS_MOST))),
   twinOf: z.optional(ref),
   lessonPart: z.optional(z.nullable(lessonPart)),
+  translation: z.optional(
+    z.nullable(
+      z.object({ text: emptyOrRich, hint: z._default(emptyOrRich, ''), explanation: z._default(emptyOrRich, '') }),
+    ),
+  ),
 }) satisfies z.ZodMiniType<QuestionDocument>
 
 const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
+  nameTranslation: z.optional(emptyOrShort),
   breakMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BREAK_MINUTES_MOST)))),
   questions: z.array(questionDocument).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
@@ -101,6 +111,7 @@ const paragraph = z.object({
   ref,
   title: z.optional(shortText),
   text: richText,
+  translation: z.optional(z.nullable(z.object({ title: z._default(emptyOrShort, ''), text: emptyOrRich }))),
 }) satisfies z.ZodMiniType<ParagraphDocument>
 
 const figure = z.object({ ref, svg: text({ maximum: 500_000 }) }) satisfies z.ZodMiniType<FigureDocument>
@@ -138,6 +149,11 @@ export const examDocument = z.object({
   passMark: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST)))),
   percentileShown: z.optional(z.boolean()),
   mathematics: z.optional(z.literal([...MATHEMATICS])),
+  bilingual: z.optional(z.boolean()),
+  titleTranslation: z.optional(emptyOrShort),
+  referenceSheetTranslation: z.optional(
+    z.string().check(z.maxLength(REFERENCE_SHEET_LENGTH), z.overwrite(withoutControls)),
+  ),
   calculator: z.optional(z.literal([...CALCULATORS])),
   scratchPad: z.optional(z.boolean()),
   lineReader: z.optional(z.boolean()),
@@ -172,11 +188,14 @@ export const carriedQuestion = z.extend(
     secondExplanation: true,
     twinOf: true,
     lessonPart: true,
+    translation: true,
   }),
   {
     /** Number of the last hints in the file that are steps of practice; the one before them is the exam's. */
     stepHints: z.optional(z.int().check(z.minimum(0), z.maximum(HINT_STEPS_MOST))),
     /** Notes of the options, in their order. */
-    optionNotes: z.optional(z.array(z.partial(z.pick(option, { reason: true, misconception: true })))),
+    optionNotes: z.optional(
+      z.array(z.partial(z.pick(option, { reason: true, misconception: true, translation: true }))),
+    ),
   },
 )

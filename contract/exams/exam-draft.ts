@@ -121,6 +121,7 @@ const standingOfSection = z.object({
   section: z.object({
     id: identifier,
     name: z.string(),
+    nameTranslation: z.string(),
     minutes: z.nullable(z.int()),
     breakMinutes: z.nullable(z.int()),
   }),

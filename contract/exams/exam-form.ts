@@ -101,6 +101,10 @@ export const examForm = z
     percentileShown: z._default(z.boolean(), false),
     /** Decides about formulas without a mark of their own. */
     mathematics: z._default(z.literal([...MATHEMATICS]), 'international'),
+    /** Students see the exam in one of two languages, and look at the other. */
+    bilingual: z._default(z.boolean(), false),
+    titleTranslation: z._default(z.string().check(z.maxLength(TITLE_LENGTH)), ''),
+    referenceSheetTranslation: z._default(referenceSheet, ''),
     /** Tools that students may use while they sit the exam. */
     calculator: z._default(z.literal([...CALCULATORS]), USUAL_TOOLS.calculator),
     scratchPad: z._default(z.boolean(), USUAL_TOOLS.scratchPad),
@@ -162,18 +166,25 @@ export const sectionForm = z.object({
   name: examTitle,
   minutes: z.nullable(wholeMinutes),
   breakMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BREAK_MINUTES_MOST)))),
+  /** Absent: as it is; empty: the name holds for both languages. */
+  nameTranslation: z.optional(z.string().check(z.maxLength(TITLE_LENGTH))),
 })
+
+const paragraphTranslation = z.object({ title: z.string().check(z.maxLength(TITLE_LENGTH)), text: richText })
 
 /** A passage or a figure that several questions share. */
 export const paragraphForm = z.object({
   title: z.nullable(z.string().check(z.maxLength(TITLE_LENGTH))),
   text: richText,
+  /** In the exam's second language. Absent: as it is; null: none. */
+  translation: z.optional(z.nullable(paragraphTranslation)),
 })
 
 export const paragraphRecord = z.object({
   id: identifier,
   title: z.nullable(z.string()),
   text: z.string(),
+  translation: z.nullable(paragraphTranslation),
   revision,
   /** Number of the draft's questions that refer to it. */
   questions: z.int(),
@@ -184,6 +195,7 @@ export const figureRecord = z.object({ ref: z.string(), svg: z.string() })
 export const sectionRecord = z.object({
   id: identifier,
   name: z.string(),
+  nameTranslation: z.string(),
   /** The section's own time; null: the exam's time applies. */
   minutes: z.nullable(z.int()),
   /** The break after it; null: none. */

@@ -51,5 +51,6 @@ export const LOSS_KINDS = [
   'video-file',
   'explanation-image',
   'settings',
+  'translated-passage',
 ] as const
 export type LossKind = (typeof LOSS_KINDS)[number]

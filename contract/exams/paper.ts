@@ -5,6 +5,23 @@ import { CALCULATORS } from '#domain/exam/tools.ts'
 
 const option = z.object({ id: z.string(), html: z.string(), pinned: z.boolean() })
 
+/** The paper in its second language: texts alone, by the ids of the first. */
+const translation = z.object({
+  locale: z.literal(['ar', 'en']),
+  title: z.string(),
+  sections: z.record(z.string(), z.string()),
+  paragraphs: z.record(z.string(), z.object({ title: z.nullable(z.string()), html: z.string() })),
+  questions: z.record(
+    z.string(),
+    z.object({
+      html: z.string(),
+      options: z.record(z.string(), z.string()),
+      hintHtml: z.nullable(z.string()),
+    }),
+  ),
+  referenceHtml: z.nullable(z.string()),
+})
+
 const question = z.object({
   id: z.string(),
   paragraphId: z.nullable(z.string()),
@@ -44,4 +61,5 @@ export const paper = z.object({
       referenceHtml: z.nullable(z.string()),
     }),
   ),
+  translation: z.optional(translation),
 }) satisfies z.ZodMiniType<Paper>

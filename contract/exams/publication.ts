@@ -39,6 +39,7 @@ export const PROBLEM_CODES = [
   'formula-broken',
   'figure-missing',
   'image-missing',
+  'translation-missing',
 ] as const
 
 export const problem = z.object({

@@ -32,6 +32,8 @@ const optionFields = {
   reason: z._default(richText, ''),
   /** Name of the wrong idea that leads to it; empty: none. */
   misconception: z._default(z.string().check(z.maxLength(MISCONCEPTION_LENGTH)), ''),
+  /** The option in the exam's second language; empty or absent: not written. */
+  translation: z.optional(richText),
 }
 
 /**
@@ -40,6 +42,9 @@ const optionFields = {
 const optionForm = z.object({ id: z.nullable(z.string().check(z.maxLength(64))), ...optionFields })
 
 export const answerOption = z.object({ id: z.string(), ...optionFields })
+
+/** Texts in the exam's second language; options carry their own. Empty: not written. */
+export const questionTranslation = z.object({ text: richText, hint: richText, explanation: richText })
 
 export const mark = z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST))
 
@@ -79,6 +84,8 @@ const sharedFields = {
   secondExplanation: z._default(z.nullable(richText), null),
   /** Question of the same exam that asks for the same with other numbers or words. */
   twinOfId: z._default(z.nullable(identifier), null),
+  /** Null: the author has not asked for the second language. */
+  translation: z._default(z.nullable(questionTranslation), null),
 }
 
 /** A lesson needs its seconds, without which it explains nothing. Seconds without a lesson are not stored. */

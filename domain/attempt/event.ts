@@ -3,6 +3,7 @@
  * by `(attempt, writer, seq)`, so that sending it twice is the same as sending it once.
  */
 
+import type { LanguageBody } from './languages.ts'
 import type { MarkBody } from './marks.ts'
 
 export type AttemptEventBody =
@@ -13,6 +14,7 @@ export type AttemptEventBody =
   | { readonly type: 'strike'; readonly questionId: string; readonly optionIds: readonly string[] }
   | { readonly type: 'hint'; readonly questionId: string }
   | MarkBody
+  | LanguageBody
   | { readonly type: 'section-complete'; readonly sectionIndex: number }
   | { readonly type: 'section-start'; readonly sectionIndex: number }
   /** The page was hidden, reloaded or closed: an absence begins. */
@@ -79,6 +81,11 @@ export const SERVER_WRITER = '00000000-0000-7000-8000-000000000000'
 /** True if only the server may write such a body; it is refused from a device. */
 export function isServerOnly(body: AttemptEventBody): boolean {
   return body.type === 'takeover' || body.type === 'close' || body.type === 'reopen'
+}
+
+/** True if a line tells of highlights, notes or languages: such lines have a limit of their own. */
+export function isAsideOfAnswers(body: AttemptEventBody): boolean {
+  return body.type === 'mark' || body.type === 'language'
 }
 
 /** True if a line shows that the student is present; a hidden page can write the other lines too. */

@@ -178,6 +178,8 @@ function effect(rules: AttemptRules, state: AttemptState, { at, body }: AttemptE
       return { ...state, hinted: added(state.hinted, body.questionId) }
     case 'mark':
       return { ...state, marks: members.appended(state.marks, body) }
+    case 'language':
+      return { ...state, languages: members.appended(state.languages, body) }
     case 'section-complete':
       return completeSection(state, at)
     case 'section-start':

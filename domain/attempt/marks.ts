@@ -3,6 +3,8 @@
  * and is known by question and mark: the last one in the order of the log holds. No line of a mark changes a score.
  */
 
+import type { ContentLocale } from '../exam/document.ts'
+
 export const MARK_PARTS = ['question', 'passage'] as const
 /** `passage`: the text that the question refers to. */
 export type MarkPart = (typeof MARK_PARTS)[number]
@@ -22,6 +24,8 @@ export interface Mark {
   readonly style: MarkStyle
   /** Empty: none. */
   readonly note: string
+  /** Language of the text in which the places are counted; absent where the exam has one language. */
+  readonly locale?: ContentLocale | undefined
 }
 
 export interface MarkBody {
@@ -50,6 +54,11 @@ export function mayMark(lines: readonly MarkBody[], next: MarkBody): boolean {
   const notes = lines.reduce((sum, { mark }) => sum + (mark?.note.length ?? 0), next.mark?.note.length ?? 0)
   if (next.mark === null) return lines.length < REMOVED_LINES_MOST
   return lines.length < MARK_LINES_MOST && notes <= MARKED_NOTES_MOST
+}
+
+/** Answers whether a mark stands in the texts of this language. */
+export function standsIn({ locale }: Pick<Mark, 'locale'>, shown: ContentLocale): boolean {
+  return locale === undefined || locale === shown
 }
 
 /** Marks of all questions that hold after these lines, each question with its first ones up to the limit. */

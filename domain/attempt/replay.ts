@@ -17,6 +17,8 @@ export const REPLAY_KINDS = [
   'highlighted',
   'noted',
   'unmarked',
+  'shown-in-arabic',
+  'shown-in-english',
   'section-complete',
   'section-start',
   'away',
@@ -120,11 +122,12 @@ const KIND_OF = {
   takeover: 'takeover',
   close: 'closed',
   reopen: 'reopened',
-} as const satisfies Record<Exclude<AttemptEventBody['type'], 'answer' | 'flag' | 'mark'>, ReplayKind>
+} as const satisfies Record<Exclude<AttemptEventBody['type'], 'answer' | 'flag' | 'mark' | 'language'>, ReplayKind>
 
 function kindOf(body: AttemptEventBody, answered: ReadonlySet<string>): ReplayKind {
   if (body.type === 'flag') return body.flagged ? 'flagged' : 'unflagged'
   if (body.type === 'mark') return markKind(body)
+  if (body.type === 'language') return body.locale === 'ar' ? 'shown-in-arabic' : 'shown-in-english'
   if (body.type !== 'answer') return KIND_OF[body.type]
   if (body.optionIds.length === 0) return 'cleared'
   return answered.has(body.questionId) ? 'changed' : 'answered'

@@ -1,5 +1,6 @@
 import type { SubmitReason } from '../exam/submit-reason.ts'
 import type { AttemptEvent, SectionProgress } from './event.ts'
+import type { LanguageBody } from './languages.ts'
 import type { MarkBody } from './marks.ts'
 import { type AttemptTerms, grantedMs } from './terms.ts'
 
@@ -53,6 +54,8 @@ export interface AttemptState {
   readonly hinted: ReadonlySet<string>
   /** Lines of highlights and notes that count, in the order of the log; `marksAfter` says what holds. */
   readonly marks: readonly MarkBody[]
+  /** Lines of the language in which questions were shown, in the order of the log. */
+  readonly languages: readonly LanguageBody[]
   /** Instant since which the active writer is away; null if present. */
   readonly awaySince: number | null
   /** Latest instant at which the active writer was certainly present. */
@@ -82,6 +85,7 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
     struck: new Map(),
     hinted: new Set(),
     marks: [],
+    languages: [],
     awaySince: null,
     lastSignAt: rules.terms.startedAt,
     absences: [],

@@ -8,6 +8,7 @@
 import type { ToolSettings } from './tools.ts'
 
 import type { Mathematics } from '../rich-text/mathematics.ts'
+import type { ParagraphTranslation, QuestionTranslation } from './translated-texts.ts'
 
 /** radio = single choice, checkbox = multiple choice. */
 export type AnswerType = 'radio' | 'checkbox' | 'true_false'
@@ -39,6 +40,8 @@ export interface OptionDocument {
   readonly reason?: string
   /** Name of the wrong idea that leads to it. Options with the same name show the same idea. */
   readonly misconception?: string
+  /** The option in the exam's second language; empty or absent: not written. */
+  readonly translation?: string
 }
 
 /** Seconds of a film lesson that explain a question. */
@@ -86,6 +89,8 @@ export interface QuestionDocument {
   /** Ref of the question of this document that asks for the same with other numbers or words. */
   readonly twinOf?: string
   readonly lessonPart?: LessonPart | null
+  /** Texts in the exam's second language; those of the options stand in them. Absent: none. */
+  readonly translation?: QuestionTranslation | null
 }
 
 /** A reading passage or a shared figure that several questions of one section refer to. */
@@ -93,6 +98,7 @@ export interface ParagraphDocument {
   readonly ref: string
   readonly title?: string
   readonly text: string
+  readonly translation?: ParagraphTranslation | null
 }
 
 export interface FigureDocument {
@@ -105,6 +111,8 @@ export interface SectionDocument {
   readonly name: string
   /** Minutes of its own: the section then ends by itself and the exam's time is the sum. Null: the exam's time. */
   readonly minutes: number | null
+  /** The name in the exam's second language; empty or absent: the name holds for both. */
+  readonly nameTranslation?: string
   /** Minutes of the break after it; absent or null: none. Only for exams whose sections all have minutes of their own. */
   readonly breakMinutes?: number | null | undefined
   readonly questions: readonly QuestionDocument[]
@@ -159,6 +167,11 @@ export interface ExamSettings extends ToolSettings {
   readonly percentileShown?: boolean | undefined
   /** Decides about formulas without a mark of their own. Absent: international. */
   readonly mathematics?: Mathematics | undefined
+  /** Students see the exam in one of two languages, and look at the other. Absent: it has its own alone. */
+  readonly bilingual?: boolean | undefined
+  /** Title in the second language; empty: the title holds for both. */
+  readonly titleTranslation?: string | undefined
+  readonly referenceSheetTranslation?: string | undefined
 }
 
 export interface ExamDocument extends ExamSettings {

@@ -15,6 +15,8 @@ export interface QuestionKey {
   readonly fullMarks?: true
   readonly hintHtml: string | null
   readonly explanationHtml: string | null
+  /** Reasons in the exam's second language; absent: it has none. */
+  readonly translation?: { readonly hintHtml: string | null; readonly explanationHtml: string | null }
   readonly videoLink: string | null
   /** True if the student may see the right option and the explanation in the result. */
   readonly showAnswer: boolean

@@ -37,6 +37,24 @@ export interface PaperSection {
   readonly questions: readonly PaperQuestion[]
 }
 
+export interface TranslatedQuestion {
+  readonly html: string
+  /** By the option's id. */
+  readonly options: Readonly<Record<string, string>>
+  readonly hintHtml: string | null
+}
+
+/** The second language of a paper. All of its questions and passages are in it. */
+export interface PaperTranslation {
+  readonly locale: ContentLocale
+  readonly title: string
+  /** Names of sections by id. */
+  readonly sections: Readonly<Record<string, string>>
+  readonly paragraphs: Readonly<Record<string, { readonly title: string | null; readonly html: string }>>
+  readonly questions: Readonly<Record<string, TranslatedQuestion>>
+  readonly referenceHtml: string | null
+}
+
 export interface Paper {
   readonly examId: string
   readonly versionId: string
@@ -47,4 +65,6 @@ export interface Paper {
   readonly paragraphs: readonly PaperParagraph[]
   /** Absent: the usual ones (`paperTools`). */
   readonly tools?: PaperTools | undefined
+  /** Absent: the exam has one language. */
+  readonly translation?: PaperTranslation | undefined
 }

@@ -31,5 +31,8 @@ export const USUAL_SETTINGS: Omit<
   passMark: null,
   percentileShown: false,
   mathematics: 'international',
+  bilingual: false,
+  titleTranslation: '',
+  referenceSheetTranslation: '',
   ...USUAL_TOOLS,
 }

@@ -5,7 +5,9 @@
  */
 import * as z from 'zod/mini'
 import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
+import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type { QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
 type CarriedQuestion = z.infer<typeof carriedQuestion>
@@ -15,15 +17,27 @@ type OptionNote = NonNullable<CarriedQuestion['optionNotes']>[number]
 export interface Carried {
   readonly settings: z.infer<typeof carriedSettings> | null
   readonly minutes: ReadonlyMap<string, number>
+  /** Names of sections in the second language. */
+  readonly otherNames: ReadonlyMap<string, string>
   /** Minutes of the breaks after sections. */
   readonly breaks: ReadonlyMap<string, number>
   readonly questions: ReadonlyMap<string, CarriedQuestion>
 }
 
 /** Line of the note: its subject, the name in the file, and the value as JSON. */
-export type NoteLine = readonly [kind: 'settings' | 'section' | 'break' | 'question', name: string, json: string]
+export type NoteLine = readonly [
+  kind: 'settings' | 'section' | 'section-name' | 'break' | 'question',
+  name: string,
+  json: string,
+]
 
-export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), breaks: new Map(), questions: new Map() }
+export const NOTHING_CARRIED: Carried = {
+  settings: null,
+  minutes: new Map(),
+  otherNames: new Map(),
+  breaks: new Map(),
+  questions: new Map(),
+}
 
 /** Name of a question, shortened as the readers do when they make it a ref. */
 export function nameOf(ref: string): string {
@@ -43,9 +57,10 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
   const { ref: _ref, sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
   return [
     ['settings', '', JSON.stringify(settings)],
-    ...sections.flatMap(({ name: own, minutes, breakMinutes }, index): NoteLine[] => {
+    ...sections.flatMap(({ name: own, nameTranslation = '', minutes, breakMinutes }, index): NoteLine[] => {
       const name = said.names?.[index] ?? own
       return [
+        ...(nameTranslation === '' ? [] : [['section-name', name, JSON.stringify(nameTranslation)] as const]),
         ...(minutes === null ? [] : [['section', name, JSON.stringify(minutes)] as const]),
         ...(breakMinutes == null ? [] : [['break', name, JSON.stringify(breakMinutes)] as const]),
       ]
@@ -57,7 +72,7 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
 function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine[] {
   const { mark = 1, correctType = 'auto', videoLink, videoFile, explanationImage } = question
   const { showHint = true, showAnswer = true, showVideo = true, active = true } = question
-  const { use = 'exam', difficulty, secondExplanation, twinOf, lessonPart } = question
+  const { use = 'exam', difficulty, secondExplanation, twinOf, lessonPart, translation } = question
   const noted = {
     ...(mark === 1 ? {} : { mark }),
     ...(correctType === 'auto' ? {} : { correctType }),
@@ -74,6 +89,7 @@ function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine
     ...(secondExplanation === undefined ? {} : { secondExplanation: withoutPictures(secondExplanation) }),
     ...(twinOf === undefined ? {} : { twinOf: nameOf(twinOf) }),
     ...(lessonPart == null ? {} : { lessonPart }),
+    ...(translation == null ? {} : { translation: translationNote(translation) }),
     ...optionNotes(question),
   }
   return Object.keys(noted).length === 0 ? [] : [['question', nameOf(question.ref), JSON.stringify(noted)]]
@@ -85,6 +101,10 @@ function stepsNote({ hintSteps = [] }: QuestionDocument, said: SaidOtherwise): C
   return said.hintSteps === true ? { stepHints: steps.length } : { hintSteps: steps.map(withoutPictures) }
 }
 
+function translationNote({ text, hint, explanation }: QuestionTranslation): QuestionTranslation {
+  return { text: withoutPictures(text), hint: withoutPictures(hint), explanation: withoutPictures(explanation) }
+}
+
 /** Pictures of a note would not be in the file: their words stand for them. */
 function withoutPictures(text: string): string {
   return text.replace(/!\[((?:\\.|[^\]\\])*)\]\((?:figure|file):[^)]*\)/g, (_, words: string) => {
@@ -94,9 +114,10 @@ function withoutPictures(text: string): string {
 
 /** Fields of options that feedback does not carry, in the order of the options; absent where there are none. */
 function optionNotes({ options }: QuestionDocument): { optionNotes?: OptionNote[] } {
-  const notes = options.map(({ correct, reason = '', misconception = '' }): OptionNote => ({
+  const notes = options.map(({ correct, reason = '', misconception = '', translation = '' }): OptionNote => ({
     ...(reason === '' || !correct ? {} : { reason: withoutPictures(reason) }),
     ...(misconception === '' ? {} : { misconception }),
+    ...(translation === '' ? {} : { translation: withoutPictures(translation) }),
   }))
   return notes.some((note) => Object.keys(note).length > 0) ? { optionNotes: notes } : {}
 }
@@ -113,6 +134,7 @@ function withNote(question: QuestionDocument, note: CarriedQuestion | undefined)
 export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   let settings: Carried['settings'] = null
   const minutes = new Map<string, number>()
+  const otherNames = new Map<string, string>()
   const breaks = new Map<string, number>()
   const questions = new Map<string, CarriedQuestion>()
   for (const [kind, name = '', json] of lines) {
@@ -120,10 +142,11 @@ export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
     if (kind === 'settings') settings = z.safeParse(carriedSettings, value).data ?? null
     const times = kind === 'section' ? minutes : kind === 'break' ? breaks : null
     if (Number.isInteger(value) && Number(value) >= 1) times?.set(String(name), Number(value))
+    if (kind === 'section-name' && typeof value === 'string') otherNames.set(String(name), value.slice(0, TITLE_LENGTH))
     const question = kind === 'question' ? z.safeParse(carriedQuestion, value) : null
     if (question?.success === true) questions.set(String(name), question.data)
   }
-  return { settings, minutes, breaks, questions }
+  return { settings, minutes, otherNames, breaks, questions }
 }
 
 function parsed(json: unknown): unknown {
@@ -154,11 +177,12 @@ export function noteInText(text: string): Carried {
 }
 
 /** A read exam with the values of its note. */
-export function withCarried(read: ReadExam, { settings, minutes, breaks, questions }: Carried): ReadExam {
+export function withCarried(read: ReadExam, { settings, minutes, otherNames, breaks, questions }: Carried): ReadExam {
   const sections = read.sections.map((section): ReadSection => ({
     ...section,
     minutes: section.minutes ?? minutes.get(section.name) ?? null,
     ...(breaks.has(section.name) && { breakMinutes: breaks.get(section.name) }),
+    nameTranslation: otherNames.get(section.name) ?? '',
     questions: section.questions.map(({ place, question }) => ({
       place,
       question: withNote(question, questions.get(question.ref)),

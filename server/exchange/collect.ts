@@ -190,7 +190,8 @@ export class ExamCollector {
 /** Images and figures that any text shows. */
 function sourcesOf(sections: ReadExam['sections'], paragraphs: readonly ParagraphDocument[]): Set<string> {
   const texts = sections.flatMap(({ questions }) => questions.flatMap(({ question }) => textsOfQuestion(question)))
-  return new Set([...texts, ...paragraphs.map(({ text }) => text)].flatMap(imageSources))
+  const passages = paragraphs.flatMap(({ text, translation }) => [text, translation?.text ?? ''])
+  return new Set([...texts, ...passages].flatMap(imageSources))
 }
 
 /** First words of a text, for lists. */

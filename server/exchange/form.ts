@@ -40,6 +40,8 @@ export interface ReadSection {
   /** Empty if the file has no name for it. */
   readonly name: string
   readonly minutes: number | null
+  /** The name in the second language; empty or absent: none. */
+  readonly nameTranslation?: string
   /** The break after it; absent: none. */
   readonly breakMinutes?: number | undefined
   readonly questions: readonly ReadQuestion[]

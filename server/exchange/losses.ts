@@ -51,6 +51,7 @@ export function lossesOf(document: ExamDocument, carried: ReadonlySet<LossKind>)
       if (isThere(question, text)) losses.push({ kind: kind as LossKind, questionRef: question.ref })
     }
     const passage = document.paragraphs.find(({ ref }) => ref === question.paragraphRef)
+    if (passage?.translation != null) losses.push({ kind: 'translated-passage', questionRef: question.ref })
     const sources = [...textsOfQuestion(question), passage?.text ?? ''].flatMap(imageSources)
     if (sources.some((source) => !source.startsWith('figure:')))
       losses.push({ kind: 'image', questionRef: question.ref })

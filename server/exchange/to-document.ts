@@ -9,6 +9,7 @@ export function toSections(read: ReadExam, locale: ContentLocale): SectionDocume
   return read.sections.map((section) => ({
     name: section.name || FIRST_SECTION[locale],
     minutes: hasMinutes ? section.minutes : null,
+    ...((section.nameTranslation ?? '') === '' ? {} : { nameTranslation: section.nameTranslation }),
     ...(hasMinutes && section.breakMinutes !== undefined && { breakMinutes: section.breakMinutes }),
     questions: questionsOf(section),
   }))

@@ -228,14 +228,14 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     routes.examDraft.createSection,
     sectionChecks,
     sectionOf,
-    { name: 'كمي', minutes: '', breakMinutes: '' },
-    { name: '', minutes: '1441', breakMinutes: '61' },
+    { name: 'كمي', minutes: '', nameTranslation: '', breakMinutes: '' },
+    { name: '', minutes: '1441', nameTranslation: long(201), breakMinutes: '61' },
   ),
   'a passage': wrongForm(
     routes.examDraft.createParagraph,
     passageChecks,
     passageOf,
-    { title: '', text: 'نص' },
+    { title: '', text: 'نص', translation: { title: '', text: '' } },
     { title: long(201), text: long(20_001) },
   ),
   'a question': wrongForm(

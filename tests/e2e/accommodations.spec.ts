@@ -1,9 +1,9 @@
 /** What a student needs in exams: granted once by staff, tried beforehand, and with them in every exam. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { Accommodations } from '#domain/accommodations/accommodations.ts'
 import type { UserRecord } from '#contract/people/users.ts'
 import { beginExam, copyOfCalmExam } from './support/copied-exam.ts'
+import { violationsOn } from './support/axe.ts'
 import { examIdOf } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNothingWider, expectNoViolation } from './support/no-violation.ts'
@@ -54,10 +54,7 @@ function openPhone(browser: Browser, academy: Academy, language: Language, email
 
 /** Text at 7:1: more than axe asks for by itself. */
 async function expectEnhancedContrast(page: Page, place: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast-enhanced'])
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => [target, failureSummary]))
-  expect.soft(found, place).toEqual([])
+  expect.soft(await violationsOn(page, ['color-contrast-enhanced']), place).toEqual([])
 }
 
 async function picture(page: Page, name: string): Promise<void> {

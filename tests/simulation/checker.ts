@@ -2,6 +2,7 @@
  * Compares the history of what the student saw with what was stored in the end, and answers the problems. It knows
  * nothing of folds, machines and outboxes.
  */
+import type { LanguageBody } from '#domain/attempt/languages.ts'
 import type { MarkBody } from '#domain/attempt/marks.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Grant, History, Tap } from './history.ts'
@@ -13,6 +14,7 @@ export interface Left {
   readonly rows: readonly { readonly kind: string; readonly state: string; readonly lastCode: string | null }[]
   readonly answers: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[]
   readonly marks: readonly MarkBody[]
+  readonly languages: readonly LanguageBody[]
 }
 
 export interface Evidence {
@@ -52,6 +54,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   'no saved answer is gone': savedAnswersExist,
   'no saved highlight is gone': savedMarksExist,
+  'no saved language is gone': savedLanguagesExist,
   'the last saved choice is graded': lastChoiceIsGraded,
   'the score is right': ({ key }, { score, graded }) => {
     const recomputed = scoreOf(key, graded)
@@ -84,6 +87,15 @@ function savedMarksExist({ history, left }: Evidence, { events }: StoredAttempt)
   return history.marks
     .filter((marked) => marked.savedAt !== null && !kept.has(markText(marked)))
     .map(({ at }) => `the highlight of ${instant(at)} is neither on the server nor on a device`)
+}
+
+function savedLanguagesExist({ history, left }: Evidence, { events }: StoredAttempt): string[] {
+  const textOf = ({ questionId, locale }: Omit<LanguageBody, 'type'>) => `${questionId} ${locale}`
+  const kept = new Set(left.languages.map(textOf))
+  for (const { body } of events) if (body.type === 'language') kept.add(textOf(body))
+  return history.languages
+    .filter((seen) => seen.savedAt !== null && !kept.has(textOf(seen)))
+    .map(({ at }) => `the language of ${instant(at)} is neither on the server nor on a device`)
 }
 
 function markText({ questionId, markId, mark }: Pick<MarkBody, 'questionId' | 'markId' | 'mark'>): string {

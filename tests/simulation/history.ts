@@ -3,6 +3,7 @@
  * and what is stored in the end, never the state of the code under test.
  */
 import type { Mark } from '#domain/attempt/marks.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
 
 export interface Tap {
   readonly at: number
@@ -36,6 +37,17 @@ export interface Marked {
   savedAt: number | null
 }
 
+/** A question that a student saw in a language. */
+export interface SeenIn {
+  readonly at: number
+  readonly device: number
+  readonly page: number
+  readonly questionId: string
+  readonly locale: ContentLocale
+  /** The instant at which the screen said "saved" for it; null if it was never seen as saved. */
+  savedAt: number | null
+}
+
 /** The student was not on any page of the attempt: hidden, closed, killed, asleep. */
 export interface Absence {
   readonly from: number
@@ -59,6 +71,8 @@ export interface History {
   readonly taps: Tap[]
   /** Only those that the screen took. */
   readonly marks: Marked[]
+  /** Only those that the screen took. */
+  readonly languages: SeenIn[]
   readonly absences: Absence[]
   readonly restored: Restored[]
   /** Instants since which the student works in a section, by what the screens showed. */
@@ -100,6 +114,7 @@ export function emptyHistory(): History {
   return {
     taps: [],
     marks: [],
+    languages: [],
     absences: [],
     restored: [],
     sections: [],

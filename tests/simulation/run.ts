@@ -199,11 +199,12 @@ function leftOn(devices: readonly SimulatedDevice[]): Left {
     rows,
     answers: bodies.filter((body) => body.type === 'answer'),
     marks: bodies.filter((body) => body.type === 'mark'),
+    languages: bodies.filter((body) => body.type === 'language'),
   }
 }
 
 function hashOf(history: History, attempts: readonly StoredAttempt[], problems: readonly string[]): string {
-  const { notes, taps, marks, absences, sections, shownOver } = history
+  const { notes, taps, marks, languages, absences, sections, shownOver } = history
   const stored = attempts.map(({ events, score, closedAt, closeReason, graded }) => ({
     events,
     score,
@@ -211,6 +212,6 @@ function hashOf(history: History, attempts: readonly StoredAttempt[], problems: 
     closeReason,
     graded: [...graded],
   }))
-  const text = JSON.stringify({ notes, taps, marks, absences, sections, shownOver, stored, problems })
+  const text = JSON.stringify({ notes, taps, marks, languages, absences, sections, shownOver, stored, problems })
   return hash('sha256', text)
 }

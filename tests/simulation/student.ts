@@ -1,5 +1,7 @@
 /** Actions of a student in an exam. */
+import { languagesAfter } from '#domain/attempt/languages.ts'
 import { type Mark, MARK_PARTS, MARK_STYLES } from '#domain/attempt/marks.ts'
+import { otherLocale } from '#domain/exam/translation.ts'
 import type { Page } from './device/page.ts'
 import type { SimulatedRun } from './simulated-run.ts'
 import { recordRestored } from './watch-screen.ts'
@@ -11,6 +13,7 @@ export const STUDENT: Weighted = [
   [50, 'taps', tap],
   [14, 'taps several times', tapFast],
   [8, 'highlights', highlight],
+  [6, 'looks at the other language', switchLanguage],
   [6, 'goes to another question', goSomewhere],
   [12, 'waits', (run) => pass(run, run.surroundings.chance.between(500, 18_000))],
   [3, 'waits long', (run) => pass(run, run.surroundings.chance.between(30_000, 120_000))],
@@ -93,6 +96,20 @@ function highlight({ current, surroundings: { chance, history, scheduler } }: Si
   const { unwritten } = page.machine.getSnapshot().context
   if (!unwritten.some(({ seq, body: { type } }) => seq >= nextSeq && type === 'mark')) return
   history.marks.push({ ...body, at: scheduler.now, device: current.number, page: page.number, savedAt: null })
+}
+
+/** Looks at a question in the language in which it was not seen last. */
+function switchLanguage({ current, surroundings: { chance, history, scheduler } }: SimulatedRun): void {
+  const { page } = current
+  const { session = null, state = null, nextSeq = 0 } = page?.machine.getSnapshot().context ?? {}
+  if (page === null || session === null || state === null) return
+  const { id: questionId } = chance.pick(session.paper.sections[state.sectionIndex]?.questions ?? [])
+  const locale = otherLocale(languagesAfter(state.languages).get(questionId) ?? session.paper.locale)
+  page.send({ type: 'LANGUAGE', questionId, locale })
+  const { unwritten } = page.machine.getSnapshot().context
+  if (!unwritten.some(({ seq, body: { type } }) => seq >= nextSeq && type === 'language')) return
+  const seen = { questionId, locale, at: scheduler.now, device: current.number, page: page.number, savedAt: null }
+  history.languages.push(seen)
 }
 
 function goSomewhere({ current, surroundings: { chance } }: SimulatedRun): void {

@@ -28,7 +28,7 @@ export function watchScreen({ history, scheduler }: Surroundings, device: Simula
   }
   /** The screen says "saved": everything that was done on this page so far was seen as saved. */
   function markSaved(): void {
-    for (const marked of history.marks)
+    for (const marked of [...history.marks, ...history.languages])
       if (marked.device === device.number && marked.page === page.number) marked.savedAt ??= scheduler.now
     for (const tap of history.taps) {
       if (tap.taken && tap.savedAt === null && tap.device === device.number && tap.page === page.number) {

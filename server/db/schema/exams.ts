@@ -15,6 +15,7 @@ import {
 import type { Difficulty, ExamSettings, OptionDocument, QuestionUse } from '#domain/exam/document.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
+import type { ParagraphTranslation, QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { bytes, instant } from './columns.ts'
 import { lessons } from './courses.ts'
 
@@ -53,6 +54,8 @@ export const sections = pgTable(
       .references(() => exams.id),
     position: integer().notNull(),
     name: text().notNull(),
+    /** The name in the exam's second language; empty: the name holds for both. */
+    nameTranslation: text('name_translation').notNull().default(''),
     minutes: integer(),
     /** Minutes of the break after it; null: none. */
     breakMinutes: integer('break_minutes'),
@@ -71,6 +74,8 @@ export const paragraphs = pgTable(
       .references(() => exams.id),
     title: text(),
     text: text().notNull(),
+    /** In the exam's second language; null: not written. */
+    translation: jsonb().$type<ParagraphTranslation>(),
     revision: integer().notNull().default(1),
     deletedAt: instant('deleted_at'),
   },
@@ -143,6 +148,8 @@ export const questions = pgTable(
     twinOfId: uuid('twin_of_id'),
     /** Instant at which a pack for practice first held it: devices know its key since then. Null: none has. */
     practisedSince: instant('practised_since'),
+    /** Texts in the exam's second language, apart from those of the options; null: not written. */
+    translation: jsonb().$type<QuestionTranslation>(),
     revision: integer().notNull().default(1),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),

@@ -34,11 +34,19 @@ export const FIELDS = [
   'lesson',
   'lessonFrom',
   'lessonTo',
+  'otherText',
+  'otherHint',
+  'otherExplanation',
+  'otherPassageTitle',
+  'otherPassage',
 ] as const
 export type Field = (typeof FIELDS)[number]
 
+/** Columns of the second language; a sheet of an exam in one language has none of them. */
+export const OTHER_FIELDS: readonly Field[] = FIELDS.filter((field) => field.startsWith('other'))
+
 /** Columns that stand there several times, with a number. */
-const NUMBERED = ['option', 'reason', 'misconception', 'hintStep'] as const
+const NUMBERED = ['option', 'reason', 'misconception', 'hintStep', 'otherOption'] as const
 export type Numbered = (typeof NUMBERED)[number]
 
 export interface NumberedColumn {
@@ -78,6 +86,12 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbe
     lesson: 'رابط درس الشرح',
     lessonFrom: 'الشرح من الثانية',
     lessonTo: 'الشرح إلى الثانية',
+    otherText: 'ترجمة السؤال',
+    otherOption: 'ترجمة الخيار',
+    otherHint: 'ترجمة التلميح',
+    otherExplanation: 'ترجمة الشرح',
+    otherPassageTitle: 'ترجمة عنوان الفقرة',
+    otherPassage: 'ترجمة الفقرة',
   },
   en: {
     section: 'Section',
@@ -106,6 +120,12 @@ export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | Numbe
     lesson: 'Lesson link',
     lessonFrom: 'Explained from second',
     lessonTo: 'Explained to second',
+    otherText: 'Question translation',
+    otherOption: 'Translation of option',
+    otherHint: 'Hint translation',
+    otherExplanation: 'Explanation translation',
+    otherPassageTitle: 'Passage title translation',
+    otherPassage: 'Passage translation',
   },
 }
 
@@ -191,6 +211,7 @@ const NUMBERED_HEADERS: readonly (readonly [Numbered, RegExp])[] = [
   ],
   ['reason', new RegExp(`^(?:why wrong option|reason|feedback|rationale|سبب الخطا(?: في الخيار)?|التعليل)${PLACE}`)],
   ['misconception', new RegExp(`^(?:wrong idea option|misconception|الفكره الخاطيه(?: وراء الخيار)?)${PLACE}`)],
+  ['otherOption', new RegExp(`^(?:translation of option|ترجمه الخيار)${PLACE}`)],
   ['hintStep', new RegExp(`^(?:practice hint|hint step|تلميح التدريب)${PLACE}`)],
 ]
 
@@ -254,6 +275,7 @@ export function columnMeanings(locale: 'ar' | 'en', options: number): { name: st
     ...numbered('hintStep', HINT_STEPS_MOST),
     ...numbered('reason', options),
     ...numbered('misconception', options),
+    ...numbered('otherOption', options),
   ]
 }
 

@@ -15,8 +15,19 @@ export function withoutColumns(carried: Carried, columns: readonly (Column | und
 type Kinds = ReadonlySet<string | undefined>
 
 function withoutCells(question: Question, kinds: Kinds): Question {
-  const { mark, correctType, videoLink, use, difficulty, twinOf, hintSteps, secondExplanation, lessonPart, ...rest } =
-    question
+  const {
+    mark,
+    correctType,
+    videoLink,
+    use,
+    difficulty,
+    twinOf,
+    hintSteps,
+    secondExplanation,
+    lessonPart,
+    translation,
+    ...rest
+  } = question
   const { optionNotes, ...others } = rest
   const kept = <Name extends keyof Question>(name: Name, column: string, value: Question[Name]) =>
     kinds.has(column) || value === undefined ? {} : { [name]: value }
@@ -31,6 +42,7 @@ function withoutCells(question: Question, kinds: Kinds): Question {
     ...kept('hintSteps', 'hintStep', hintSteps),
     ...kept('secondExplanation', 'secondExplanation', secondExplanation),
     ...kept('lessonPart', 'lesson', lessonPart),
+    ...kept('translation', 'otherText', translation),
     ...kept(
       'optionNotes',
       '',
@@ -39,9 +51,10 @@ function withoutCells(question: Question, kinds: Kinds): Question {
   }
 }
 
-function withoutNotes({ reason, misconception }: OptionNote, kinds: Kinds): OptionNote {
+function withoutNotes({ reason, misconception, translation }: OptionNote, kinds: Kinds): OptionNote {
   return {
     ...(kinds.has('reason') || reason === undefined ? {} : { reason }),
     ...(kinds.has('misconception') || misconception === undefined ? {} : { misconception }),
+    ...(kinds.has('otherOption') || translation === undefined ? {} : { translation }),
   }
 }

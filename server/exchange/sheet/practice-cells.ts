@@ -76,22 +76,25 @@ function secondsOf(cell: string): number | null {
 }
 
 /** They belong to single options, by their place in the sheet. */
-export type OptionNotes = ReadonlyMap<number, Pick<OptionDocument, 'reason' | 'misconception'>>
+export type OptionNotes = ReadonlyMap<number, Pick<OptionDocument, 'reason' | 'misconception' | 'translation'>>
 
 /** @throws Unheld if it is said of an option that is not there. */
 export function optionNotesOf(row: Row, places: ReadonlySet<number>): OptionNotes {
   const [reasons, misconceptions] = [row.numbered('reason'), row.numbered('misconception')]
-  const lost = [...reasons, ...misconceptions].find(({ place }) => !places.has(place))
+  const others = row.numbered('otherOption')
+  const lost = [...reasons, ...misconceptions, ...others].find(({ place }) => !places.has(place))
   if (lost !== undefined) throw new Unheld('note-without-option', `${lost.address} ${lost.text}`)
   const textAt = (cells: readonly NumberedCell[], at: number) => cells.find(({ place }) => place === at)?.text
   return new Map(
     [...places].map((place) => {
       const [reason, misconception] = [textAt(reasons, place), textAt(misconceptions, place)]
+      const translation = textAt(others, place)
       return [
         place,
         {
           ...(reason === undefined ? {} : { reason: row.markdown(reason) }),
           ...(misconception === undefined ? {} : { misconception }),
+          ...(translation === undefined ? {} : { translation: row.markdown(translation) }),
         },
       ]
     }),

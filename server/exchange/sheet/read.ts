@@ -7,6 +7,7 @@ import { type ErrorCode, type Outcome } from '#contract/foundation/errors.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { AnswerType, OptionDocument } from '#domain/exam/document.ts'
+import { writtenTranslation } from '#domain/exam/translated-texts.ts'
 import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { readNamedSheet, readSheet, type SheetFailure } from '#server/spreadsheet/index.ts'
 import { carriedIn, NOTHING_CARRIED } from '../carried.ts'
@@ -121,6 +122,7 @@ function draftOf({ row, column }: SheetRow, collector: ExamCollector, passages: 
       ...given('explanation', row.markdown(row.cell('explanation'))),
       ...videoOf(row),
       ...practiceOf(row),
+      ...translationOf(row),
       ...passageOf(row, collector, passages),
     },
   }
@@ -231,17 +233,31 @@ function videoOf(row: Row): { videoLink?: string } {
   return { videoLink: link }
 }
 
+/** The second language of a question, where its row has some of it. */
+function translationOf(row: Row): NonNullable<Draft['more']> {
+  const [text, hint, explanation] = (['otherText', 'otherHint', 'otherExplanation'] as const).map((field) =>
+    row.markdown(row.cell(field)),
+  )
+  const translation = writtenTranslation({ text: text ?? '', hint: hint ?? '', explanation: explanation ?? '' })
+  return translation === null ? {} : { translation }
+}
+
 /** Passage of a row; rows with the same passage share it. */
 function passageOf(row: Row, collector: ExamCollector, passages: Map<string, string>): { paragraphRef?: string } {
   const [text, title] = [row.cell('passage'), row.cell('passageTitle')]
+  const other = {
+    title: row.cell('otherPassageTitle').slice(0, TITLE_LENGTH),
+    text: row.markdown(row.cell('otherPassage')),
+  }
   if (text === '') return {}
-  const key = `${title}\n${text}`
+  const key = [title, text, other.title, other.text].join('\n')
   const ref = passages.get(key) ?? `p${passages.size + 1}`
   passages.set(key, ref)
   collector.addParagraph({
     ref,
     text: row.markdown(text),
     ...(title === '' ? {} : { title: title.slice(0, TITLE_LENGTH) }),
+    ...(other.title + other.text === '' ? {} : { translation: other }),
   })
   return { paragraphRef: ref }
 }

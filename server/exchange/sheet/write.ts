@@ -13,7 +13,7 @@ import { type SheetColumn, toXlsx } from '#server/spreadsheet/index.ts'
 import { type Loss, type WrittenExam } from '../form.ts'
 import { lossesOf } from '../losses.ts'
 import { noteOf } from '../carried.ts'
-import { type Field, FIELDS, HEADERS, type Numbered, NOTE_HEADERS, NOTE_SHEET } from './columns.ts'
+import { type Field, FIELDS, HEADERS, type Numbered, NOTE_HEADERS, NOTE_SHEET, OTHER_FIELDS } from './columns.ts'
 
 const CARRIED: ReadonlySet<LossKind> = new Set([
   'mark',
@@ -25,6 +25,7 @@ const CARRIED: ReadonlySet<LossKind> = new Set([
   'video-link',
   'true-false-words',
   'manual-grading',
+  'translated-passage',
 ])
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -53,11 +54,16 @@ export async function writeSheet(document: ExamDocument, locale: ContentLocale):
   )
   const width = Math.max(4, ...rows.map(({ question }) => question.options.length))
   const noted = Math.max(0, ...rows.map(({ question }) => lastNoted(question)))
+  const isTranslated = document.bilingual === true || rows.some(hasSecondLanguage)
   return {
-    bytes: await toXlsx(columnsOf(locale, { options: width, noted }), rows.map(withoutFigures), {
-      ...sheetOptions(locale),
-      beside: { sheet: NOTE_SHEET, rows: [NOTE_HEADERS, ...noteOf(document)] },
-    }),
+    bytes: await toXlsx(
+      columnsOf(locale, { options: width, noted, translated: isTranslated ? width : 0 }),
+      rows.map(withoutFigures),
+      {
+        ...sheetOptions(locale),
+        beside: { sheet: NOTE_SHEET, rows: [NOTE_HEADERS, ...noteOf(document)] },
+      },
+    ),
     extension: '.xlsx',
     contentType: XLSX_TYPE,
     lost: [...lossesOf(document, CARRIED), ...sameNames(document)],
@@ -80,13 +86,20 @@ function withoutFigures({ section, question, passage }: QuestionRow): QuestionRo
     text.replace(/!\[((?:\\.|[^\]\\])*)\]\(figure:[^)]*\)/g, (_, alternative: string) => {
       return alternative.trim() === '' ? '' : `*${alternative.trim()}*`
     })
-  if (![...textsOfQuestion(question), passage?.text ?? ''].some((one) => one.includes('](figure:'))) {
+  const other = passage?.translation
+  if (
+    ![...textsOfQuestion(question), passage?.text ?? '', other?.text ?? ''].some((one) => one.includes('](figure:'))
+  ) {
     return { section, question, passage }
   }
   return {
     section,
     question: withTexts(question, words),
-    passage: passage && { ...passage, text: words(passage.text) },
+    passage: passage && {
+      ...passage,
+      text: words(passage.text),
+      ...(other == null ? {} : { translation: { ...other, text: words(other.text) } }),
+    },
   }
 }
 
@@ -123,11 +136,21 @@ function cellsOf(locale: ContentLocale): Readonly<Record<Field, Cell>> {
     lesson: ({ question }) => question.lessonPart?.lessonId,
     lessonFrom: ({ question }) => question.lessonPart?.from,
     lessonTo: ({ question }) => question.lessonPart?.to,
+    otherText: ({ question }) => question.translation?.text,
+    otherHint: ({ question }) => question.translation?.hint,
+    otherExplanation: ({ question }) => question.translation?.explanation,
+    otherPassageTitle: ({ passage }) => passage?.translation?.title,
+    otherPassage: ({ passage }) => passage?.translation?.text,
   }
 }
 
 const BEFORE_OPTIONS: readonly Field[] = ['section', 'minutes', 'name', 'type', 'text']
-const AFTER_OPTIONS = FIELDS.filter((field) => !BEFORE_OPTIONS.includes(field))
+const AFTER_OPTIONS = FIELDS.filter((field) => !BEFORE_OPTIONS.includes(field) && !OTHER_FIELDS.includes(field))
+
+function hasSecondLanguage({ question: { translation, options }, passage }: QuestionRow): boolean {
+  const isOfOptions = options.some((option) => (option.translation ?? '') !== '')
+  return isOfOptions || translation != null || passage?.translation != null
+}
 
 /** Number of options up to the last one that has a reason or a misconception. */
 function lastNoted({ options }: QuestionDocument): number {
@@ -138,6 +161,8 @@ interface Width {
   readonly options: number
   /** Options with columns for what is said of them. */
   readonly noted: number
+  /** Options with columns for the second language; 0: the sheet has none of its columns. */
+  readonly translated: number
 }
 
 const NUMBERS: ReadonlySet<Field> = new Set(['mark', 'minutes', 'lessonFrom', 'lessonTo'])
@@ -162,6 +187,8 @@ function columnsOf(locale: ContentLocale, width: Width): SheetColumn<QuestionRow
     ...numbered('hintStep', HINT_STEPS_MOST, ({ hintSteps = [] }, place) => hintSteps[place]),
     ...numbered('reason', width.noted, ({ options }, place) => options[place]?.reason),
     ...numbered('misconception', width.noted, ({ options }, place) => options[place]?.misconception),
+    ...(width.translated === 0 ? [] : OTHER_FIELDS.map(fieldColumn)),
+    ...numbered('otherOption', width.translated, ({ options }, place) => options[place]?.translation),
   ]
 }
 
@@ -222,5 +249,5 @@ export async function writeTemplate(locale: ContentLocale): Promise<Buffer> {
     }
     return { section: { name: section, minutes: null, questions: [] }, question, passage: undefined }
   })
-  return toXlsx(columnsOf(locale, { options: 5, noted: 5 }), rows, sheetOptions(locale))
+  return toXlsx(columnsOf(locale, { options: 5, noted: 5, translated: 5 }), rows, sheetOptions(locale))
 }

@@ -67,7 +67,10 @@ export function resultView(
     topics: (open.correctness ? result.topics : [])
       .filter(({ topic }) => topic !== '')
       .map((line) => ({ topic: line.topic, ...scoreLine(line) })),
-    paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
+    paragraphs: paper.paragraphs.map(({ id, title, html }) => {
+      const translation = paper.translation?.paragraphs[id]
+      return { id, title, html, ...(translation !== undefined && { translation }) }
+    }),
     questionResults: questionResults(sat, result, open),
   }
 }
@@ -99,6 +102,7 @@ function questionResults(
         ...askedPart(question, optionsAsShown(paper, question, seed)),
         ...gradePart(grade, open),
         ...(open.answers ? shownPart(own) : NOTHING_SHOWN),
+        ...translatedPart(paper, own, open),
         lesson: grade.correct || !open.answers ? null : (lessons.get(question.id) ?? null),
       },
     ]
@@ -122,5 +126,23 @@ function shownPart({ showAnswer, correctType, correctOptionIds, hintHtml, explan
     hintHtml,
     explanationHtml: showAnswer ? explanationHtml : null,
     videoLink,
+  }
+}
+
+/** The question in the exam's second language, with no more of its reasons than the first language shows. */
+function translatedPart(
+  { translation }: Paper,
+  { questionId, showAnswer, translation: reasons }: QuestionKey,
+  open: Open,
+): Pick<QuestionResult, 'translation'> {
+  const texts = translation?.questions[questionId]
+  if (texts === undefined) return {}
+  return {
+    translation: {
+      html: texts.html,
+      options: texts.options,
+      hintHtml: open.answers ? (reasons?.hintHtml ?? null) : null,
+      explanationHtml: open.answers && showAnswer ? (reasons?.explanationHtml ?? null) : null,
+    },
   }
 }

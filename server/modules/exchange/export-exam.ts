@@ -68,15 +68,17 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
   return {
     ...exam.settings,
     ref: exam.ref ?? exam.id,
-    sections: draft.sections.map(({ id, name, minutes, breakMinutes }) => ({
+    sections: draft.sections.map(({ id, name, nameTranslation, minutes, breakMinutes }) => ({
       name,
+      ...(nameTranslation === '' ? {} : { nameTranslation }),
       minutes,
       ...(breakMinutes !== null && { breakMinutes }),
       questions: draft.questions.filter(({ sectionId }) => sectionId === id).map((row) => questionOf(row, refs)),
     })),
-    paragraphs: draft.paragraphs.map(({ id, title, text }) => ({
+    paragraphs: draft.paragraphs.map(({ id, title, text, translation }) => ({
       ref: id,
       text,
+      ...(translation === null ? {} : { translation }),
       ...(title === null ? {} : { title }),
     })),
     figures: draft.figures.map(({ ref, svg }) => ({ ref, svg })),
@@ -106,6 +108,7 @@ function questionOf(row: QuestionRow, refs: ReadonlyMap<string, string>): Questi
     ...(row.videoLink === null || row.videoLink === '' ? {} : { videoLink: row.videoLink }),
     videoFile: row.videoFile,
     explanationImage: row.explanationImage,
+    ...(row.translation === null ? {} : { translation: row.translation }),
     ...practiceOf(row, refs),
   }
 }
@@ -127,7 +130,7 @@ function practiceOf(
 
 async function filesOf(dependencies: ServerDependencies, document: ExamDocument): Promise<ImageFiles> {
   const texts = [
-    ...document.paragraphs.map(({ text }) => text),
+    ...document.paragraphs.flatMap(({ text, translation }) => [text, translation?.text ?? '']),
     ...document.sections.flatMap(({ questions }) => questions.flatMap(textsOfQuestion)),
   ]
   const files = new Map<string, ImageFile>()

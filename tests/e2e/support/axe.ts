@@ -12,16 +12,22 @@ declare global {
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns what axe calls a violation anywhere on the page, each element with its rule and the reason. */
-export async function violationsOn(page: Page): Promise<readonly string[]> {
+/**
+ * Returns what axe calls a violation anywhere on the page, each element with its rule and the reason; by the rules that
+ * are on as usual, or by these alone.
+ */
+export async function violationsOn(page: Page, rules?: string[]): Promise<readonly string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(SCRIPT)
   }
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     if (window.axe === undefined) throw new Error('the page was left while axe was looking at it')
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only === undefined ? {} : { runOnly: only }),
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
     )
-  })
+  }, rules)
 }

@@ -1,4 +1,5 @@
-/** The limit of highlights and notes, as `append.repo.ts` and `sumMarks` of `log.repo.ts` count them. */
+/** The limit of highlights, notes and languages, as `append.repo.ts` and `sumMarks` of `log.repo.ts` count them. */
+import { isAsideOfAnswers } from '#domain/attempt/event.ts'
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/log/attempt-limits.ts'
 import type { BatchParameter } from '#server/modules/attempts/log/append.repo.ts'
 import type { LogLine } from '#server/modules/attempts/log/log-lines.ts'
@@ -8,7 +9,7 @@ import type { Row } from './tables.ts'
 function storedMarks(store: Store, isCounted: (row: Row) => boolean) {
   const own = store
     .table('attempt_events')
-    .rows.filter((row) => isCounted(row) && (row['body'] as LogLine['body']).type === 'mark')
+    .rows.filter((row) => isCounted(row) && isAsideOfAnswers(row['body'] as LogLine['body']))
   return { lines: own.length, bytes: own.reduce((sum, row) => sum + JSON.stringify(row['body']).length, 0) }
 }
 

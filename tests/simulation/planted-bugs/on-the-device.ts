@@ -195,6 +195,18 @@ export const ON_THE_DEVICE: readonly Planted[] = [
     },
   },
   {
+    name: 'language stored as a look',
+    mistake: 'a page that does not know in which language it shows a question writes only that it was seen',
+    device: {
+      database: (database) =>
+        withTable(database, 'events', (table) => ({
+          add: (row: never) => table['add']?.(withoutLanguage(row) as never),
+          put: (row: never) => table['put']?.(withoutLanguage(row) as never),
+          bulkPut: (rows: never) => table['bulkPut']?.((rows as EventRow[]).map(withoutLanguage) as never),
+        })),
+    },
+  },
+  {
     name: 'extension never reported',
     mistake: 'the device never hears of further minutes',
     device: {
@@ -207,6 +219,11 @@ export const ON_THE_DEVICE: readonly Planted[] = [
 function withoutMark(row: EventRow): EventRow {
   const { body } = row
   return body.type === 'mark' ? { ...row, body: { type: 'seen', questionId: body.questionId } } : row
+}
+
+function withoutLanguage(row: EventRow): EventRow {
+  const { body } = row
+  return body.type === 'language' ? { ...row, body: { type: 'seen', questionId: body.questionId } } : row
 }
 
 function withoutGrants(answer: ServerAnswer): ServerAnswer {

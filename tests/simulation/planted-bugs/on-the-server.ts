@@ -128,16 +128,12 @@ export const ON_THE_SERVER: readonly Planted[] = [
   {
     name: 'highlight worth a mark',
     mistake: 'who highlights gets more: a line of a mark is counted where marks of the score are',
-    memory: (memory) => {
-      memory.afterEach = () => {
-        const [attempt] = memory.rows('attempts').filter(({ result }) => result !== null && result !== undefined)
-        const marks = memory.rows('attempt_events').filter(({ body }) => (body as Line['body']).type === 'mark')
-        const result = attempt?.['result'] as { readonly score: number; readonly isRaised?: true } | undefined
-        if (attempt === undefined || result === undefined || result.isRaised === true || marks.length === 0) return
-        const raised = { ...result, score: result.score + 1, isRaised: true }
-        rewrite(memory, 'attempts', (row) => (row['id'] === attempt['id'] ? { ...row, result: raised } : row))
-      }
-    },
+    memory: (memory) => raiseScoreFor(memory, 'mark'),
+  },
+  {
+    name: 'language worth a mark',
+    mistake: 'who looks at the other language gets more: its line is counted where answers are',
+    memory: (memory) => raiseScoreFor(memory, 'language'),
   },
   {
     name: 'score from another edition',
@@ -158,6 +154,18 @@ export const ON_THE_SERVER: readonly Planted[] = [
 ]
 
 const lastWriter = new WeakMap<object, string>()
+
+/** Adds a point to the result of an attempt that has a line of this kind. */
+function raiseScoreFor(memory: MemoryDatabase, kind: Line['body']['type']): void {
+  memory.afterEach = () => {
+    const [attempt] = memory.rows('attempts').filter(({ result }) => result !== null && result !== undefined)
+    const ofKind = memory.rows('attempt_events').filter(({ body }) => (body as Line['body']).type === kind)
+    const result = attempt?.['result'] as { readonly score: number; readonly isRaised?: true } | undefined
+    if (attempt === undefined || result === undefined || result.isRaised === true || ofKind.length === 0) return
+    const raised = { ...result, score: result.score + 1, isRaised: true }
+    rewrite(memory, 'attempts', (row) => (row['id'] === attempt['id'] ? { ...row, result: raised } : row))
+  }
+}
 
 function firstInstant(memory: MemoryDatabase): number {
   return memory

@@ -3,6 +3,7 @@
  */
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AttemptStanding } from '#contract/attempts/attempts.ts'
+import { isAsideOfAnswers } from '#domain/attempt/event.ts'
 import type { Head } from '#domain/attempt/commitment.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -155,7 +156,7 @@ type ReachedLimit = 'attempts.limit-reached' | 'attempts.marks-limit-reached'
 
 /** Answers beyond which of the two limits the batch goes. */
 async function reachedLimit(executor: Executor, attemptId: string, lines: readonly LogLine[]): Promise<ReachedLimit> {
-  const marks = lines.filter(({ body }) => body.type === 'mark')
+  const marks = lines.filter(({ body }) => isAsideOfAnswers(body))
   if (marks.length === 0) return 'attempts.limit-reached'
   const stored = await sumMarks(executor, attemptId)
   const isBeyond =

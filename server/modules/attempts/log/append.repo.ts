@@ -19,6 +19,7 @@
  * so that no student waits for the judging of another one's log and two such statements cannot deadlock. What it leaves
  * out is stored by itself, by the statement that waits (`append-together.ts`).
  */
+import { isAsideOfAnswers } from '#domain/attempt/event.ts'
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -67,11 +68,14 @@ const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + b.line_count <= ${ATTEM
   AND COALESCE(sum(o.stored_bytes), 0) + b.bytes <= ${ATTEMPT_LIMITS.bytes}
   FROM attempt_writers AS o WHERE o.attempt_id = a.id)`
 
-/** Counts the stored marks, and only for a batch that has some; those that the batch repeats are counted once. */
+/**
+ * Counts the stored lines that are no answers (`isAsideOfAnswers`), and only for a batch that has some; those that the
+ * batch repeats are counted once.
+ */
 const marksFit = `CASE WHEN b.mark_count = 0 THEN TRUE ELSE (
   SELECT count(*) + b.mark_count <= ${ATTEMPT_LIMITS.markLines}
     AND COALESCE(sum(length(e.body::text)), 0) + b.mark_bytes <= ${ATTEMPT_LIMITS.markBytes}
-  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.body->>'type' = 'mark'
+  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.body->>'type' IN ('mark', 'language')
     AND NOT (e.writer_id = b.writer_id AND e.seq BETWEEN b.first_seq AND b.last_seq)) END`
 
 const isTheirs = `w.attempt_id = b.attempt_id AND w.writer_id = b.writer_id AND w.ticket_hash = b.ticket_hash`
@@ -180,7 +184,7 @@ export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Bat
 /** Answers a batch as the statement reads it. */
 function parameterOf({ lines, signs, ...batch }: Batch) {
   const first = lines[0]?.seq ?? 0
-  const marks = lines.filter(({ body }) => body.type === 'mark')
+  const marks = lines.filter(({ body }) => isAsideOfAnswers(body))
   return {
     attempt_id: batch.attemptId,
     writer_id: batch.writerId,

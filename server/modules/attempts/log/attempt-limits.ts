@@ -8,10 +8,10 @@ export const ATTEMPT_LIMITS = {
   /** Total size of their contents as JSON, in bytes. */
   bytes: 2 * 1024 * 1024,
   /**
-   * Lines and bytes of highlights and notes among them: the rest is left to answers, even in a log that is full of marks. A
-   * device writes less than a third of it (`domain/attempt/marks.ts`).
+   * Lines and bytes of highlights, notes and languages among them: the rest is left to answers, even in a log that is full
+   * of these. A device writes less than a third of it (`domain/attempt/marks.ts`, `languages.ts`).
    */
-  markLines: 4_000,
+  markLines: 5_000,
   markBytes: 1024 * 1024,
   /** Number of logs that one device wrote over the same numbers after it had lost its last writes. */
   branches: 12,

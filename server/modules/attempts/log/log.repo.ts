@@ -67,7 +67,7 @@ export async function countLines(executor: Executor, attemptId: string): Promise
   return row?.lines ?? 0
 }
 
-/** Number and size of the stored lines of highlights and notes of an attempt. */
+/** Number and size of the stored lines of an attempt that are no answers (`isAsideOfAnswers`). */
 export async function sumMarks(executor: Executor, attemptId: string): Promise<{ lines: number; bytes: number }> {
   const [row] = await executor
     .select({
@@ -75,7 +75,12 @@ export async function sumMarks(executor: Executor, attemptId: string): Promise<{
       bytes: sql<number>`COALESCE(sum(length(${attemptEvents.body}::text)), 0)::integer`,
     })
     .from(attemptEvents)
-    .where(and(eq(attemptEvents.attemptId, sql.placeholder('attemptId')), sql`${attemptEvents.body}->>'type' = 'mark'`))
+    .where(
+      and(
+        eq(attemptEvents.attemptId, sql.placeholder('attemptId')),
+        sql`${attemptEvents.body}->>'type' IN ('mark', 'language')`,
+      ),
+    )
     .prepare('attempt_events_marks')
     .execute({ attemptId })
   return row ?? { lines: 0, bytes: 0 }

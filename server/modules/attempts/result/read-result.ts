@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { languagesAfter } from '#domain/attempt/languages.ts'
 import { marksAfter } from '#domain/attempt/marks.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
@@ -76,7 +77,8 @@ async function readInTurn(
     ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
   })
   const { accommodations } = attempt.terms
-  return success({ ...withMarks(view, evidence), ...(accommodations !== undefined && { accommodations }) })
+  const own = withLanguages(withMarks(view, evidence), evidence)
+  return success({ ...own, ...(accommodations !== undefined && { accommodations }) })
 }
 
 /** The result with the student's own highlights and notes; no view of staff has them. */
@@ -88,6 +90,19 @@ function withMarks(view: AttemptResultView, { state }: AttemptEvidence): Attempt
     questionResults: view.questionResults.map((question) => {
       const own = [...(marks.get(question.id)?.values() ?? [])]
       return own.length === 0 ? question : { ...question, marks: own }
+    }),
+  }
+}
+
+/** The result of an exam in two languages with the one in which the student saw each question last. */
+function withLanguages(view: AttemptResultView, { state }: AttemptEvidence): AttemptResultView {
+  if (state.languages.length === 0) return view
+  const languages = languagesAfter(state.languages)
+  return {
+    ...view,
+    questionResults: view.questionResults.map((question) => {
+      const shownIn = languages.get(question.id)
+      return shownIn === undefined ? question : { ...question, shownIn }
     }),
   }
 }

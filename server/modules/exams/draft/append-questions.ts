@@ -62,11 +62,12 @@ async function insertAll(transaction: Transaction, { examId, actorId }: Author, 
   const paragraphIds = new Map(content.paragraphs.map(({ ref }) => [ref, newIdentifier()]))
   await insertParagraphs(
     transaction,
-    content.paragraphs.map(({ ref, title, text }) => ({
+    content.paragraphs.map(({ ref, title, text, translation }) => ({
       id: paragraphIds.get(ref) ?? newIdentifier(),
       examId,
       title,
       text: inExam(text),
+      translation: translation == null ? null : { ...translation, text: inExam(translation.text) },
     })),
   )
   const nextOptionId = optionIdSource()

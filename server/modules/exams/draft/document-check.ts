@@ -57,7 +57,10 @@ function crossFaults(document: ExamDocument): Fault[] {
     ...document.figures.flatMap(({ svg }, index): Fault[] =>
       isDrawing(svg) ? [] : [[`figures.${index}.svg`, INVALID]],
     ),
-    ...document.paragraphs.flatMap(({ text }, index) => missingFigures(`paragraphs.${index}.text`, text, figures)),
+    ...document.paragraphs.flatMap(({ text, translation }, index) => [
+      ...missingFigures(`paragraphs.${index}.text`, text, figures),
+      ...missingFigures(`paragraphs.${index}.translation.text`, translation?.text ?? '', figures),
+    ]),
     ...located.flatMap(({ path, question }) => questionFaults(path, question, paragraphs, figures)),
     ...twinsAmiss(located),
   ]
@@ -104,7 +107,11 @@ function questionFaults(
     ...question.options.flatMap((option, index) => [
       ...missingFigures(`${path}.options.${index}.text`, option.text, figures),
       ...missingFigures(`${path}.options.${index}.reason`, option.reason ?? '', figures),
+      ...missingFigures(`${path}.options.${index}.translation`, option.translation ?? '', figures),
     ]),
+    ...(['text', 'hint', 'explanation'] as const).flatMap((name) =>
+      missingFigures(`${path}.translation.${name}`, question.translation?.[name] ?? '', figures),
+    ),
   ]
 }
 

@@ -29,18 +29,29 @@ export async function readDraftImages(
   const asked = draft.questions.filter(({ active }) => active)
   const used = new Set(asked.map(({ paragraphId }) => paragraphId))
   const paperTexts = [
-    ...draft.paragraphs.filter(({ id }) => used.has(id)).map(({ text }) => text),
+    ...draft.paragraphs
+      .filter(({ id }) => used.has(id))
+      .flatMap(({ text, translation }) => [text, inSecond(settings, translation?.text)]),
     ...asked.flatMap((question) => textsAsked(question, settings)),
     settings.referenceSheet ?? '',
+    inSecond(settings, settings.referenceSheetTranslation),
   ]
   const shown = paperTexts.flatMap(fileReferences)
-  const beside = [...asked.flatMap(filesExplaining), ...asked.flatMap(filesTeaching)]
+  const others = asked.flatMap(({ translation }) => fileReferences(inSecond(settings, translation?.explanation)))
+  const beside = [...asked.flatMap(filesExplaining), ...asked.flatMap(filesTeaching), ...others]
   const { images, bytes } = await readImages(dependencies, [...shown, ...beside])
   return { images, paperBytes: shown.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0) }
 }
 
-function textsAsked({ text, options, hint }: QuestionRow, { showHint }: ExamSettings): string[] {
-  return [text, ...options.map((option) => option.text), ...(showHint && hint !== null ? [hint] : [])]
+function textsAsked({ text, options, hint, translation }: QuestionRow, settings: ExamSettings): string[] {
+  const others = [translation?.text, ...options.map((option) => option.translation)]
+  const hints = settings.showHint ? [hint ?? '', inSecond(settings, translation?.hint)] : []
+  return [text, ...options.map((option) => option.text), ...others.map((other) => inSecond(settings, other)), ...hints]
+}
+
+/** A text of the second language; empty where the exam shows one language. */
+function inSecond({ bilingual }: ExamSettings, text: string | undefined): string {
+  return bilingual === true ? (text ?? '') : ''
 }
 
 /** Files that the explanation of a question shows. */

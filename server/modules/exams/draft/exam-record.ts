@@ -68,6 +68,9 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     passMark: passMarkOf(settings),
     percentileShown: settings.percentileShown ?? false,
     mathematics: settings.mathematics ?? 'international',
+    bilingual: settings.bilingual ?? false,
+    titleTranslation: settings.titleTranslation ?? '',
+    referenceSheetTranslation: settings.referenceSheetTranslation ?? '',
     ...toolSettings(settings),
     active,
   }

@@ -96,21 +96,23 @@ interface Origin {
 function contentOf(document: ExamDocument, examId: string, { at, actorId }: Origin): NewContent {
   const paragraphIds = new Map(document.paragraphs.map(({ ref }) => [ref, newIdentifier()]))
   const nextOptionId = optionIdSource()
-  const sections = document.sections.map(({ name, minutes, breakMinutes }, position) => ({
+  const sections = document.sections.map(({ name, nameTranslation, minutes, breakMinutes }, position) => ({
     id: newIdentifier(),
     examId,
     position,
     name,
+    nameTranslation,
     minutes,
     breakMinutes,
   }))
   return {
     sections,
-    paragraphs: document.paragraphs.map(({ ref, title, text }) => ({
+    paragraphs: document.paragraphs.map(({ ref, title, text, translation }) => ({
       id: paragraphIds.get(ref) ?? '',
       examId,
       title,
       text,
+      translation,
     })),
     figures: document.figures.map(({ ref, svg }) => ({ examId, ref, svg })),
     questions: withTwins(
@@ -177,6 +179,7 @@ export function questionRow(question: QuestionDocument, nextOptionId: () => stri
     lessonId: question.lessonPart?.lessonId ?? null,
     lessonFrom: question.lessonPart?.from ?? null,
     lessonTo: question.lessonPart?.to ?? null,
+    translation: question.translation ?? null,
     ...searchColumns(question),
     options: question.options.map((option): StoredOption => ({ ...option, id: nextOptionId() })),
   }

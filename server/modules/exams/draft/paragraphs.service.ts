@@ -1,5 +1,6 @@
 /** Passages and figures that the questions of an exam share. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { ParagraphTranslation } from '#domain/exam/translated-texts.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
@@ -17,12 +18,14 @@ import {
 export interface ParagraphForm {
   readonly title: string | null
   readonly text: string
+  readonly translation?: ParagraphTranslation | null | undefined
 }
 
 interface ParagraphAnswer {
   id: string
   title: string | null
   text: string
+  translation: ParagraphTranslation | null
   revision: number
   questions: number
 }
@@ -32,11 +35,11 @@ type ParagraphFailure = 'exams.not-found' | 'exams.paragraph-not-found'
 export async function createParagraph(
   dependencies: Dependencies,
   author: Author,
-  { title, text }: ParagraphForm,
+  { title, text, translation = null }: ParagraphForm,
 ): Promise<Outcome<ParagraphAnswer, 'exams.not-found'>> {
   const edit = { action: 'exams.add-paragraph', concerns: 'content' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
-    const paragraph = { id: newIdentifier(), title, text }
+    const paragraph = { id: newIdentifier(), title, text, translation }
     await insertParagraph(transaction, { ...paragraph, examId: exam.id })
     return success({ value: { ...paragraph, revision: 1, questions: 0 }, after: paragraph })
   })
@@ -46,20 +49,28 @@ export async function updateParagraph(
   dependencies: Dependencies,
   author: Author,
   paragraphId: string,
-  { title, text, revision }: ParagraphForm & { readonly revision: number },
+  { revision, ...form }: ParagraphForm & { readonly revision: number },
 ): Promise<Outcome<ParagraphAnswer, ParagraphFailure | 'request.changed-meanwhile'>> {
   const edit = { action: 'exams.change-paragraph', concerns: 'content' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
     const found = await selectParagraph(transaction, exam.id, paragraphId)
     if (found === undefined) return failure('exams.paragraph-not-found')
     if (found.revision !== revision) return failure('request.changed-meanwhile')
-    const change = { title, text, revision: revision + 1 }
-    await updateParagraphRow(transaction, paragraphId, change)
-    const value = { id: found.id, ...change, questions: await countQuestionsWith(transaction, paragraphId) }
+    const before = { title: found.title, text: found.text, translation: found.translation }
+    // A page that was loaded before the second language names none, and takes none away.
+    const { title, text, translation = found.translation } = form
+    const after = { title, text, translation }
+    await updateParagraphRow(transaction, paragraphId, { ...after, revision: revision + 1 })
+    const value = {
+      id: found.id,
+      ...after,
+      revision: revision + 1,
+      questions: await countQuestionsWith(transaction, paragraphId),
+    }
     return success({
       value,
       subject: `paragraphs:${paragraphId}`,
-      ...changedFields({ title: found.title, text: found.text }, { title, text }),
+      ...changedFields(before, after),
     })
   })
 }
@@ -90,8 +101,8 @@ export async function restoreParagraph(
     const found = await selectParagraph(transaction, exam.id, paragraphId, true)
     if (found === undefined) return failure('exams.paragraph-not-found')
     await updateParagraphRow(transaction, paragraphId, { deletedAt: null })
-    const { id, title, text, revision } = found
-    const value = { id, title, text, revision, questions: await countQuestionsWith(transaction, id) }
+    const { id, title, text, translation, revision } = found
+    const value = { id, title, text, translation, revision, questions: await countQuestionsWith(transaction, id) }
     return success({ value, after: { paragraphId, title } })
   })
 }

@@ -20,17 +20,19 @@ export async function readExamDraft(
   const { revision, sectionsRevision, draftRevision } = read.exam
   return success({
     exam: { ...exam.value, revision, sectionsRevision, draftRevision },
-    sections: sections.map(({ id, name, minutes, breakMinutes }) => ({
+    sections: sections.map(({ id, name, nameTranslation, minutes, breakMinutes }) => ({
       id,
       name,
+      nameTranslation,
       minutes,
       breakMinutes,
       questions: (bySection.get(id) ?? []).map(questionRecord),
     })),
-    paragraphs: paragraphs.map(({ id, title, text, revision: own }) => ({
+    paragraphs: paragraphs.map(({ id, title, text, translation, revision: own }) => ({
       id,
       title,
       text,
+      translation,
       revision: own,
       questions: using(id),
     })),

@@ -9,13 +9,14 @@ import { insertSection, nextSectionPosition, selectSection, updateSection, write
 export interface SectionForm {
   readonly name: string
   readonly minutes: number | null
+  readonly nameTranslation?: string | undefined
   /** Absent: none of a new section, as it was of another one. */
   readonly breakMinutes?: number | null | undefined
 }
 
 interface SectionAnswer {
   sectionsRevision: number
-  section: { id: string; name: string; minutes: number | null; breakMinutes: number | null }
+  section: { id: string; name: string; nameTranslation: string; minutes: number | null; breakMinutes: number | null }
 }
 
 type SectionFailure = 'exams.not-found' | 'exams.section-not-found'
@@ -24,11 +25,11 @@ type SectionFailure = 'exams.not-found' | 'exams.section-not-found'
 export async function createSection(
   dependencies: Dependencies,
   author: Author,
-  { name, minutes, breakMinutes = null }: SectionForm,
+  { name, minutes, breakMinutes = null, nameTranslation = '' }: SectionForm,
 ): Promise<Outcome<SectionAnswer, 'exams.not-found'>> {
   const edit = { action: 'exams.add-section', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
-    const section = { id: newIdentifier(), name, minutes, breakMinutes }
+    const section = { id: newIdentifier(), name, nameTranslation, minutes, breakMinutes }
     const position = await nextSectionPosition(transaction, exam.id)
     await insertSection(transaction, { ...section, examId: exam.id, position })
     return success({ value: { sectionsRevision: exam.sectionsRevision + 1, section }, after: section })
@@ -46,14 +47,13 @@ export async function changeSection(
     const found = await selectSection(transaction, exam.id, sectionId)
     if (found === undefined) return failure('exams.section-not-found')
     if (exam.sectionsRevision !== sectionsRevision) return failure('request.changed-meanwhile')
-    const { name, minutes, breakMinutes = found.breakMinutes } = form
-    await updateSection(transaction, sectionId, { name, minutes, breakMinutes })
-    const section = { id: sectionId, name, minutes, breakMinutes }
-    return success({
-      value: { sectionsRevision: exam.sectionsRevision + 1, section },
-      before: { sectionId, name: found.name, minutes: found.minutes, breakMinutes: found.breakMinutes },
-      after: { sectionId, name, minutes, breakMinutes },
-    })
+    const { name, minutes, nameTranslation = found.nameTranslation, breakMinutes = found.breakMinutes } = form
+    const after = { name, nameTranslation, minutes, breakMinutes }
+    await updateSection(transaction, sectionId, after)
+    const value = { sectionsRevision: exam.sectionsRevision + 1, section: { id: sectionId, ...after } }
+    const before = { sectionId, name: found.name, nameTranslation: found.nameTranslation, minutes: found.minutes }
+    const changed = { before: { ...before, breakMinutes: found.breakMinutes }, after: { sectionId, ...after } }
+    return success({ value, ...changed })
   })
 }
 

@@ -4,8 +4,10 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { explanation as explanationSchema, listExplanations as listRoute } from '#contract/exams/explanations.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
-import { renderText } from '#server/rich-text/render.ts'
+import { fileReferences, renderText } from '#server/rich-text/render.ts'
+import type { QuestionKey } from '#domain/exam/key.ts'
 import { explanationPart } from '../publication/build-paper.ts'
+import { keyTranslation } from '../publication/build-translation.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
 import { filesExplaining, readImages, type WithFiles } from '../draft/draft-images.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
@@ -54,7 +56,11 @@ export async function updateExplanation(
   form: ExplanationForm,
 ): Promise<Outcome<Explanation, 'questions.not-found' | 'request.changed-meanwhile' | 'request.invalid'>> {
   const { revision, image: explanationImage, ...texts } = form
-  const { images } = await readImages(dependencies, filesExplaining({ ...texts, explanationImage }))
+  const known = await selectQuestion(dependencies.database.query, author.examId, questionId)
+  const { images } = await readImages(dependencies, [
+    ...filesExplaining({ ...texts, explanationImage }),
+    ...fileReferences(known?.translation?.explanation ?? ''),
+  ])
   const edit = { action: 'questions.explain', concerns: 'nothing' } as const
   const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const found = await selectQuestion(transaction, exam.id, questionId)
@@ -71,15 +77,26 @@ export async function updateExplanation(
     const part = explanationPart(row, (text) =>
       renderText(text, { figures, images, mathematics: exam.settings.mathematics }),
     )
+    const other = (text: string) => renderText(text, { figures, images })
     await changeKeys(transaction, exam.id, (key) => ({
       ...key,
-      questions: key.questions.map((one) => (one.questionId === questionId ? { ...one, ...part } : one)),
+      questions: key.questions.map((one) =>
+        one.questionId === questionId ? explained({ ...one, ...part }, row, other) : one,
+      ),
     }))
     const value = explanationOf(row)
     const change = changedFields(contentOf(explanationOf(found)), contentOf(value))
     return success({ value, subject: `questions:${questionId}`, ...change })
   })
   return withoutExam(outcome)
+}
+
+/** A key with its new explanation in the second language too, where the version has one. */
+function explained(key: QuestionKey, row: QuestionRow, render: (text: string) => string): QuestionKey {
+  const { translation } = key
+  if (translation === undefined) return key
+  const { explanationHtml } = keyTranslation(key, row, render)
+  return { ...key, translation: { ...translation, explanationHtml } }
 }
 
 /** The questions of a draft with what their explanations have. */

@@ -9,6 +9,7 @@ import type { OutlineSection } from '#server/db/schema.ts'
 import { type Images, renderText } from '#server/rich-text/render.ts'
 import { fileUrl } from '#contract/office/files.ts'
 import type { Draft, QuestionRow, SectionRow } from '../draft/draft.repo.ts'
+import { keyTranslation, paperTranslation } from './build-translation.ts'
 
 type Render = (text: string) => string
 
@@ -30,6 +31,7 @@ export interface BuiltOf {
 export function buildPaper({ examId, versionId, settings, draft, images }: BuiltOf): BuiltPaper {
   const figures = new Map(draft.figures.map(({ ref, svg }) => [ref, svg]))
   const render: Render = (text) => renderText(text, { figures, images, mathematics: settings.mathematics })
+  const renderOther: Render = (text) => renderText(text, { figures, images })
   const asked = draft.questions.filter(({ active }) => active)
   const bySection = Map.groupBy(asked, (question) => question.sectionId)
   const filled = draft.sections.flatMap((section) => {
@@ -55,13 +57,14 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
       .map(({ id, title, text }) => ({ id, title, html: render(text) })),
     ...(tools !== undefined && { tools }),
   }
+  const isBilingual = settings.bilingual === true
   return {
-    paper,
+    paper: isBilingual ? { ...paper, translation: paperTranslation(paper, draft, settings, renderOther) } : paper,
     key: {
       partialCredit: settings.partialCredit,
       videoLink: settings.videoLink,
       questions: filled.flatMap(({ questions }) =>
-        questions.map((question) => questionKey(question, settings, render)),
+        questions.map((question) => questionKey(question, settings, render, isBilingual ? renderOther : null)),
       ),
     },
     outline: paper.sections.map(({ id: _id, questions, ...section }) => ({ ...section, questions: questions.length })),
@@ -91,8 +94,14 @@ export function paperQuestion(question: QuestionRow, settings: ExamSettings, ren
   }
 }
 
-function questionKey(question: QuestionRow, settings: ExamSettings, render: Render): QuestionKey {
-  return {
+/** `renderOther`: null for an exam in one language. */
+function questionKey(
+  question: QuestionRow,
+  settings: ExamSettings,
+  render: Render,
+  renderOther: Render | null,
+): QuestionKey {
+  const key = {
     questionId: question.id,
     sectionId: question.sectionId,
     topic: question.topic,
@@ -105,6 +114,7 @@ function questionKey(question: QuestionRow, settings: ExamSettings, render: Rend
     ...explanationPart(question, render),
     showAnswer: settings.showAnswer && question.showAnswer,
   }
+  return renderOther === null ? key : { ...key, translation: keyTranslation(key, question, renderOther) }
 }
 
 type Explained = Pick<QuestionRow, 'explanation' | 'explanationImage' | 'videoLink' | 'videoFile' | 'showVideo'>

@@ -5,6 +5,11 @@ import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
 import { type DraftImages, IMAGE_BYTES_OF_PAPER } from '../draft/draft-images.ts'
 import { sectionTimes } from './build-paper.ts'
 import { resultFindings } from './result-findings.ts'
+import {
+  examTranslationFindings,
+  paragraphTranslationFindings,
+  questionTranslationFindings,
+} from './translation-findings.ts'
 import { type FilesOf, type Finding, textProblems } from './text-problems.ts'
 
 export interface Examined {
@@ -30,16 +35,18 @@ export function readinessProblems(examined: Examined): Problem[] {
   return [
     ...examFindings(examined, asked).map(at('exam', examId)),
     ...textProblems('referenceSheet', examined.settings.referenceSheet ?? '', filesOf).map(at('exam', examId)),
+    ...examTranslationFindings(examined.settings, filesOf).map(at('exam', examId)),
     ...draft.sections.flatMap(({ id }) =>
       asked.some(({ sectionId }) => sectionId === id) ? [] : [at('section', id)(['warning', 'section-empty'])],
     ),
     ...draft.paragraphs.flatMap((paragraph) =>
-      paragraphFindings(paragraph, asked, filesOf).map(at('paragraph', paragraph.id)),
+      paragraphFindings(paragraph, asked, examined.settings, filesOf).map(at('paragraph', paragraph.id)),
     ),
     ...asked.flatMap((question, index) =>
-      questionFindings(question, filesOf, examined.kept).map(
-        placed({ kind: 'question', id: question.id, sectionId: question.sectionId, number: index + 1 }),
-      ),
+      [
+        ...questionFindings(question, filesOf, examined.kept),
+        ...questionTranslationFindings(question, examined.settings, filesOf),
+      ].map(placed({ kind: 'question', id: question.id, sectionId: question.sectionId, number: index + 1 })),
     ),
   ]
 }
@@ -67,9 +74,19 @@ function examFindings(examined: Examined, asked: readonly QuestionRow[]): Findin
   ]
 }
 
-function paragraphFindings({ id, text }: ParagraphRow, asked: readonly QuestionRow[], filesOf: FilesOf): Finding[] {
+function paragraphFindings(
+  paragraph: ParagraphRow,
+  asked: readonly QuestionRow[],
+  settings: ExamSettings,
+  filesOf: FilesOf,
+): Finding[] {
+  const { id, text } = paragraph
   if (!asked.some(({ paragraphId }) => paragraphId === id)) return [['warning', 'paragraph-unused']]
-  return [...when(text.trim() === '', 'error', 'paragraph-empty', 'text'), ...textProblems('text', text, filesOf)]
+  return [
+    ...when(text.trim() === '', 'error', 'paragraph-empty', 'text'),
+    ...textProblems('text', text, filesOf),
+    ...paragraphTranslationFindings(paragraph, settings, filesOf),
+  ]
 }
 
 function questionFindings(question: QuestionRow, filesOf: FilesOf, kept: ReadonlySet<string>): Finding[] {

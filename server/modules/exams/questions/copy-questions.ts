@@ -40,21 +40,26 @@ export async function copyQuestions(
     transaction,
     sources.flatMap(({ paragraphId }) => paragraphId ?? []),
   )
-  const passages = paragraphs.map(({ examId, text }) => ({ examId, text, options: [] }))
+  const passages = paragraphs.map(({ examId, text, translation }) => ({
+    examId,
+    text: `${text}\n\n${translation?.text ?? ''}`,
+    options: [],
+  }))
   const renamed = await copyFigures(transaction, [...sources, ...passages], target.examId)
   const written = await selectMathematics(transaction, [target.examId, ...renamed.keys()])
+  const rename: RewriteFrom = (from) => (text) => renameFigures(text, renamed.get(from) ?? new Map())
   const rewrite: RewriteFrom = (from) => (text) =>
     withOwnMathematics(
-      renameFigures(text, renamed.get(from) ?? new Map()),
+      rename(from)(text),
       written.get(from) ?? 'international',
       written.get(target.examId) ?? 'international',
     )
-  const paragraphIds = await copyParagraphs(transaction, paragraphs, rewrite, target.examId)
+  const paragraphIds = await copyParagraphs(transaction, paragraphs, { rewrite, rename }, target.examId)
   const copyIds = new Map(sources.map(({ id }) => [id, newIdentifier()]))
   const rows = sources.map((source, index) => {
     const id = copyIds.get(source.id) ?? newIdentifier()
     const twinOfId = copyIds.get(source.twinOfId ?? '') ?? null
-    const own = inExam(source, rewrite(source.examId))
+    const own = inExam(source, rewrite(source.examId), rename(source.examId))
     const paragraphId = source.paragraphId === null ? null : (paragraphIds.get(source.paragraphId) ?? null)
     const stamps = { createdAt: target.at, updatedAt: target.at, updatedBy: target.actorId, revision: 1 }
     const place = target.placeOf(source, index)
@@ -69,24 +74,33 @@ export async function copyQuestions(
   return copies
 }
 
-/** Writes texts as the target has them, and gives options ids of their own. */
-function inExam(source: QuestionRow, rewrite: (text: string) => string): QuestionRow {
+/**
+ * Writes texts as the target has them, and gives options ids of their own. `rename`: for texts in the second language,
+ * whose formulas do not follow the exam.
+ */
+function inExam(source: QuestionRow, rewrite: (text: string) => string, rename: (text: string) => string): QuestionRow {
   const nextId = optionIdSource()
-  const rewritten = withTexts(source, rewrite)
+  const rewritten = withTexts(source, rewrite, rename)
   return { ...rewritten, options: rewritten.options.map((option) => ({ ...option, id: nextId() })) }
 }
 
 async function copyParagraphs(
   transaction: Transaction,
   paragraphs: readonly ParagraphRow[],
-  rewrite: RewriteFrom,
+  { rewrite, rename }: { readonly rewrite: RewriteFrom; readonly rename: RewriteFrom },
   examId: string,
 ): Promise<Map<string, string>> {
   // Within one exam questions go on sharing the passage that is there.
   const foreign = paragraphs.filter((paragraph) => paragraph.examId !== examId)
-  const copies = foreign.map(({ id, title, text, examId: from }) => ({
+  const copies = foreign.map(({ id, title, text, translation, examId: from }) => ({
     from: id,
-    row: { id: newIdentifier(), examId, title, text: rewrite(from)(text) },
+    row: {
+      id: newIdentifier(),
+      examId,
+      title,
+      text: rewrite(from)(text),
+      translation: translation === null ? null : { ...translation, text: rename(from)(translation.text) },
+    },
   }))
   await insertParagraphs(
     transaction,

@@ -9,9 +9,11 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
   return {
     id: row.id,
     ...formOfQuestion(row),
-    options: row.options.map(({ id, text, correct, pinned = false, reason = '', misconception = '' }) => {
-      return { id, text, correct, pinned, reason, misconception }
-    }),
+    options: row.options.map(
+      ({ id, text, correct, pinned = false, reason = '', misconception = '', translation = '' }) => {
+        return { id, text, correct, pinned, reason, misconception, translation }
+      },
+    ),
     revision: row.revision,
     originQuestionId: row.originQuestionId,
     updatedAt: row.updatedAt.getTime(),
@@ -21,7 +23,7 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
 function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
   const { sectionId, paragraphId, text, answerType, correctType, mark, topic, hint, explanation, videoLink } = row
   const { videoFile, explanationImage, lessonId, showHint, showAnswer, showVideo, active } = row
-  const { use, difficulty, hintSteps, secondExplanation, twinOfId } = row
+  const { use, difficulty, hintSteps, secondExplanation, twinOfId, translation } = row
   return {
     sectionId,
     paragraphId,
@@ -48,6 +50,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
     hintSteps,
     secondExplanation,
     twinOfId,
+    translation,
   }
 }
 
@@ -58,7 +61,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
 export function questionColumns(form: QuestionForm, before: readonly StoredOption[] = []) {
   const { text, answerType, correctType, mark, topic, hint, explanation, videoLink, videoFile, explanationImage } = form
   const { sectionId, paragraphId, lessonId, lessonFrom, lessonTo, showHint, showAnswer, showVideo, active } = form
-  const { use, difficulty, hintSteps, secondExplanation, twinOfId } = form
+  const { use, difficulty, hintSteps, secondExplanation, twinOfId, translation } = form
   return {
     text,
     answerType,
@@ -81,6 +84,7 @@ export function questionColumns(form: QuestionForm, before: readonly StoredOptio
     difficulty,
     hintSteps: hintSteps.filter((step) => step.trim() !== ''),
     twinOfId,
+    translation,
     hint: written(hint),
     explanation: written(explanation),
     secondExplanation: written(secondExplanation),
@@ -96,9 +100,10 @@ function written(text: string | null): string | null {
 function storedOptions(options: QuestionForm['options'], before: readonly StoredOption[]): StoredOption[] {
   const known = new Set(before.map(({ id }) => id))
   const nextId = optionIdSource(new Set(known))
-  return options.map(({ id, text, correct, pinned, reason, misconception }) => {
+  return options.map(({ id, text, correct, pinned, reason, misconception, translation = '' }) => {
     const kept = id !== null && known.delete(id)
     const why = { ...(reason.trim() !== '' && { reason }), ...(misconception.trim() !== '' && { misconception }) }
-    return { id: kept ? id : nextId(), text, correct, pinned, ...why }
+    const other = translation.trim() !== '' && { translation }
+    return { id: kept ? id : nextId(), text, correct, pinned, ...why, ...other }
   })
 }

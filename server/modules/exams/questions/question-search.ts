@@ -3,16 +3,21 @@ import { foldForSearch } from '#domain/arabic/search.ts'
 interface SearchedQuestion {
   readonly text: string
   readonly topic: string
-  readonly options: readonly { readonly text: string }[]
+  readonly translation?: { readonly text: string } | null
+  readonly options: readonly { readonly text: string; readonly translation?: string }[]
 }
 
 const IMAGE = /!\[[^\]]*\]\((?:file|figure|data):/
 /** Ids and image data say nothing to a reader who searches. */
 const TARGETS = /\]\((?:file|figure|data):[^)]*\)/g
 
-/** Answers what the bank finds a question by. */
-export function searchColumns({ text, topic, options }: SearchedQuestion): { searchText: string; hasImage: boolean } {
-  const texts = [text, ...options.map((option) => option.text)]
+/** Answers what the bank finds a question by, in both languages. */
+export function searchColumns({ text, topic, options, translation }: SearchedQuestion): {
+  searchText: string
+  hasImage: boolean
+} {
+  const others = [translation?.text ?? '', ...options.map((option) => option.translation ?? '')]
+  const texts = [text, ...options.map((option) => option.text), ...others.filter((one) => one !== '')]
   return {
     searchText: foldForSearch([...texts, topic].join(' ').replace(TARGETS, ']')),
     hasImage: texts.some((one) => IMAGE.test(one)),

@@ -13,6 +13,7 @@ import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
 import { createServerClock } from '../engine/server-clock.ts'
 import type { OpenInput } from '../engine/exam-actors.ts'
 import type { AnswerLog, ExamOverview, Session } from '../engine/session.ts'
+import { loadLaterScreens } from '../player/later/index.ts'
 import { loadRunningScreens } from '../player/running/index.ts'
 
 export interface DemoExam {
@@ -33,7 +34,9 @@ export function provideDemo(exam: DemoExam): ExamMachine {
     actors: {
       openSession: fromPromise<Session, OpenInput>(async () => {
         await loadRunningScreens()
-        return demoSession(exam, handIn.give)
+        const session = demoSession(exam, handIn.give)
+        const isBilingual = session.paper.translation !== undefined
+        return isBilingual ? (await loadLaterScreens()).inShownLanguage(session) : session
       }),
       // Looking away from a demo costs nothing.
       presence: fromCallback<EventObject, { session: Session }>(() => {}),

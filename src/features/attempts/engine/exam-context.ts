@@ -102,16 +102,17 @@ export function running(context: ExamContext): { session: Session; state: Attemp
 /** The body that a tap becomes. */
 export function bodyOf(event: ExamEvent): QuestionBody | null {
   switch (event.type) {
+    case 'SHOW_HINT':
+      return { type: 'hint', questionId: event.questionId }
     case 'ANSWER':
       return { type: 'answer', questionId: event.questionId, optionIds: event.optionIds }
     case 'FLAG':
       return { type: 'flag', questionId: event.questionId, flagged: event.flagged }
     case 'STRIKE':
       return { type: 'strike', questionId: event.questionId, optionIds: event.optionIds }
-    case 'SHOW_HINT':
-      return { type: 'hint', questionId: event.questionId }
     case 'MARK':
-      return { ...event, type: 'mark' }
+    case 'LANGUAGE':
+      return { ...event, type: event.type.toLowerCase() } as QuestionBody
     default:
       return null
   }
@@ -158,6 +159,24 @@ export function withQuestion(context: ExamContext, questionIndex: number): Parti
   return { questionIndex: Math.min(Math.max(questionIndex, 0), last) }
 }
 
+/** Records that the device's clock was found wrong, if it was. */
+export function withClockFinding(context: ExamContext): Partial<ExamContext> {
+  const finding = running(context).session.clock.tick()
+  return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
+}
+
+/** What the storage has no longer waits. */
+export function withoutWritten({ unwritten }: ExamContext, event: ExamEvent): Partial<ExamContext> {
+  return event.type === 'WRITTEN' ? { unwritten: unwritten.filter((waiting) => waiting.seq > event.seq) } : {}
+}
+
+/** Shows the same paper in its other language. */
+export function withPaper(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
+  // The machine asks for it upon this event alone.
+  const { paper } = event as Extract<ExamEvent, { type: 'SHOW_PAPER' }>
+  return { session: { ...running(context).session, paper } }
+}
+
 /** The question on screen as seen, the first time. */
 export function withSeen(context: ExamContext): Partial<ExamContext> {
   const { session, state } = running(context)
@@ -199,8 +218,13 @@ export function withFollowed(context: ExamContext, state: AttemptState): Partial
   return { state, questionIndex: isSameSection ? context.questionIndex : 0 }
 }
 
+/** Takes over what the sender reported. */
+export function withReported(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
+  return event.type === 'DELIVERY' ? withDelivery(context, event.report) : {}
+}
+
 /** A server that extended the deadline extends it here: never the other way round. */
-export function withDelivery(context: ExamContext, report: DeliveryReport): Partial<ExamContext> {
+function withDelivery(context: ExamContext, report: DeliveryReport): Partial<ExamContext> {
   const { session } = context
   const deadlineAt = report.deadlineAt
   if (session === null || deadlineAt === null || deadlineAt <= session.rules.terms.deadlineAt)

@@ -1,5 +1,7 @@
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Mark } from '#domain/attempt/marks.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import type { Paper } from '#domain/exam/paper.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { DeliveryReport } from './session.ts'
 
@@ -15,6 +17,10 @@ export type ExamEvent =
   | { readonly type: 'SHOW_HINT'; readonly questionId: string }
   /** Null removes the mark. */
   | { readonly type: 'MARK'; readonly questionId: string; readonly markId: string; readonly mark: Mark | null }
+  /** The question on screen is shown in this language. */
+  | { readonly type: 'LANGUAGE'; readonly questionId: string; readonly locale: ContentLocale }
+  /** The same paper in its other language. */
+  | { readonly type: 'SHOW_PAPER'; readonly paper: Paper }
   /** Moving inside the running section, by index. */
   | { readonly type: 'GO_TO'; readonly questionIndex: number }
   /** Section and exam. */

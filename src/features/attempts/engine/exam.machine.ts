@@ -14,19 +14,23 @@ import {
   newTimeBody,
   openedContext,
   running,
-  withDelivery,
+  withClockFinding,
   withEvent,
   withFollowed,
   withNewTime,
+  withPaper,
   withQuestion,
   withRecordedEnd,
+  withReported,
   withReturn,
   withSeen,
   withTime,
+  withoutWritten,
 } from './exam-context.ts'
 import type { ExamEvent } from './exam-events.ts'
 import type { ExamInput, Session } from './session.ts'
 
+const TAP = { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] } as const
 export const examMachine = setup({
   types: {
     context: {} as ExamContext & { readonly resume: boolean; readonly readOnly: boolean },
@@ -68,6 +72,7 @@ export const examMachine = setup({
       return body === null ? {} : withEvent(context, body)
     }),
     goTo: assign(({ context, event }) => (event.type === 'GO_TO' ? withQuestion(context, event.questionIndex) : {})),
+    showPaper: assign(({ context, event }) => withPaper(context, event)),
     /** Palette and review need to know what was looked at; once a question. */
     recordSeen: assign(({ context }) => withSeen(context)),
     recordSectionComplete: assign(({ context }) =>
@@ -83,10 +88,7 @@ export const examMachine = setup({
       running(context).state.awaySince === null ? withEvent(context, { type: 'away' }) : {},
     ),
     recordBack: assign(({ context }) => withReturn(context)),
-    recordClockFinding: assign(({ context }) => {
-      const finding = running(context).session.clock.tick()
-      return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
-    }),
+    recordClockFinding: assign(({ context }) => withClockFinding(context)),
     letTimePass: assign(({ context }) => withTime(context)),
     follow: assign(({ context, event }) => (event.type === 'FOLLOWED' ? withFollowed(context, event.state) : {})),
     /** The student handed in, or left. */
@@ -98,12 +100,8 @@ export const examMachine = setup({
     recordNewTime: assign(({ context }) => withNewTime(context)),
     /** Everything not yet durable; the writer knows which of it it already has. */
     writeLog: sendTo('logWriter', ({ context }) => ({ type: 'APPEND' as const, events: context.unwritten })),
-    forgetWritten: assign(({ context, event }) =>
-      event.type === 'WRITTEN' ? { unwritten: context.unwritten.filter((waiting) => waiting.seq > event.seq) } : {},
-    ),
-    rememberDelivery: assign(({ context, event }) =>
-      event.type === 'DELIVERY' ? withDelivery(context, event.report) : {},
-    ),
+    forgetWritten: assign(({ context, event }) => withoutWritten(context, event)),
+    rememberDelivery: assign(({ context, event }) => withReported(context, event)),
     /** Provided by the page: wakes the sender. */
     retryDelivery: () => {},
   },
@@ -175,11 +173,13 @@ export const examMachine = setup({
                   entry: ['recordSeen', 'writeLog'],
                   always: { guard: 'isSectionComplete', target: 'sectionComplete' },
                   on: {
-                    ANSWER: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    FLAG: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    STRIKE: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    SHOW_HINT: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
-                    MARK: { guard: 'tapCounts', actions: ['recordTap', 'writeLog'] },
+                    ANSWER: TAP,
+                    FLAG: TAP,
+                    STRIKE: TAP,
+                    SHOW_HINT: TAP,
+                    MARK: TAP,
+                    LANGUAGE: TAP,
+                    SHOW_PAPER: { actions: 'showPaper' },
                     GO_TO: { actions: ['goTo', 'recordSeen', 'writeLog'] },
                     COMPLETE_SECTION: [
                       { guard: 'isLastSection', target: 'confirmingFinish' },

@@ -16,10 +16,15 @@ export interface ExamParts {
   readonly restoreAttempt: ExamDevice['restoreAttempt']
   /** Resolves when the exam can be shown: its clock must not run unseen. */
   readonly untilShowable: () => Promise<void>
+  /** Answers the session in the language in which it is shown first; only an exam in two languages needs it. */
+  readonly inShownLanguage: <Opened extends Session>(session: Opened) => Promise<Opened>
 }
 
 /** What is on its way for longer than this does not come on this network; the start says so, and may be tried again. */
 const SHOWABLE_WITHIN_MS = 20_000
+
+/** The clock runs: an exam whose other language does not come is shown in its own. */
+const SHOWN_WITHIN_MS = 5_000
 
 async function refuseUnshowable(untilShowable: ExamParts['untilShowable']): Promise<void> {
   const coming = untilShowable().then(() => true)
@@ -29,13 +34,14 @@ async function refuseUnshowable(untilShowable: ExamParts['untilShowable']): Prom
 /** The exam on this device: real log, real clock, real delivery, for the student who is signed in. */
 export function provideExam(
   student: { readonly userId: string; readonly title: string },
-  { restoreAttempt, untilShowable }: ExamParts,
+  { restoreAttempt, untilShowable, inShownLanguage }: ExamParts,
 ): ExamMachine {
   return examMachine.provide({
     actors: {
       openSession: fromPromise<Session, OpenInput>(async ({ input }) => {
         await refuseUnshowable(untilShowable)
-        return openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student })
+        const session = await openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student })
+        return session.paper.translation ? inTime(inShownLanguage(session), SHOWN_WITHIN_MS, session) : session
       }),
       presence: devicePresence,
       delivery: deviceDelivery,

@@ -13,6 +13,8 @@ const OF_QUESTION = [
   'highlighted',
   'noted',
   'unmarked',
+  'shown-in-arabic',
+  'shown-in-english',
 ] as const satisfies readonly ReplayKind[]
 const OF_OPTIONS = ['answered', 'changed', 'struck'] as const satisfies readonly ReplayKind[]
 

@@ -8,15 +8,18 @@ import {
   IconCircleDot,
   IconCircleHalf2,
   IconHourglass,
+  IconLanguage,
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react'
 import type { AttemptResultView, QuestionResult } from '#contract/attempts/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
+import { otherLocale } from '#domain/exam/translation.ts'
 import { AnswerOption, AnswerOptions } from '#src/ui/exam/AnswerOption.tsx'
 import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
 import { ExplainingLesson } from './ExplainingLesson.tsx'
+import { resultIn } from './question-language.ts'
 import { type Standing, standingOf } from './question-standing.ts'
 import { stemLine } from './stem-line.ts'
 import { useDuration } from './use-duration.ts'
@@ -49,13 +52,16 @@ const ICONS = {
  * reason. A question is rendered in full only once it is unfolded: an exam can have a hundred questions with formulas.
  */
 export const QuestionResultCard = memo(function QuestionResultCard({
-  question,
-  locale,
-  paragraph,
+  question: asked,
+  locale: own,
+  paragraph: passage,
   areAnswersToCome,
   isOpen,
 }: QuestionResultCardProps) {
   const { t } = useTranslation('result')
+  // An exam in two languages is read in the one in which the student saw it.
+  const [locale, setLocale] = useState(asked.shownIn ?? own)
+  const { question, paragraph } = resultIn(locale, own, { question: asked, paragraph: passage })
   const duration = useDuration()
   const [isUnfolded, setUnfolded] = useState(isOpen)
   const standing = standingOf(question)
@@ -86,6 +92,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
         </summary>
         {isUnfolded && (
           <div className={styles.content}>
+            {question.translation !== undefined && <OtherLanguage locale={locale} onShow={setLocale} />}
             {paragraph !== undefined && (
               <details className={styles.passage} data-text="passage">
                 <summary>
@@ -110,6 +117,22 @@ export const QuestionResultCard = memo(function QuestionResultCard({
     </article>
   )
 })
+
+interface OtherLanguageProps {
+  readonly locale: ContentLocale
+  readonly onShow: (locale: ContentLocale) => void
+}
+
+function OtherLanguage({ locale, onShow }: OtherLanguageProps) {
+  const { t } = useTranslation('result')
+  const other = otherLocale(locale)
+  return (
+    <button type="button" className={styles.language} onClick={() => onShow(other)}>
+      <IconLanguage size={20} stroke={1.75} aria-hidden />
+      {t(`inLanguage.${other}`)}
+    </button>
+  )
+}
 
 type PartProps = Pick<QuestionResultCardProps, 'question' | 'locale'>
 

@@ -33,6 +33,13 @@ export function ProblemPlace({ examId, problem: { where }, onFollow }: ProblemPl
       </Link>
     )
   }
+  if (where.kind === 'exam' && where.field === 'referenceSheetTranslation') {
+    return (
+      <Link to="/exams/$examId/settings" params={{ examId }} hash={where.field} onClick={onFollow}>
+        {t('place.referenceSheet')}
+      </Link>
+    )
+  }
   if (where.kind === 'exam') return <span>{t('place.exam')}</span>
   const hash = where.kind === 'section' ? sectionAnchor(where.id) : 'passages'
   return (
@@ -46,11 +53,13 @@ export function ProblemPlace({ examId, problem: { where }, onFollow }: ProblemPl
 function useFieldName() {
   const { t } = useTranslation(['questions', 'publication'])
   return (field: string | null): string | null => {
-    const option = /^options\.(\d+)$/.exec(field ?? '')?.[1]
+    const option = /^(?:translation\.)?options\.(\d+)$/.exec(field ?? '')?.[1]
     if (option !== undefined) return t('publication:place.option', { number: Number(option) + 1 })
     const reason = /^reasons\.(\d+)$/.exec(field ?? '')?.[1]
     if (reason !== undefined) return t('publication:place.reason', { number: Number(reason) + 1 })
     if (field?.startsWith('hintSteps.')) return t('field.hintSteps')
+    if (field === 'translation.hint') return t('field.hint')
+    if (field === 'translation.explanation') return t('field.explanation')
     if (field === 'hint' || field === 'explanation' || field === 'secondExplanation' || field === 'use')
       return t(`field.${field}`)
     return null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-const NAMED = ['answer', 'seen', 'flag', 'strike', 'hint', 'mark', 'submit', 'away', 'back'] as const
+const NAMED = ['answer', 'seen', 'flag', 'strike', 'hint', 'mark', 'language', 'submit', 'away', 'back'] as const
 
 /** A line of the log in the reader's words. */
 export function useEventName() {

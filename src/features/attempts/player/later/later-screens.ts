@@ -4,6 +4,8 @@ export { PassageHandle } from '../question/PassageHandle.tsx'
 export { DeliveryNotice } from '../bars/DeliveryNotice.tsx'
 export { PlayerMenu } from '../bars/PlayerMenu.tsx'
 export { TimeBanners } from '../bars/WarningBanner.tsx'
+export { LanguageButton } from '../tools/language/LanguageButton.tsx'
+export { inShownLanguage } from '../tools/language/shown-language.ts'
 export { ExamTools } from '../tools/ExamTools.tsx'
 export {
   CompletedScreen,

@@ -1,9 +1,10 @@
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { attemptState, useExam, useExamActor, useSession } from '../exam-actor.ts'
 import { sectionOf } from '../exam-facts.ts'
+import { LanguageButton } from '../later/index.ts'
 import { RichText } from '../text/RichText.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import { ClearChoice } from './ClearChoice.tsx'
@@ -28,6 +29,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: QuestionCar
     <article className={styles.card}>
       <header className={styles.header}>
         <QuestionNumber questionId={question.id} />
+        <Suspense>{paper.translation && <LanguageButton />}</Suspense>
         <FlagToggle questionId={question.id} />
       </header>
       <RichText id={`stem-${question.id}`} html={question.html} locale={paper.locale} className={styles.stem} />

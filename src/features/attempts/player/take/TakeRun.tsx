@@ -4,7 +4,7 @@ import { secondStepOf, setUnauthorizedHandler, signIn, signInWithCode } from '#s
 import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import type { ExamDevice } from '../../engine/device.ts'
-import { provideExam } from '../../engine/provide-exam.ts'
+import { type ExamParts, provideExam } from '../../engine/provide-exam.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 import type { ExamActor } from '../exam-actor.ts'
@@ -40,7 +40,11 @@ interface TakeRunProps {
 const restoreLater: ExamDevice['restoreAttempt'] = async (...known) =>
   (await loadLaterScreens()).restoreAttempt(...known)
 
-const PARTS = { restoreAttempt: restoreLater, untilShowable: loadRunningScreens }
+const PARTS: ExamParts = {
+  restoreAttempt: restoreLater,
+  untilShowable: loadRunningScreens,
+  inShownLanguage: async (session) => (await loadLaterScreens()).inShownLanguage(session),
+}
 
 /** One run of the real exam on this page. */
 export function TakeRun(props: TakeRunProps) {

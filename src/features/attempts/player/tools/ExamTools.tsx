@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attemptState, useExam } from '../exam-actor.ts'
 import { untilLoaded } from '../until-loaded.ts'
+import { useLanguageLines } from './language/use-language-lines.ts'
 import { closeAllTools, type PanelTool, showPanel, useOpenTools } from './open-tools.ts'
 import { isAllowed } from './tool-keys.ts'
 import { useToolTexts } from './tool-texts.ts'
@@ -40,6 +41,7 @@ function Tools() {
   const { panel, lineReader } = useOpenTools()
   useToolKeys(tools)
   useHeldAccommodations()
+  useLanguageLines()
   useEffect(() => closeAllTools, [])
   const Panel = panel !== null && isAllowed(panel, tools) ? PANELS[panel] : null
   return (

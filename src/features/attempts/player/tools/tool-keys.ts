@@ -4,7 +4,7 @@ import type { PaperTools } from '#domain/exam/tools.ts'
 import { canPaintMarks } from '../marks/can-paint-marks.ts'
 import type { PanelTool } from './open-tools.ts'
 
-export type ToolKeyAction = Exclude<PanelTool, 'directions' | 'keys'> | 'lineReader' | 'strike'
+export type ToolKeyAction = Exclude<PanelTool, 'directions' | 'keys'> | 'lineReader' | 'strike' | 'language'
 
 interface ToolKey {
   readonly action: ToolKeyAction
@@ -23,16 +23,22 @@ export const TOOL_KEYS: readonly ToolKey[] = [
   { action: 'readAloud', latin: 'V', arabic: 'ر' },
   { action: 'lineReader', latin: 'L', arabic: 'م' },
   { action: 'strike', latin: 'X', arabic: 'ء' },
+  { action: 'language', latin: 'T', arabic: 'ف' },
 ]
 
+/** The tools of a paper, and whether it has another language to look at. */
+export interface RoomTools extends PaperTools {
+  readonly language?: boolean
+}
+
 /** The tool that a key press asks for, where the exam allows it; null: none. */
-export function toolKeyAction(press: KeyPress, tools: PaperTools): ToolKeyAction | null {
+export function toolKeyAction(press: KeyPress, tools: RoomTools): ToolKeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.shiftKey) return null
   const action = TOOL_KEYS.find(({ latin }) => press.code === `Key${latin}`)?.action
   return action !== undefined && isAllowed(action, tools) ? action : null
 }
 
-export function isAllowed(tool: PanelTool | 'lineReader' | 'strike', tools: PaperTools): boolean {
+export function isAllowed(tool: PanelTool | 'lineReader' | 'strike' | 'language', tools: RoomTools): boolean {
   switch (tool) {
     case 'calculator':
       return tools.calculator !== 'none'
@@ -45,6 +51,8 @@ export function isAllowed(tool: PanelTool | 'lineReader' | 'strike', tools: Pape
     case 'figureZoom':
     case 'readAloud':
       return tools[tool]
+    case 'language':
+      return tools.language === true
     case 'strike':
     case 'directions':
     case 'keys':

@@ -1,13 +1,13 @@
-import type { PaperTools } from '#domain/exam/tools.ts'
 import { useKeyPresses } from '../device/use-key-presses.ts'
 import { type ExamActor, useExamActor } from '../exam-actor.ts'
 import { choiceOf, questionOf } from '../exam-facts.ts'
 import { toggleStrike } from '../question/choose-option.ts'
+import { showOtherLanguage } from './language/show-other-language.ts'
 import { toggleLineReader, togglePanel } from './open-tools.ts'
-import { toolKeyAction } from './tool-keys.ts'
+import { type RoomTools, toolKeyAction } from './tool-keys.ts'
 
 /** Hears the keys of the tools, while a question is on screen and no dialog covers it. */
-export function useToolKeys(tools: PaperTools): void {
+export function useToolKeys(tools: RoomTools): void {
   const actor = useExamActor()
   useKeyPresses((event) => {
     const action = toolKeyAction(event, tools)
@@ -15,6 +15,7 @@ export function useToolKeys(tools: PaperTools): void {
     event.preventDefault()
     if (action === 'lineReader') toggleLineReader()
     else if (action === 'strike') strikeFocused(actor)
+    else if (action === 'language') showOtherLanguage(actor)
     else togglePanel(action)
   })
 }

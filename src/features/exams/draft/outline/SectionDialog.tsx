@@ -7,6 +7,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { examDraftQuery, useRefreshQuestions } from '../../questions/queries.ts'
+import { otherLocale } from '#domain/exam/translation.ts'
 import type { Section } from './outline-model.ts'
 import { sectionChecks, sectionOf, type SectionValues, valuesOf } from './section-form.ts'
 
@@ -34,6 +35,7 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
   const { form } = sending
   const labels = {
     name: t('section.name'),
+    nameTranslation: t('section.nameTranslation'),
     minutes: t('section.ownMinutes'),
     breakMinutes: t('section.breakMinutes'),
   }
@@ -54,6 +56,16 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {draft.exam.bilingual && (
+        <TextInput
+          id="nameTranslation"
+          label={labels.nameTranslation}
+          lang={otherLocale(draft.exam.locale)}
+          dir="auto"
+          autoComplete="off"
+          {...form.getInputProps('nameTranslation')}
+        />
+      )}
       <TextInput
         id="minutes"
         label={labels.minutes}

@@ -7,6 +7,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import { DateTimeField, FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
+import { SecondLanguageFields } from './SecondLanguageFields.tsx'
 import { ResultFields } from './ResultFields.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { isInverted, type SettingsValues } from './settings-form.ts'
@@ -23,6 +24,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
       <Attempts {...props} />
       <Marks {...props} />
       <ToolFields {...props} />
+      <SecondLanguageFields {...props} />
       <ResultFields {...props} />
       <Results {...props} />
       <Offline {...props} />

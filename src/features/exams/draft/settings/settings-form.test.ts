@@ -43,6 +43,9 @@ const FORM = {
   figureZoom: true,
   strikeOut: true,
   referenceSheet: '$a^2 + b^2 = c^2$',
+  bilingual: true,
+  titleTranslation: 'Trial',
+  referenceSheetTranslation: '',
 } as const
 const values = valuesOf(FORM as unknown as ExamRecord)
 

@@ -11,6 +11,10 @@ export type SettingsValues = {
   readonly locale: ExamForm['locale']
   readonly type: ExamForm['type']
   readonly mathematics: ExamForm['mathematics']
+  readonly bilingual: boolean
+  /** Empty: the title holds for both languages. */
+  readonly titleTranslation: string
+  readonly referenceSheetTranslation: string
   /** Empty: none. */
   readonly categoryId: string
   readonly imageFile: UploadedImage | null
@@ -102,6 +106,9 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     locale: exam.locale,
     type: exam.type,
     mathematics: exam.mathematics,
+    bilingual: exam.bilingual,
+    titleTranslation: exam.titleTranslation,
+    referenceSheetTranslation: exam.referenceSheetTranslation,
     categoryId: exam.categoryId ?? '',
     imageFile: imageOf(exam.imageFile),
     durationMinutes: String(exam.durationMinutes),
@@ -169,5 +176,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     silenceMinutes: rules.typedNumber(values.silenceMinutes),
     passMark: rules.typedNumber(values.passMark),
     referenceSheet: values.referenceSheet.trim(),
+    titleTranslation: values.titleTranslation.trim(),
+    referenceSheetTranslation: values.referenceSheetTranslation.trim(),
   }
 }

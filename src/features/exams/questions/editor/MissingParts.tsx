@@ -1,15 +1,21 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../publication/use-problem-text.tsx'
-import { missingParts } from './missing-parts.ts'
+import { missingParts, missingTranslations } from './missing-parts.ts'
 import type { QuestionValues } from './question-form.ts'
 import styles from './preview.module.css'
 
+interface MissingPartsProps {
+  readonly values: QuestionValues
+  /** The exam has a second language, and so has each of its questions. */
+  readonly isBilingual: boolean
+}
+
 /** Lists what a question needs before it can be published, each leading to its field. It can be saved all the same. */
-export function MissingParts({ values }: { readonly values: QuestionValues }) {
+export function MissingParts({ values, isBilingual }: MissingPartsProps) {
   const { t } = useTranslation('questions')
   const sentence = useProblemText()
-  const parts = missingParts(values)
+  const parts = [...missingParts(values), ...(isBilingual ? missingTranslations(values) : [])]
   if (parts.length === 0) {
     return (
       <p className={styles.complete}>
@@ -30,7 +36,9 @@ export function MissingParts({ values }: { readonly values: QuestionValues }) {
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(field)?.focus()
+                const target = document.getElementById(field)
+                target?.closest('details')?.setAttribute('open', '')
+                target?.focus()
               }}
             >
               <PartName field={field} />
@@ -46,7 +54,9 @@ export function MissingParts({ values }: { readonly values: QuestionValues }) {
 
 function PartName({ field }: { readonly field: string }) {
   const { t } = useTranslation(['questions', 'publication'])
-  const option = /^options\.(\d+)$/.exec(field)?.[1]
+  const option = /^(?:translation\.)?options\.(\d+)$/.exec(field)?.[1]
   if (option !== undefined) return <>{t('publication:place.option', { number: Number(option) + 1 })}</>
+  if (field === 'translation.hint') return <>{t('field.hint')}</>
+  if (field === 'translation.explanation') return <>{t('field.explanation')}</>
   return <>{t(field === 'options' ? 'field.options' : 'field.text')}</>
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
+import { otherLocale } from '#domain/exam/translation.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { ChangedMeanwhile } from '#src/ui/form/ChangedMeanwhile.tsx'
@@ -27,7 +28,14 @@ export function PassageDialog({ examId, passage, onClose, onSaved }: PassageDial
     onClose()
   })
   const { form, field } = edit
-  const labels = { title: t('passage.title'), text: t('passage.text') }
+  const labels = {
+    title: t('passage.title'),
+    text: t('passage.text'),
+    translation: t('passage.secondLanguage'),
+  }
+  const exam = useQueryClient().getQueryData(examDraftQuery(examId).queryKey)?.exam
+  const { translation } = form.getValues()
+  const isTranslated = exam?.bilingual === true || translation.title !== '' || translation.text !== ''
   return (
     <>
       <FormDialog
@@ -53,6 +61,28 @@ export function PassageDialog({ examId, passage, onClose, onSaved }: PassageDial
           onChange={(text) => form.setFieldValue('text', text)}
           error={form.errors['text']}
         />
+        {isTranslated && (
+          <details open={translation.text !== ''}>
+            <summary>{t('passage.secondLanguage')}</summary>
+            <TextInput
+              id="passage-other-title"
+              label={t('passage.otherTitle')}
+              dir="auto"
+              autoComplete="off"
+              {...form.getInputProps('translation.title')}
+            />
+            <RichTextField
+              id="passage-other-text"
+              label={t('passage.otherText')}
+              minRows={8}
+              lang={exam === undefined ? undefined : otherLocale(exam.locale)}
+              upload={uploadImage}
+              value={translation.text}
+              onChange={(text) => form.setFieldValue('translation.text', text)}
+              error={form.errors['translation.text']}
+            />
+          </details>
+        )}
       </FormDialog>
       <ChangedMeanwhile edit={edit} labels={labels} shownValue={undefined} />
     </>

@@ -15,6 +15,7 @@ import { PracticeFields } from './PracticeFields.tsx'
 import { QuestionFormulas } from './QuestionFormulas.tsx'
 import { PassageField } from './PassageField.tsx'
 import type { QuestionValues } from './question-form.ts'
+import { TranslationFields } from './TranslationFields.tsx'
 import styles from './editor.module.css'
 
 export type QuestionEdit = ReturnType<typeof useEditForm<QuestionValues, never>>
@@ -32,6 +33,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
       <AskFields {...props} />
       <MarkFields {...props} />
       <HelpFields {...props} />
+      <TranslationFields edit={props.edit} draft={props.draft} />
       <PracticeFields {...props} />
       <PlaceFields {...props} />
     </>

@@ -34,7 +34,7 @@ export function QuestionPreview({ values, draft }: QuestionPreviewProps) {
         {t('preview.title')}
       </h2>
       <QuestionView values={values} examId={id} locale={locale} passage={passage} />
-      <MissingParts values={values} />
+      <MissingParts values={values} isBilingual={draft.exam.bilingual} />
     </aside>
   )
 }

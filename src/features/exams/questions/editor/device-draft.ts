@@ -52,12 +52,13 @@ export function readDraft(storage: Storage, place: DraftPlace, shape: QuestionVa
   }
 }
 
-/** Options from before they said why they are wrong. */
+/** Options from before they said why they are wrong, or had a second language. */
 function filled(options: readonly OptionValue[]): readonly OptionValue[] {
   return options.map((option) => ({
     ...option,
     reason: option.reason ?? '',
     misconception: option.misconception ?? '',
+    translation: option.translation ?? '',
   }))
 }
 

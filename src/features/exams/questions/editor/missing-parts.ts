@@ -3,6 +3,7 @@
  * saved.
  */
 import type { Problem } from '#contract/exams/publication.ts'
+import { NO_TRANSLATION } from '#domain/exam/translated-texts.ts'
 import type { QuestionValues } from './question-form.ts'
 
 export interface MissingPart {
@@ -13,6 +14,22 @@ export interface MissingPart {
 }
 
 type Judged = Pick<QuestionValues, 'text' | 'answerType' | 'correctType' | 'options'>
+type Translated = Pick<QuestionValues, 'text' | 'options' | 'hint' | 'explanation' | 'translation'>
+
+/** Texts that the second language lacks, for a question of an exam in two languages. */
+export function missingTranslations(values: Translated): readonly MissingPart[] {
+  const { text, options, hint, explanation, translation } = values
+  const own = translation ?? NO_TRANSLATION
+  const pairs = [
+    ['translation.text', text, own.text],
+    ...options.map((option, index) => [`translation.options.${index}`, option.text, option.translation] as const),
+    ['translation.hint', hint, own.hint],
+    ['translation.explanation', explanation, own.explanation],
+  ] as const
+  return pairs.flatMap(([field, first, second]) =>
+    when(first.trim() !== '' && second.trim() === '', 'error', 'translation-missing', field),
+  )
+}
 
 export function missingParts({ text, answerType, correctType, options }: Judged): readonly MissingPart[] {
   const right = options.filter(({ correct }) => correct).length

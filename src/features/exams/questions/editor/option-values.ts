@@ -15,6 +15,8 @@ export type OptionValue = {
   /** Text for a student who chose it, and the name of the wrong idea; empty: nothing is said. */
   readonly reason: string
   readonly misconception: string
+  /** In the exam's second language; empty: not written. */
+  readonly translation: string
 }
 
 export const MOST_OPTIONS = 50
@@ -30,7 +32,7 @@ function freeKey(options: Options): string {
 
 export function addOption(options: Options, text = ''): Options {
   if (options.length >= MOST_OPTIONS) return options
-  const silent = { reason: '', misconception: '' }
+  const silent = { reason: '', misconception: '', translation: '' }
   return [...options, { key: freeKey(options), id: null, text, correct: false, pinned: false, ...silent }]
 }
 

@@ -2,6 +2,7 @@
 import type { FieldError } from '#contract/foundation/errors.ts'
 import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/exams/question-form.ts'
 import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
+import { type QuestionTranslation, writtenTranslation } from '#domain/exam/translated-texts.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { clockTime, typedClockTime } from '#src/ui/text/clock-time.ts'
@@ -40,6 +41,8 @@ export type QuestionValues = {
   readonly secondExplanation: string
   /** A question of the same exam; empty: none. */
   readonly twinOfId: string
+  /** Texts in the exam's second language; those of the options stand in them. Null: not asked for. */
+  readonly translation: QuestionTranslation | null
 }
 
 /** A question is begun with what the one before it had. */
@@ -72,6 +75,7 @@ export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): 
     hintSteps: threeSteps([]),
     secondExplanation: '',
     twinOfId: '',
+    translation: null,
     ...carried,
   }
 }
@@ -83,7 +87,7 @@ export function valuesOf(question: QuestionRecord): QuestionValues {
     paragraphId: question.paragraphId ?? '',
     text,
     answerType,
-    options: question.options.map((option) => ({ key: option.id, ...option })),
+    options: question.options.map((option) => ({ translation: '', key: option.id, ...option })),
     correctType,
     mark: String(question.mark),
     topic,
@@ -104,6 +108,7 @@ export function valuesOf(question: QuestionRecord): QuestionValues {
     hintSteps: threeSteps(question.hintSteps),
     secondExplanation: question.secondExplanation ?? '',
     twinOfId: question.twinOfId ?? '',
+    translation: question.translation,
   }
 }
 
@@ -135,6 +140,7 @@ export function questionOf(values: QuestionValues): QuestionForm {
     hintSteps: values.hintSteps.filter((step) => step.trim() !== ''),
     secondExplanation: written(values.secondExplanation),
     twinOfId: values.twinOfId === '' ? null : values.twinOfId,
+    translation: writtenTranslation(values.translation),
   }
 }
 

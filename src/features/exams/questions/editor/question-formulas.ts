@@ -31,11 +31,15 @@ export interface Rewriting {
   readonly letters: ReadonlyMap<string, string>
 }
 
-/** Formulas of all texts of a question, without the mark of how they are written. */
+/** Formulas of all texts of a question in the exam's own language, without the mark of how they are written. */
 export function formulasOf(texts: QuestionTexts): readonly string[] {
-  return textsOfQuestion(texts)
+  return textsOfQuestion(inOwnLanguage(texts))
     .flatMap((one) => formulaSpans(one).map(({ latex }) => latex))
     .map((latex) => readMathematics(latex, 'international').latex)
+}
+
+function inOwnLanguage(texts: QuestionTexts): QuestionTexts {
+  return { ...texts, options: texts.options.map((option) => ({ ...option, translation: '' })) }
 }
 
 /** The texts of the question with their formulas written anew. */
@@ -44,7 +48,12 @@ export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewri
     const lettered = withLetters(latex, letters)
     return mathematics === 'kept' ? lettered : markMathematics(lettered, mathematics)
   }
-  return withTexts(textsIn(values), (text) => withFormulas(text, change))
+  // Letters and writing are those of the exam's own language.
+  return withTexts(
+    textsIn(values),
+    (text) => withFormulas(text, change),
+    (text) => text,
+  )
 }
 
 /** One Arabic letter, and one that is lengthened so that it is no digit or accent beside others. */

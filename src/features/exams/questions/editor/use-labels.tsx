@@ -34,6 +34,7 @@ export function useQuestionLabels(): FieldLabels<QuestionValues> {
     difficulty: t('field.difficulty'),
     hintSteps: t('field.hintSteps'),
     twinOfId: t('field.twinOfId'),
+    translation: t('field.translation'),
   }
 }
 

@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MARK_LINES_MOST, MARKS_OF_QUESTION_MOST, NOTE_LENGTH_MOST } from '#domain/attempt/marks.ts'
+import { translationOf } from '#domain/exam/translation.ts'
 import { attemptState } from '../../exam-actor.ts'
 import { type ExamWorld, paperOf, renderInExam, startedExam } from '../../exam-world.test-support.tsx'
 import { loadLaterScreens } from '../../later/index.ts'
 import { QuestionStage } from '../../question/QuestionStage.tsx'
+import { showOtherLanguage } from '../language/show-other-language.ts'
 
 // A busy machine paints late.
 configure({ asyncUtilTimeout: 10_000 })
@@ -93,6 +95,28 @@ describe('a student who highlights a sentence', () => {
     fireEvent.change(within(panel).getByRole('textbox'), { target: { value: 'half' } })
     await act(async () => fireEvent.click(within(panel).getByRole('button', { name: 'Remove the highlight' })))
     expect(marksIn(world).at(-1)?.mark).toBeNull()
+  })
+})
+
+describe('a student who highlights in an exam in two languages', () => {
+  it('finds each highlight in the language in which it was made, and in no other text', async () => {
+    const paper = paperOf('en')
+    const own = translationOf(paper)
+    const question = { html: 'نص السؤال الأول', hintHtml: null, options: {} }
+    const translation = { ...own, locale: 'ar', questions: { ...own.questions, q1: question } } as const
+    const world = await startedExam({ ...paper, translation })
+    const panel = await panelOpened(world)
+    await highlight(panel, /Green/)
+    await waitFor(() => expect(painted('dashed')).toEqual(['stem of q1']))
+    await act(async () => showOtherLanguage(world.actor))
+    await waitFor(() => expect(painted('dashed')).toEqual([]))
+    expect(within(panel).queryAllByRole('listitem')).toEqual([])
+    await highlight(panel, /Pink/)
+    await waitFor(() => expect(painted('wavy')).toEqual(['نص السؤال الأول']))
+    expect(marksIn(world).map(({ mark }) => mark?.locale)).toEqual(['en', 'ar'])
+    await act(async () => showOtherLanguage(world.actor))
+    await waitFor(() => expect(painted('dashed')).toEqual(['stem of q1']))
+    expect(painted('wavy')).toEqual([])
   })
 })
 

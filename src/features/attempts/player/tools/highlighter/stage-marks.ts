@@ -9,9 +9,10 @@ import {
   marksAfter,
   type MarkStyle,
   mayMark,
+  standsIn,
 } from '#domain/attempt/marks.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
-import { attemptState, useExam, useExamActor, useSession } from '../../exam-actor.ts'
+import { attemptState, type ExamSnapshot, useExam, useExamActor, useSession } from '../../exam-actor.ts'
 import { questionOf, sectionOf } from '../../exam-facts.ts'
 import { useAnnounce } from '../../text/announcer.tsx'
 import type { StagePlace } from './stage-texts.ts'
@@ -24,7 +25,7 @@ export interface StageMark {
   readonly canChange: boolean
 }
 
-/** Marks of a question, in the order of its texts; in its passage also those that were made beside other questions. */
+/** Marks of a question in the language on screen, in the order of its texts; in its passage also those that were made beside other questions. */
 export function useStageMarks(): readonly StageMark[] {
   const { paper } = useSession()
   const question = useExam(questionOf)
@@ -47,7 +48,8 @@ function marksOnStage(paper: Paper, question: PaperQuestion, lines: readonly Mar
   )
   return [...marksAfter(lines)].flatMap(([questionId, marks]) =>
     [...marks].flatMap(([markId, mark]) =>
-      questionId === question.id || (mark.part === 'passage' && beside.has(questionId))
+      standsIn(mark, paper.locale) &&
+      (questionId === question.id || (mark.part === 'passage' && beside.has(questionId)))
         ? [{ questionId, markId, mark }]
         : [],
     ),
@@ -104,16 +106,14 @@ export function useMarker(marks: readonly StageMark[], onFull: (limit: MarkLimit
         lastStyle.style = style
         const known = markAt(marks, place)
         const questionId = known?.questionId ?? questionOf(actor.getSnapshot()).id
-        if (
-          known === undefined &&
-          marks.filter((one) => one.questionId === questionId).length >= MARKS_OF_QUESTION_MOST
-        ) {
+        if (known === undefined && marksOf(actor.getSnapshot(), questionId) >= MARKS_OF_QUESTION_MOST) {
           onFull('questionFull')
           return null
         }
         const markId = known?.markId ?? newMarkId()
         const { part, from, to } = place
-        if (!write(questionId, markId, { part, from, to, style, note: known?.mark.note ?? '' })) return null
+        const mark = { part, from, to, style, note: known?.mark.note ?? '', ...languageOf(actor.getSnapshot()) }
+        if (!write(questionId, markId, mark)) return null
         announce(t('marks.marked', { style: t(`marks.style.${style}`) }))
         return { questionId, markId }
       },
@@ -130,6 +130,17 @@ export function useMarker(marks: readonly StageMark[], onFull: (limit: MarkLimit
     }),
     [actor, announce, marks, onFull, t, write],
   )
+}
+
+/** Number of a question's marks in both languages. */
+function marksOf(snapshot: ExamSnapshot, questionId: string): number {
+  return marksAfter(attemptState(snapshot).marks).get(questionId)?.size ?? 0
+}
+
+/** An exam in two languages has marks of each: their places are counted in its texts. */
+function languageOf({ context }: ExamSnapshot): Pick<Mark, 'locale'> {
+  const paper = context.session?.paper
+  return paper?.translation === undefined ? {} : { locale: paper.locale }
 }
 
 export type MarkLimit = 'full' | 'questionFull'
