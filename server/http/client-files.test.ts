@@ -149,9 +149,9 @@ describe('the page', () => {
 
   it('pays for no lines about connections that stay open, in files and in answers of the API', async () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    for (const path of ['/', '/assets/app-1a2b.js', '/api/nothing']) {
-      const { headers } = await fetch(`${origin}${path}`)
-      expect([path, headers.get('connection'), headers.get('keep-alive')]).toEqual([path, null, null])
+    for (const asked of ['/', '/assets/app-1a2b.js', '/api/nothing']) {
+      const { headers } = await fetch(`${origin}${asked}`)
+      expect([asked, headers.get('connection'), headers.get('keep-alive')]).toEqual([path, null, null])
     }
   })
 

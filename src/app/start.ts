@@ -22,7 +22,8 @@ export interface StartOptions {
   readonly texts: BackendModule
   /**
    * True if the page needs what the reader may use before it can appear. Without a copy from an earlier visit (a killed
-   * browser may have lost it) that is as long as the network takes to answer or to be given up.
+   * browser may have lost it) that is as long as the network takes to answer or to be given up. A page that does not
+   * asks for it itself.
    */
   readonly waitsForPermissions: boolean
 }
@@ -31,8 +32,7 @@ export interface StartOptions {
 export async function start({ texts, waitsForPermissions }: StartOptions): Promise<void> {
   startColorScheme()
   followOtherTabs()
-  const permissions = startAuth()
-  await Promise.all([startI18n(texts), waitsForPermissions && permissions])
+  await Promise.all([startAuth({ asks: waitsForPermissions }), startI18n(texts)])
   guardSignOut()
   void refreshAcademy()
 }

@@ -306,3 +306,14 @@ test('a student sees the app although their permissions cannot be loaded', async
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   expect(reported.some((line) => line.startsWith('Failed to load permissions:'))).toBe(true)
 })
+
+test('a student who may take no exams any more is led out of the exam room', async ({ openAs, studentEmail }) => {
+  const page = await openAs(studentEmail)
+  const refusal = { status: { error: true, message: '', code: 'auth.forbidden' }, data: null }
+  await page.route('**/api/student-exams?exam=*', (route) => route.fulfill({ status: 403, json: refusal }))
+  const rights = { status: { error: false, message: '' }, data: { roles: ['student'], permissions: [] } }
+  await page.route('**/api/roles-permissions', (route) => route.fulfill({ json: rights }))
+  await page.goto('/exams/01a22790-df69-732e-a1de-646a37140742/take')
+  // Well before the start screen would be taken for one that is only read (`when-quiet.ts`).
+  await expect(page).toHaveURL(/\/404$/, { timeout: 10_000 })
+})

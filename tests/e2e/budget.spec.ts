@@ -64,12 +64,16 @@ for (const title of EXAMS) {
     const hasToolWords = () =>
       [...downloads.values()].some(({ url, bytes }) => url.includes('/examTools.') && bytes > 0)
     await expect.poll(hasToolWords).toBe(true)
+    const hasRights = () =>
+      [...downloads.values()].some(({ url, bytes }) => url === '/api/roles-permissions' && bytes > 0)
+    await expect.poll(hasRights).toBe(true)
     await expect(page.locator('p[data-kind="delivered"]')).toBeVisible()
     // The page lists a file when it is there, so all are asked about when all are.
     const afterwards = await page.evaluate(askedForAfterwards)
     const first = [...downloads.values()].filter(
       ({ bytes, url }) => bytes > 0 && !afterwards.includes(url) && !DELIVERY.test(url),
     )
+    expect(afterwards).toContain('/api/roles-permissions')
     const scripts = first.filter(isScript)
     const listed = first
       .toSorted((one, other) => other.bytes - one.bytes)

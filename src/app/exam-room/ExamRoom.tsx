@@ -24,18 +24,20 @@ function wayElsewhere(access: Access, examId: string | null): string | null {
 
 /**
  * The exam of the address, for students who may sit it. Permissions that are not known keep nobody out: an exam may be
- * running on this device, and the server refuses on its own what is not allowed.
+ * running on this device, and the server refuses on its own what is not allowed. So a student's are asked for when the
+ * exam cannot be had, or else when the first question stands (`after-first-paint.ts`).
  */
 export function ExamRoom() {
   const session = useReader()
   // The address becomes the result's.
   const [examId] = useState(() => examOfRoom(location.pathname))
   const access = useAccessTo('enroll-exams')
+  const isStudent = session?.role === 'student'
   const elsewhere = access === 'signed-out' && session !== null ? null : wayElsewhere(access, examId)
   useEffect(() => {
     if (elsewhere !== null) location.replace(elsewhere)
-    else if (access === 'unknown') void loadPermissions()
-  }, [elsewhere, access])
+    else if (access === 'unknown' && !isStudent) void loadPermissions()
+  }, [elsewhere, access, isStudent])
   if (session === null || examId === null || elsewhere !== null) return null
   return <Take examId={examId} user={session.user} />
 }
@@ -63,6 +65,9 @@ function Take({ examId, user }: Pick<Session, 'user'> & { readonly examId: strin
   const { percent } = useFormats()
   const resultPage = useRef<ResultPage | null>(null)
   useListOutdated(user.id)
+  useEffect(() => {
+    if (failure !== null) void loadPermissions()
+  }, [failure])
   /** Where it fails the result is shown by its own page. */
   async function awaitResult(attemptId: string): Promise<void> {
     const room = await import('./room-result.tsx')

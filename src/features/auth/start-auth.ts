@@ -4,8 +4,11 @@ import { forgetPermissions, loadPermissions } from './permissions.ts'
 import { currentSession, followSessionOfOtherTabs, onSessionChange } from './session.ts'
 import { onUnauthorized } from './unauthorized.ts'
 
-/** Connects the API to the sign-in and loads what the reader may use; resolves when that is known. */
-export async function startAuth(): Promise<void> {
+/**
+ * Connects the API to the sign-in and loads what the reader may use; resolves when that is known. `asks`: false if the
+ * page asks for that itself, later.
+ */
+export async function startAuth({ asks = true } = {}): Promise<void> {
   connectApi({
     token: () => currentSession()?.token ?? null,
     unauthorized: onUnauthorized,
@@ -16,5 +19,5 @@ export async function startAuth(): Promise<void> {
     forgetPermissions()
     if (session !== null) void loadPermissions()
   })
-  await loadPermissions()
+  if (asks) await loadPermissions()
 }
