@@ -18,6 +18,7 @@ import * as courses from './learning/courses.ts'
 import * as examDraft from './exams/exam-draft.ts'
 import * as examGroups from './exams/exam-groups.ts'
 import * as examReceipts from './attempts/exam-receipts.ts'
+import * as examTexts from './exams/exam-texts.ts'
 import * as exams from './exams/exams.ts'
 import * as exchange from './exams/exchange.ts'
 import * as explanations from './exams/explanations.ts'
@@ -225,6 +226,9 @@ export const routes = {
     listReceiptKeys: examReceipts.listReceiptKeys,
     readOwnReceipt: examReceipts.readOwnReceipt,
     readReceiptOfAttempt: examReceipts.readReceiptOfAttempt,
+  },
+  examTexts: {
+    changeTexts: examTexts.changeTexts,
   },
   exams: {
     changeExams: exams.changeExams,

@@ -56,6 +56,7 @@ export const RECORDS = {
       'restore-section',
       'add-paragraph',
       'change-paragraph',
+      'write-texts',
       'delete-paragraph',
       'restore-paragraph',
       'put-figure',

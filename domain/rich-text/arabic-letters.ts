@@ -46,9 +46,9 @@ export function lettersOf(formulas: readonly string[]): Map<string, string> {
   return chosen
 }
 
-/** The letters of one formula that become Arabic ones. */
-export function arabicLettersFor(latex: string): [latin: string, arabic: string][] {
-  return [...lettersOf([latex])].filter(([, arabic]) => arabic !== '')
+/** The letters of formulas that become Arabic ones. */
+export function arabicLettersFor(formulas: readonly string[]): [latin: string, arabic: string][] {
+  return [...lettersOf(formulas)].filter(([, arabic]) => arabic !== '')
 }
 
 /** The formula with letters of a table; commands, text and letters without an entry stay. */

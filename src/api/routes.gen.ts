@@ -152,6 +152,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     readOwnReceipt: { method: 'GET', path: '/api/attempts/:id/exam-receipt' },
     readReceiptOfAttempt: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/exam-receipt' },
   },
+  examTexts: {
+    changeTexts: { method: 'PUT', path: '/api/exams/:id/texts' },
+  },
   exams: {
     changeExams: { method: 'POST', path: '/api/exams/bulk' },
     exportExams: { method: 'GET', path: '/api/exams/export' },

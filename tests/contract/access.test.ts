@@ -70,6 +70,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'examDraft.orderExam': ['admin'],
   'examDraft.createParagraph': ['admin'],
   'examDraft.updateParagraph': ['admin'],
+  'examTexts.changeTexts': ['admin'],
   'examDraft.deleteParagraph': ['admin'],
   'examDraft.restoreParagraph': ['admin'],
   'examDraft.putFigure': ['admin'],

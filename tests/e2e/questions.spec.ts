@@ -310,6 +310,32 @@ test('an admin finds a question in the bank and copies it into another exam', as
   await page.context().close()
 })
 
+test('an admin who copied an international question into an Arabic exam gives its formulas Arabic letters', async ({
+  academy,
+  browser,
+}) => {
+  const { examDraft, lists, questions } = words.ar
+  const exam = await makeExam(academy, ['ما قيمة $x + y$؟', 'إذا كان $x = 2$ فما $\\text{cm}$؟'])
+  const record = await academy.call<object>(`/api/exams/${exam.id}`, { token: exam.token })
+  const body = { ...record.data, mathematics: 'arabic' }
+  await academy.call(`/api/exams/${exam.id}`, { method: 'PUT', token: exam.token, body })
+  const page = await openAdmin(browser, academy, phoneInArabic)
+  await page.goto(`/exams/${exam.id}/questions`)
+  await expect(page.getByText(examDraft.formulas.latin)).toContainText('x, y')
+  await button(page, examDraft.formulas.open).click()
+  const dialog = page.getByRole('dialog', { name: examDraft.formulas.title })
+  await dialog.getByRole('button', { name: questions.formulas.usual }).click()
+  await expect(dialog.getByRole('textbox', { name: 'x' })).toHaveValue('س')
+  await expectNoViolation(page, 'letters of an exam', dialog)
+  await dialog.getByRole('button', { name: questions.formulas.apply }).click()
+  const texts = async () => (await readDraft(academy, exam)).sections[0]?.questions.map(({ text }) => text)
+  await expect.poll(texts).toEqual(['ما قيمة $س + ص$؟', 'إذا كان $س = 2$ فما $\\text{cm}$؟'])
+  await expect(page.getByText(examDraft.formulas.latin)).toBeHidden()
+  await button(page, lists.undo).click()
+  await expect.poll(texts).toEqual(['ما قيمة $x + y$؟', 'إذا كان $x = 2$ فما $\\text{cm}$؟'])
+  await page.context().close()
+})
+
 async function lookAtEditor(page: Page, exam: MadeExam, language: Language): Promise<void> {
   const { examDraft, questions } = words[language]
   await page.goto(`/questions/create?exam=${exam.id}`)

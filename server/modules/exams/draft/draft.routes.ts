@@ -3,6 +3,7 @@ import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { authorOf } from './author-of.ts'
+import { changeTexts } from './change-texts.ts'
 import { duplicateExam } from './duplicate-exam.ts'
 import { readExamRecord } from './exam-record.ts'
 import {
@@ -18,7 +19,7 @@ import { readExamDraft } from './read-exam-draft.ts'
 import { changeSection, createSection, deleteSection, orderExam } from './sections.service.ts'
 import { createExam, deleteExam, restoreExam, setExamStatus, updateExam } from './write-exam.ts'
 
-const { examDraft } = routes
+const { examDraft, examTexts } = routes
 
 export function draftRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [...examRoutes(dependencies), ...sectionRoutes(dependencies), ...sharedRoutes(dependencies)]
@@ -61,6 +62,7 @@ function sharedRoutes(dependencies: ServerDependencies): BoundRoute[] {
     ),
     bind(examDraft.deleteParagraph, (call) => deleteParagraph(dependencies, authorOf(call), call.params.paragraphId)),
     bind(examDraft.restoreParagraph, (call) => restoreParagraph(dependencies, authorOf(call), call.params.paragraphId)),
+    bind(examTexts.changeTexts, (call) => changeTexts(dependencies, authorOf(call), call.body)),
     bind(examDraft.putFigure, (call) =>
       putFigure(dependencies, authorOf(call), { ref: call.params.ref, svg: call.body.svg }),
     ),

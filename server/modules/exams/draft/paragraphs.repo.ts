@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { figures, paragraphs, questions, sections } from '#server/db/schema.ts'
 import type { ParagraphRow } from './draft.repo.ts'
@@ -16,6 +16,18 @@ export async function selectParagraph(
     .from(paragraphs)
     .where(and(eq(paragraphs.examId, examId), eq(paragraphs.id, paragraphId), state))
   return paragraph
+}
+
+/** Passages of this exam that are there, of those named. */
+export async function selectParagraphs(
+  executor: Executor,
+  examId: string,
+  ids: readonly string[],
+): Promise<ParagraphRow[]> {
+  return executor
+    .select()
+    .from(paragraphs)
+    .where(and(eq(paragraphs.examId, examId), inArray(paragraphs.id, [...ids]), isNull(paragraphs.deletedAt)))
 }
 
 export async function insertParagraph(executor: Executor, paragraph: typeof paragraphs.$inferInsert): Promise<void> {

@@ -18,7 +18,7 @@ export function Writing({ latex, onChange }: WritingProps) {
   const usual = useMathematics()
   const read = readMathematics(latex, usual)
   const other: Mathematics = read.mathematics === 'arabic' ? 'international' : 'arabic'
-  const letters = arabicLettersFor(read.latex)
+  const letters = arabicLettersFor([read.latex])
   const own = read.isMarked ? read.mathematics : null
   return (
     <>

@@ -25,6 +25,7 @@ import { firstLine } from '#domain/exam/first-line.ts'
 import { useRenderedLines } from '../../questions/text/use-rendered-lines.ts'
 import { useTopicName } from '../../questions/text/use-topics.ts'
 import { useBulkActions } from './bulk-actions.ts'
+import { ExamFormulas } from './ExamFormulas.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import type { OutlineModel, Section } from './outline-model.ts'
 import { Outline } from './Outline.tsx'
@@ -74,7 +75,7 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   useScrollToAnchor()
   return (
     <div className={styles.page}>
-      {mayEdit && <Tools examId={draft.exam.id} onAddSection={() => setEditedSection('new')} />}
+      {mayEdit && <Tools draft={draft} onAddSection={() => setEditedSection('new')} />}
       {isLoading && <span data-coming="above" />}
       {data !== undefined && <Readiness examId={draft.exam.id} problems={problems} />}
       <Outline model={model} />
@@ -135,7 +136,8 @@ function useOutlineModel(
   return { model, bulkActions: useBulkActions(changes, onGive), total: questions.length }
 }
 
-function Tools({ examId, onAddSection }: { readonly examId: string; readonly onAddSection: () => void }) {
+function Tools({ draft, onAddSection }: { readonly draft: ExamDraft; readonly onAddSection: () => void }) {
+  const examId = draft.exam.id
   const { t } = useTranslation(['examDraft', 'questions'])
   return (
     <div className={styles.tools}>
@@ -162,6 +164,7 @@ function Tools({ examId, onAddSection }: { readonly examId: string; readonly onA
       >
         {t('outline.fromBank')}
       </Button>
+      <ExamFormulas draft={draft} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Formulas of a whole question: how all of them are written, and which letters they have. */
-import { textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
+import { type QuestionTexts as WrittenTexts, textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
 import { withLetters } from '#domain/rich-text/arabic-letters.ts'
 import { formulaSpans } from '#domain/rich-text/formula-rule.ts'
 import { withFormulas } from '#domain/rich-text/marked-text.ts'
@@ -31,29 +31,40 @@ export interface Rewriting {
   readonly letters: ReadonlyMap<string, string>
 }
 
-/** Formulas of all texts of a question in the exam's own language, without the mark of how they are written. */
-export function formulasOf(texts: QuestionTexts): readonly string[] {
-  return textsOfQuestion(inOwnLanguage(texts))
-    .flatMap((one) => formulaSpans(one).map(({ latex }) => latex))
-    .map((latex) => readMathematics(latex, 'international').latex)
+/** Formulas of a text, without the mark of how they are written. */
+export function formulasIn(text: string): readonly string[] {
+  return formulaSpans(text).map(({ latex }) => readMathematics(latex, 'international').latex)
 }
 
-function inOwnLanguage(texts: QuestionTexts): QuestionTexts {
-  return { ...texts, options: texts.options.map((option) => ({ ...option, translation: '' })) }
+/** Formulas of all texts of a question in the exam's own language. */
+export function formulasOf(texts: WrittenTexts): readonly string[] {
+  return textsOfQuestion(inOwnLanguage(texts)).flatMap(formulasIn)
+}
+
+function inOwnLanguage(texts: WrittenTexts): WrittenTexts {
+  return { ...texts, translation: null, options: texts.options.map((option) => ({ ...option, translation: '' })) }
+}
+
+/** A text with its formulas written anew. */
+export function rewrittenText(text: string, { mathematics, letters }: Rewriting): string {
+  return withFormulas(text, (latex) => {
+    const lettered = withLetters(latex, letters)
+    return mathematics === 'kept' ? lettered : markMathematics(lettered, mathematics)
+  })
+}
+
+/** A question with the formulas of its own language written anew; the second language has letters of its own. */
+export function rewrittenQuestion<Question extends WrittenTexts>(question: Question, rewriting: Rewriting): Question {
+  return withTexts(
+    question,
+    (text) => rewrittenText(text, rewriting),
+    (text) => text,
+  )
 }
 
 /** The texts of the question with their formulas written anew. */
-export function rewritten(values: QuestionTexts, { mathematics, letters }: Rewriting): QuestionTexts {
-  const change = (latex: string): string => {
-    const lettered = withLetters(latex, letters)
-    return mathematics === 'kept' ? lettered : markMathematics(lettered, mathematics)
-  }
-  // Letters and writing are those of the exam's own language.
-  return withTexts(
-    textsIn(values),
-    (text) => withFormulas(text, change),
-    (text) => text,
-  )
+export function rewritten(values: QuestionTexts, rewriting: Rewriting): QuestionTexts {
+  return rewrittenQuestion(textsIn(values), rewriting)
 }
 
 /** One Arabic letter, and one that is lengthened so that it is no digit or accent beside others. */
