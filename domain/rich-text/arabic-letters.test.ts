@@ -11,7 +11,7 @@ it.each([
 })
 
 it('a teacher sees which letters change, each once', () => {
-  expect([...arabicLettersFor('\\sin x + \\text{ab} + y x + q')]).toEqual([
+  expect([...arabicLettersFor(['\\sin x + \\text{ab}', 'y x + q'])]).toEqual([
     ['x', 'س'],
     ['y', 'ص'],
   ])
