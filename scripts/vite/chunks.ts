@@ -20,6 +20,8 @@ export interface ChunkGroup {
   readonly modules?: string
   /** Our own modules that only their folder would bring into the group. */
   readonly except?: string
+  /** Parts of packages that come with what uses them. */
+  readonly exceptPackages?: string
   /** A rule that no list of names can say. */
   readonly takes?: (id: string) => boolean
 }
@@ -171,6 +173,8 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'frame',
     packages: `@mantine/core/esm/core @mantine/hooks clsx @mantine/core/styles/default-css-variables
       @mantine/core/styles/global`,
+    // Menus and scrolled lists alone use these.
+    exceptPackages: '@mantine/hooks/esm/use-long-press @mantine/hooks/esm/use-debounced-callback',
     mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
       account/sign-out-or-report format/use-now ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
@@ -231,12 +235,14 @@ export const GROUPS: readonly ChunkGroup[] = [
 ]
 
 /** Tells whether a group takes the module with a path. */
-function takerOf({ packages = '', mantine = '', modules = '', except = '', takes = () => false }: ChunkGroup) {
+function takerOf(group: ChunkGroup) {
+  const { packages = '', exceptPackages = '', mantine = '', modules = '', except = '', takes = () => false } = group
   const parts = namesIn(mantine).flatMap((name) => [MANTINE_COMPONENTS + name, MANTINE_STYLES + name])
   const isOfPackages = modulesOfPackages([packages, ...parts].join(' '))
+  const isOfOthers = modulesOfPackages(exceptPackages)
   const isNamed = modulesNamed(modules)
   const isExcepted = modulesNamed(except)
-  return (id: string): boolean => isOfPackages(id) || takes(id) || (isNamed(id) && !isExcepted(id))
+  return (id: string): boolean => (isOfPackages(id) && !isOfOthers(id)) || takes(id) || (isNamed(id) && !isExcepted(id))
 }
 
 export const CHUNKS = GROUPS.map((group, index) => ({

@@ -4,9 +4,9 @@
  */
 import type { HeldAccommodations } from '#domain/accommodations/accommodations.ts'
 import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
-import { forgetLook, KEPT_PREFIX, keptLook, setPreference } from '#src/features/settings/index.ts'
+import { forgetLook, GRANTED_LOOK_KEY, KEPT_PREFIX, keptLook, setPreference } from '#src/features/settings/index.ts'
 
-const KEY = `${KEPT_PREFIX}granted-look`
+const KEY = KEPT_PREFIX + GRANTED_LOOK_KEY
 const NAMES = ['colors', 'font'] as const
 
 export type GrantedLook = Pick<HeldAccommodations, 'colors' | 'font' | 'textSize'>

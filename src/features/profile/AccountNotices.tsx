@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 import { lazy, useEffect, useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { useEnrolmentNeeded } from '#src/features/auth/index.ts'
-import { preferences, setPreference, unchosenPreferences } from '#src/features/settings/index.ts'
+import {
+  GRANTED_LOOK_KEY,
+  KEPT_PREFIX,
+  preferences,
+  setPreference,
+  unchosenPreferences,
+} from '#src/features/settings/index.ts'
+import { keptJson } from '#src/ui/behaviour/kept-text.ts'
 import { profileQuery } from './queries.ts'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -32,6 +39,13 @@ function freshOfThisVisit({ state }: { readonly state: { readonly dataUpdatedAt:
   return isOfThisVisit(state.dataUpdatedAt) ? Infinity : 0
 }
 
+/** Most students were granted nothing, and load no code for it. */
+async function lookAsGranted(granted: Profile['accommodations']): Promise<void> {
+  if (granted === null && keptJson(KEPT_PREFIX + GRANTED_LOOK_KEY) === null) return
+  const code = await import('#src/features/granted-look/index.ts').catch(() => null)
+  code?.takeOverGrantedLook(granted ?? {})
+}
+
 /**
  * Shows what an account has to say on every page but the exam's: a newer privacy policy is shown until it is accepted
  * (at the latest at the next visit), name and picture are those of the server, and a new device looks like the others.
@@ -52,9 +66,7 @@ export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
     if (profile === undefined || !isNow) return
     keep(profile)
     takeOverChoices(profile)
-    void import('#src/features/granted-look/index.ts')
-      .then(({ takeOverGrantedLook }) => takeOverGrantedLook(profile.accommodations ?? {}))
-      .catch(() => undefined)
+    void lookAsGranted(profile.accommodations)
     // Once for every answer of the server.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [profile, isNow])

@@ -1,5 +1,5 @@
 export { academyLogo, academyName, keepAcademy, refreshAcademy, subscribeAcademy } from './academy.ts'
-export { KEPT_PREFIX } from './kept-preferences.ts'
+export { GRANTED_LOOK_KEY, KEPT_PREFIX } from './kept-preferences.ts'
 export { FIRST_LOOK, isForReading, LOOK, LOOK_NAMES, type Look } from './look.ts'
 export type { ColorScheme, Digits, Language, Preferences } from './preferences.ts'
 export {

@@ -10,6 +10,8 @@ export const KEPT_PREFIX = 'miqyas.'
 export const LANGUAGE_KEY = 'language'
 export const COLOR_SCHEME_KEY = 'color-scheme'
 export const DIGITS_KEY = 'digits'
+/** What staff granted of a look (`features/granted-look`). */
+export const GRANTED_LOOK_KEY = 'granted-look'
 export const ACADEMY_LANGUAGE_KEY = 'default-language'
 
 /** Reads a choice; null: none was made. */
