@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconClock, IconEye } from '@tabler/icons-react'
+import { breakEndsAt } from '#domain/attempt/state.ts'
 import { type ClockTone, clockTone } from '#domain/attempt/warnings.ts'
 import { remaining } from '../../engine/exam-context.ts'
 import { usePreference, usePreferenceStore } from '../device/preferences.ts'
@@ -20,7 +21,7 @@ export function Clock() {
   const actor = useExamActor()
   const preferences = usePreferenceStore()
   const wantsHidden = usePreference('clockHidden')
-  const [tone, setTone] = useState<ClockTone>(() => clockTone(remainingNow(actor)))
+  const [tone, setTone] = useState<ClockTone>(() => toneNow(actor, remainingNow(actor)))
   const text = useClockText(actor, setTone)
   const canHide = tone === 'calm'
   const isHidden = canHide && wantsHidden
@@ -53,13 +54,20 @@ function useClockText(actor: ExamActor, onTone: (tone: ClockTone) => void) {
       if (text === shown) return
       shown = text
       if (element.current !== null) element.current.textContent = text
-      onTone(clockTone(remainingMs))
+      onTone(toneNow(actor, remainingMs))
     }
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [actor, digits, onTone])
   return element
+}
+
+/** The end of a break is no end of time. */
+function toneNow(actor: ExamActor, remainingMs: number): ClockTone {
+  const { session, state } = actor.getSnapshot().context
+  const breakEnd = session === null || state === null ? null : breakEndsAt(session.rules.terms, state)
+  return breakEnd !== null && breakEnd > (session?.clock.now() ?? 0) ? 'calm' : clockTone(remainingMs)
 }
 
 function remainingNow(actor: ExamActor): number {
