@@ -5,7 +5,7 @@
 import type { LanguageBody } from '#domain/attempt/languages.ts'
 import type { MarkBody } from '#domain/attempt/marks.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
-import type { Grant, History, Tap } from './history.ts'
+import type { Absence, Grant, History, Tap } from './history.ts'
 import { scoreOf } from './scorer.ts'
 import type { StoredAttempt } from './stored.ts'
 
@@ -231,14 +231,14 @@ function countedFrom(history: History, { breakMs }: Evidence['limits'], from: nu
   return isCertain && from < secondShownAt(history) ? Math.max(from, began + breakMs) : from
 }
 
-/** Longest absence that the rules allow: one that may have had the break in it counts before it and after it. */
-function longestAbsence(
-  history: History,
-  { breakMs, graceMs }: Evidence['limits'],
-  { from, to }: { readonly from: number; readonly to: number },
-): number {
-  const isBeforeBreak = history.sectionsOver.some(({ at }) => at > to)
-  return from >= secondShownAt(history) || isBeforeBreak ? graceMs : 2 * graceMs + breakMs
+/**
+ * Longest absence that the rules allow: one that may have had the break in it counts before it and after it. A crash may
+ * have lost the start of the second section, unless a tap in it was saved.
+ */
+function longestAbsence(history: History, { breakMs, graceMs }: Evidence['limits'], { from, to }: Absence): number {
+  const second = secondShownAt(history)
+  const isInSecond = history.taps.some(({ at, savedAt }) => at >= second && savedAt !== null && savedAt <= from)
+  return isInSecond || (history.sectionsOver[0]?.at ?? 0) > to ? graceMs : 2 * graceMs + breakMs
 }
 
 function secondShownAt({ sections }: History): number {
