@@ -42,7 +42,7 @@ describe('a student who starts an exam', () => {
   })
 
   it('gets the break of an accommodation between any two sections, and as time where there is one section', () => {
-    const start = { settings, startedAt: 0, timeMultiplier: 1, extraBreakMinutes: 5 }
+    const start = { settings, startedAt: 0, timeMultiplier: 1, accommodations: { breakMinutes: 5 } }
     const three = attemptTerms({ ...start, sections: sections(25, 25, 25) })
     expect(three.breakDurationsMs).toEqual([300_000, 300_000, 0])
     expect(three.deadlineAt).toBe(85 * 60_000)

@@ -51,8 +51,8 @@ export interface TermsInput {
   readonly startedAt: number
   /** Accommodation: factor for the student's time; 1 if there is none. */
   readonly timeMultiplier: number
-  /** Accommodation: minutes that every break is longer; one of an exam without breaks is made by them. Absent: none. */
-  readonly extraBreakMinutes?: number | undefined
+  /** What else the student needs; it becomes part of the terms. Absent: nothing. */
+  readonly accommodations?: HeldAccommodations | undefined
 }
 
 const MINUTE = 60_000
@@ -97,16 +97,17 @@ export function sittingMinutes(
 
 /** Fixes the limits of an attempt that starts at `startedAt`. */
 export function attemptTerms(input: TermsInput): AttemptTerms {
-  const { settings, sections, startedAt, timeMultiplier, extraBreakMinutes } = input
+  const { settings, sections, startedAt, timeMultiplier, accommodations } = input
+  const extra = accommodations?.breakMinutes
   const scaled = (minutes: number) => Math.round(minutes * MINUTE * timeMultiplier)
-  const breaks = breakMinutes(sections, extraBreakMinutes)
+  const breaks = breakMinutes(sections, extra)
   return {
     startedAt,
-    deadlineAt:
-      startedAt + scaled(examMinutes(settings, sections)) + allBreakMinutes(sections, extraBreakMinutes) * MINUTE,
+    deadlineAt: startedAt + scaled(examMinutes(settings, sections)) + allBreakMinutes(sections, extra) * MINUTE,
     sectionDurationsMs: sections.map((section) => (section.minutes === null ? null : scaled(section.minutes))),
     leaveGraceMs: settings.leaveGraceSeconds * 1000,
     lateSyncMs: settings.lateSyncHours * 3_600_000,
+    ...(accommodations !== undefined && { accommodations }),
     ...(breaks.some((minutes) => minutes > 0) && { breakDurationsMs: breaks.map((minutes) => minutes * MINUTE) }),
   }
 }

@@ -5,9 +5,8 @@ import type { Student } from './start-request.ts'
 /** The limits of an attempt with what its student needs: from here on both are the attempt's own. */
 export function termsFor(
   { timeMultiplier, accommodations }: Pick<Student, 'timeMultiplier' | 'accommodations'>,
-  input: Omit<TermsInput, 'timeMultiplier' | 'extraBreakMinutes'>,
+  input: Omit<TermsInput, 'timeMultiplier' | 'accommodations'>,
 ): AttemptTerms {
-  const terms = attemptTerms({ ...input, timeMultiplier, extraBreakMinutes: accommodations.breakMinutes })
   const held = heldAccommodations(accommodations, timeMultiplier)
-  return held === undefined ? terms : { ...terms, accommodations: held }
+  return attemptTerms({ ...input, timeMultiplier, accommodations: held })
 }

@@ -4,9 +4,8 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
-import { lockQuestions } from '../questions/question-kin.repo.ts'
 import { questionColumns, questionRecord } from '../questions/question-record.ts'
-import { selectQuestionsById, updateQuestionRow } from '../questions/questions.repo.ts'
+import { areBehind, byId, newRevision, wishedQuestions, writeWished } from '../questions/wished-questions.ts'
 import type { ParagraphRow, QuestionRow } from './draft.repo.ts'
 import { type Author, editDraft } from './edit-draft.ts'
 import { selectParagraphs, updateParagraphRow } from './paragraphs.repo.ts'
@@ -21,52 +20,30 @@ export async function changeTexts(
   wishes: Wishes,
 ): Promise<Outcome<ResponseOf<typeof textsRoute>, Failure>> {
   const edit = { action: 'exams.write-texts', concerns: 'content' } as const
-  return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
+  return editDraft(dependencies, author, edit, async (editing) => {
+    const { transaction, exam } = editing
     const ofQuestions = byId(wishes.questions)
     const ofParagraphs = byId(wishes.paragraphs)
-    const found = await selectQuestionsById(transaction, [...ofQuestions.keys()])
-    const questions = found.filter(({ examId }) => examId === exam.id)
-    if (questions.length < ofQuestions.size) return failure('questions.not-found')
+    const questions = await wishedQuestions(editing, ofQuestions)
+    if (!questions.ok) return questions
     const paragraphs = await selectParagraphs(transaction, exam.id, [...ofParagraphs.keys()])
     if (paragraphs.length < ofParagraphs.size) return failure('exams.paragraph-not-found')
-    if (areBehind(questions, ofQuestions) || areBehind(paragraphs, ofParagraphs)) {
-      return failure('request.changed-meanwhile')
-    }
-    const changedQuestions = questions.flatMap((row) => questionChange(row, ofQuestions.get(row.id)))
+    if (areBehind(paragraphs, ofParagraphs)) return failure('request.changed-meanwhile')
+    const changedQuestions = questions.value.flatMap((row) => questionChange(row, ofQuestions.get(row.id)))
     const changedParagraphs = paragraphs.flatMap((row) => paragraphChange(row, ofParagraphs.get(row.id)))
-    const rows = changedQuestions.map(({ row }) => row.id)
-    await lockQuestions(transaction, rows)
-    for (const { row, columns } of changedQuestions) {
-      const stamps = { revision: row.revision + 1, updatedAt: at, updatedBy: author.actorId }
-      await updateQuestionRow(transaction, row.id, { ...columns, ...stamps })
-    }
     for (const { row, text } of changedParagraphs) {
       await updateParagraphRow(transaction, row.id, { text, revision: row.revision + 1 })
     }
-    const value = { questions: changedQuestions.map(newRevision), paragraphs: changedParagraphs.map(newRevision) }
+    const value = {
+      questions: await writeWished(editing, author.actorId, changedQuestions),
+      paragraphs: changedParagraphs.map(({ row }) => newRevision(row)),
+    }
     const each = [
       ...changedQuestions.map(({ row, fields }) => ({ subject: `questions:${row.id}`, ...fields })),
       ...changedParagraphs.map(({ row, fields }) => ({ subject: `paragraphs:${row.id}`, ...fields })),
     ]
     return each.length === 0 ? success({ value, unchanged: true }) : success({ value, each })
   })
-}
-
-function byId<Wish extends { readonly id: string }>(wishes: readonly Wish[]): ReadonlyMap<string, Wish> {
-  return new Map(wishes.map((wish) => [wish.id.toLowerCase(), wish]))
-}
-
-interface Revised {
-  readonly id: string
-  readonly revision: number
-}
-
-function areBehind(rows: readonly Revised[], wishes: ReadonlyMap<string, Revised>): boolean {
-  return rows.some(({ id, revision }) => wishes.get(id)?.revision !== revision)
-}
-
-function newRevision({ row: { id, revision } }: { readonly row: Revised }) {
-  return { id, revision: revision + 1 }
 }
 
 /** Nothing, where the texts stand there already. */

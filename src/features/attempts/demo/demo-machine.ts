@@ -73,9 +73,9 @@ function demoSession(
   const clock = createServerClock(null)
   const settings = { durationMinutes, leaveGraceSeconds: 0, lateSyncHours: 0 }
   const startedAt = clock.now()
-  const { timeMultiplier = 1, breakMinutes: extraBreakMinutes } = accommodations ?? {}
-  const terms = attemptTerms({ settings, sections: paper.sections, startedAt, timeMultiplier, extraBreakMinutes })
-  const rules = attemptRules(paper, { ...terms, accommodations })
+  const { timeMultiplier = 1 } = accommodations ?? {}
+  const terms = attemptTerms({ settings, sections: paper.sections, startedAt, timeMultiplier, accommodations })
+  const rules = attemptRules(paper, terms)
   return {
     mode: 'demo',
     attemptId: DEMO_ATTEMPT,

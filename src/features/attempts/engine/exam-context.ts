@@ -85,10 +85,16 @@ export function openedContext(session: Session): Partial<ExamContext> {
   }
 }
 
+/** Milliseconds that are left of the break; 0: it is over, null: a section runs, or no break follows this one. */
+export function breakLeft(session: Session, state: AttemptState, now: number): number | null {
+  const endsAt = breakEndsAt(session.rules.terms, state)
+  return endsAt === null ? null : Math.max(0, endsAt - now)
+}
+
 /** Milliseconds until the running section, the break after it, or else between sections the exam, ends. */
 export function remaining(session: Session, state: AttemptState, now: number): number {
-  const breakEnd = breakEndsAt(session.rules.terms, state) ?? 0
-  if (breakEnd > now) return breakEnd - now
+  const rest = breakLeft(session, state, now)
+  if (rest !== null && rest > 0) return rest
   const limit = state.phase === 'answering' ? sectionEndsAt(session.rules.terms, state) : session.rules.terms.deadlineAt
   return Math.max(0, limit - now)
 }
@@ -111,8 +117,9 @@ export function bodyOf(event: ExamEvent): QuestionBody | null {
     case 'STRIKE':
       return { type: 'strike', questionId: event.questionId, optionIds: event.optionIds }
     case 'MARK':
+      return { type: 'mark', questionId: event.questionId, markId: event.markId, mark: event.mark }
     case 'LANGUAGE':
-      return { ...event, type: event.type.toLowerCase() } as QuestionBody
+      return { type: 'language', questionId: event.questionId, locale: event.locale }
     default:
       return null
   }
@@ -165,16 +172,14 @@ export function withClockFinding(context: ExamContext): Partial<ExamContext> {
   return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
 }
 
-/** What the storage has no longer waits. */
+/** Lines that the storage has wait no longer. */
 export function withoutWritten({ unwritten }: ExamContext, event: ExamEvent): Partial<ExamContext> {
   return event.type === 'WRITTEN' ? { unwritten: unwritten.filter((waiting) => waiting.seq > event.seq) } : {}
 }
 
 /** Shows the same paper in its other language. */
 export function withPaper(context: ExamContext, event: ExamEvent): Partial<ExamContext> {
-  // The machine asks for it upon this event alone.
-  const { paper } = event as Extract<ExamEvent, { type: 'SHOW_PAPER' }>
-  return { session: { ...running(context).session, paper } }
+  return event.type === 'SHOW_PAPER' ? { session: { ...running(context).session, paper: event.paper } } : {}
 }
 
 /** The question on screen as seen, the first time. */

@@ -105,16 +105,13 @@ async function openOffline(
       hash: preparation.hash,
       paperKey: limits.paperKey,
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-      terms: {
-        ...attemptTerms({
-          settings: limits,
-          sections: paper.sections,
-          startedAt,
-          timeMultiplier: limits.timeMultiplier,
-          extraBreakMinutes: limits.accommodations?.breakMinutes,
-        }),
+      terms: attemptTerms({
+        settings: limits,
+        sections: paper.sections,
+        startedAt,
+        timeMultiplier: limits.timeMultiplier,
         accommodations: limits.accommodations,
-      },
+      }),
     },
   }
   const { database } = device

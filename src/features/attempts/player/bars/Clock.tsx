@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconClock, IconEye } from '@tabler/icons-react'
-import { breakEndsAt } from '#domain/attempt/state.ts'
 import { type ClockTone, clockTone } from '#domain/attempt/warnings.ts'
-import { remaining } from '../../engine/exam-context.ts'
+import { breakLeft, remaining } from '../../engine/exam-context.ts'
 import { usePreference, usePreferenceStore } from '../device/preferences.ts'
 import { type ExamActor, useExamActor } from '../exam-actor.ts'
 import { useDigits } from '../text/use-digits.ts'
@@ -66,8 +65,8 @@ function useClockText(actor: ExamActor, onTone: (tone: ClockTone) => void) {
 /** The end of a break is no end of time. */
 function toneNow(actor: ExamActor, remainingMs: number): ClockTone {
   const { session, state } = actor.getSnapshot().context
-  const breakEnd = session === null || state === null ? null : breakEndsAt(session.rules.terms, state)
-  return breakEnd !== null && breakEnd > (session?.clock.now() ?? 0) ? 'calm' : clockTone(remainingMs)
+  const isResting = session !== null && state !== null && (breakLeft(session, state, session.clock.now()) ?? 0) > 0
+  return isResting ? 'calm' : clockTone(remainingMs)
 }
 
 function remainingNow(actor: ExamActor): number {

@@ -70,7 +70,7 @@ function FlagToggle({ questionId }: { readonly questionId: string }) {
   return (
     <button
       type="button"
-      className={styles.flag}
+      className={styles.headerButton}
       aria-pressed={isFlagged}
       onClick={() => actor.send({ type: 'FLAG', questionId, flagged: !isFlagged })}
     >

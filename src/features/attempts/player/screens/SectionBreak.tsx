@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { breakEndsAt } from '#domain/attempt/state.ts'
+import { breakLeft } from '../../engine/exam-context.ts'
 import { clockText } from '../bars/clock-text.ts'
 import { type ExamSnapshot, useExam } from '../exam-actor.ts'
 import { useDigits } from '../text/use-digits.ts'
@@ -42,7 +42,6 @@ function BreakRule({ isOver }: { readonly isOver: boolean }) {
 
 /** Time that is left of the break, in whole seconds as ms; 0: it is over, null: no break follows this section. */
 function breakLeftMs({ context: { session, state } }: ExamSnapshot): number | null {
-  const endsAt = session === null || state === null ? null : breakEndsAt(session.rules.terms, state)
-  if (session === null || endsAt === null) return null
-  return Math.ceil(Math.max(0, endsAt - session.clock.now()) / 1000) * 1000
+  const left = session === null || state === null ? null : breakLeft(session, state, session.clock.now())
+  return left === null ? null : Math.ceil(left / 1000) * 1000
 }

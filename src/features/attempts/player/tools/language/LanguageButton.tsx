@@ -5,6 +5,7 @@ import { useExamActor, useSession } from '../../exam-actor.ts'
 import { useAnnounce } from '../../text/announcer.tsx'
 import { useToolTexts } from '../tool-texts.ts'
 import { showOtherLanguage } from './show-other-language.ts'
+import card from '../../question/question-card.module.css'
 import styles from './language-button.module.css'
 
 /** Shows the question in the other language of the exam; choice, flag, struck options and their order stay. */
@@ -20,7 +21,7 @@ function Switch() {
   return (
     <button
       type="button"
-      className={styles.switch}
+      className={`${card.headerButton} ${styles.switch}`}
       aria-label={t(`language.show.${other}`)}
       onClick={() => {
         showOtherLanguage(actor)
