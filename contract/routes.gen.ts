@@ -9,6 +9,7 @@ import * as auth from './people/auth.ts'
 import * as calendar from './groups/calendar.ts'
 import * as cannedReplies from './messages/canned-replies.ts'
 import * as categories from './exams/categories.ts'
+import * as certificates from './attempts/certificates.ts'
 import * as contactHours from './office/contact-hours.ts'
 import * as contacts from './messages/contacts.ts'
 import * as corrections from './exams/corrections.ts'
@@ -146,6 +147,13 @@ export const routes = {
     listCategories: categories.listCategories,
     readCategory: categories.readCategory,
     updateCategory: categories.updateCategory,
+  },
+  certificates: {
+    checkCertificate: certificates.checkCertificate,
+    issueCertificate: certificates.issueCertificate,
+    listOwnCertificates: certificates.listOwnCertificates,
+    readCertificateOfAttempt: certificates.readCertificateOfAttempt,
+    withdrawCertificate: certificates.withdrawCertificate,
   },
   contactHours: {
     readContactHours: contactHours.readContactHours,

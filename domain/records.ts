@@ -86,7 +86,16 @@ export const RECORDS = {
     list: 'practice-assignments',
     page: '/practice-assignments',
   },
-  attempts: { actions: ['grant-time', 'reopen', 'parked-accepted', 'parked-rejected'] },
+  attempts: {
+    actions: [
+      'grant-time',
+      'reopen',
+      'parked-accepted',
+      'parked-rejected',
+      'withdraw-certificate',
+      'restore-certificate',
+    ],
+  },
   courses: {
     actions: [
       ...PLAIN,

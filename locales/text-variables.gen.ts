@@ -26,6 +26,8 @@ export interface TextVariables {
     'sentence.attempts.parked-accepted': 'what' | 'who'
     'sentence.attempts.parked-rejected': 'what' | 'who'
     'sentence.attempts.reopen': 'what' | 'who'
+    'sentence.attempts.restore-certificate': 'what' | 'who'
+    'sentence.attempts.withdraw-certificate': 'what' | 'who'
     'sentence.canned-replies.create': 'what' | 'who'
     'sentence.canned-replies.delete': 'what' | 'who'
     'sentence.canned-replies.update': 'what' | 'who'
@@ -164,6 +166,15 @@ export interface TextVariables {
     'action.addUnderNamed': 'name'
     'bulk.active': 'count'
     'bulk.inactive': 'count'
+  }
+  certificates: {
+    'own.passedOn': 'date'
+    'own.passedWith': 'date' | 'score'
+    'staff.because': 'reason'
+    'staff.issued': 'date' | 'name'
+    'standing.corrected.text': 'exam' | 'student'
+    'standing.suspended.text': 'exam' | 'student'
+    'standing.withdrawn.text': 'exam' | 'student'
   }
   checkout: {
     'account.codeKept': 'code'

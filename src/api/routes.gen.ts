@@ -72,6 +72,13 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     readCategory: { method: 'GET', path: '/api/categories/:id' },
     updateCategory: { method: 'PUT', path: '/api/categories/:id' },
   },
+  certificates: {
+    checkCertificate: { method: 'POST', path: '/api/certificates/checks' },
+    issueCertificate: { method: 'POST', path: '/api/attempts/:id/certificate' },
+    listOwnCertificates: { method: 'GET', path: '/api/certificates' },
+    readCertificateOfAttempt: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/certificate' },
+    withdrawCertificate: { method: 'PUT', path: '/api/exams/:id/report/attempts/:attemptId/certificate' },
+  },
   contactHours: {
     readContactHours: { method: 'GET', path: '/api/contact-hours' },
     updateContactHours: { method: 'PUT', path: '/api/contact-hours' },

@@ -148,6 +148,15 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
     'GET',
     `/api/exams/${examId}/report/attempts/${attemptId}/timeline`,
   ],
+  'certificates.readCertificateOfAttempt': ({ attemptId }) => [
+    'GET',
+    `/api/exams/${examId}/report/attempts/${attemptId}/certificate`,
+  ],
+  'certificates.withdrawCertificate': ({ attemptId }) => [
+    'PUT',
+    `/api/exams/${examId}/report/attempts/${attemptId}/certificate`,
+    { withdrawnBecause: 'because' },
+  ],
   'examReceipts.readReceiptOfAttempt': ({ attemptId }) => [
     'GET',
     `/api/exams/${examId}/report/attempts/${attemptId}/exam-receipt`,

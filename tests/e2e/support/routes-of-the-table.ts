@@ -27,6 +27,7 @@ export const PUBLIC_PATHS = [
   '/verify-email',
   '/stop-email-change',
   '/exam-receipts',
+  '/certificates',
   '/demo',
 ] as const
 
@@ -37,6 +38,7 @@ const STUDENT_PATHS = [
   '/student_contacts',
   '/my-groups',
   '/my-meetings',
+  '/my-certificates',
   '/online-courses',
   '/quantitative',
   '/verbal',
