@@ -23,6 +23,7 @@ import * as examTexts from './exams/exam-texts.ts'
 import * as exams from './exams/exams.ts'
 import * as exchange from './exams/exchange.ts'
 import * as explanations from './exams/explanations.ts'
+import * as familyLinks from './people/family-links.ts'
 import * as files from './office/files.ts'
 import * as find from './office/find.ts'
 import * as grading from './attempts/grading.ts'
@@ -265,6 +266,15 @@ export const routes = {
     listExplanations: explanations.listExplanations,
     readExplanation: explanations.readExplanation,
     updateExplanation: explanations.updateExplanation,
+  },
+  familyLinks: {
+    endFamilyLinkOf: familyLinks.endFamilyLinkOf,
+    endOwnFamilyLink: familyLinks.endOwnFamilyLink,
+    makeFamilyLinkOf: familyLinks.makeFamilyLinkOf,
+    makeOwnFamilyLink: familyLinks.makeOwnFamilyLink,
+    readFamilyLinkOf: familyLinks.readFamilyLinkOf,
+    readFamilyReport: familyLinks.readFamilyReport,
+    readOwnFamilyLink: familyLinks.readOwnFamilyLink,
   },
   files: {
     beginUpload: files.beginUpload,

@@ -29,6 +29,8 @@ export const RECORDS = {
       'export',
       'leave',
       'password-link',
+      'make-family-link',
+      'end-family-link',
       'write-note',
       'delete-note',
     ],

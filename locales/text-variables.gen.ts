@@ -143,10 +143,12 @@ export interface TextVariables {
     'sentence.users.create': 'what' | 'who'
     'sentence.users.delete': 'what' | 'who'
     'sentence.users.delete-note': 'what' | 'who'
+    'sentence.users.end-family-link': 'what' | 'who'
     'sentence.users.erase': 'who'
     'sentence.users.export': 'what' | 'who'
     'sentence.users.import': 'what' | 'who'
     'sentence.users.leave': 'who'
+    'sentence.users.make-family-link': 'what' | 'who'
     'sentence.users.password-link': 'what' | 'who'
     'sentence.users.undo-import': 'what' | 'who'
     'sentence.users.update': 'what' | 'who'
@@ -397,6 +399,17 @@ export interface TextVariables {
     formTitle: 'number'
     question: 'number'
     sectionsTitle: 'exam'
+  }
+  familyLinks: {
+    'card.byStaff': 'until'
+    'card.byStudent': 'until'
+    'card.forDays': 'count'
+    'card.message': 'student' | 'until'
+    'report.days': 'count'
+    'report.lead': 'academy' | 'date'
+    'report.of': 'student'
+    'report.topicsFrom': 'count'
+    'report.until': 'date'
   }
   front: {
     'courses.free': 'count'

@@ -12,6 +12,7 @@ import { coursesModule } from '#server/modules/courses/index.ts'
 import { examGroupsModule } from '#server/modules/exam-groups/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { exchangeModule } from '#server/modules/exchange/index.ts'
+import { familyLinksModule } from '#server/modules/family-links/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { findModule } from '#server/modules/find/index.ts'
 import { gradingModule } from '#server/modules/grading/index.ts'
@@ -57,6 +58,7 @@ export const MODULES = [
   examGroupsModule,
   examsModule,
   exchangeModule,
+  familyLinksModule,
   filesModule,
   findModule,
   gradingModule,

@@ -126,6 +126,7 @@ export const ERROR_STATUS = {
   'attempts.sealed-unreadable': 422,
   'attempts.sealed-key-unknown': 409,
   'exam-receipts.not-genuine': 422,
+  'family-links.over': 404,
   'certificates.not-found': 404,
   'certificates.not-earned': 409,
   'certificates.not-issued': 409,

@@ -190,6 +190,15 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     readExplanation: { method: 'GET', path: '/api/exams/:id/questions/:questionId/explanation' },
     updateExplanation: { method: 'PUT', path: '/api/exams/:id/questions/:questionId/explanation' },
   },
+  familyLinks: {
+    endFamilyLinkOf: { method: 'DELETE', path: '/api/users/:id/family-link' },
+    endOwnFamilyLink: { method: 'DELETE', path: '/api/family-link' },
+    makeFamilyLinkOf: { method: 'POST', path: '/api/users/:id/family-link' },
+    makeOwnFamilyLink: { method: 'POST', path: '/api/family-link' },
+    readFamilyLinkOf: { method: 'GET', path: '/api/users/:id/family-link' },
+    readFamilyReport: { method: 'POST', path: '/api/family-reports' },
+    readOwnFamilyLink: { method: 'GET', path: '/api/family-link' },
+  },
   files: {
     beginUpload: { method: 'POST', path: '/api/uploads' },
     continueUpload: { method: 'PATCH', path: '/api/uploads/:id' },

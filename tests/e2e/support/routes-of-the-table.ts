@@ -28,6 +28,7 @@ export const PUBLIC_PATHS = [
   '/stop-email-change',
   '/exam-receipts',
   '/certificates',
+  '/family',
   '/demo',
 ] as const
 
@@ -39,6 +40,7 @@ const STUDENT_PATHS = [
   '/my-groups',
   '/my-meetings',
   '/my-certificates',
+  '/share-progress',
   '/online-courses',
   '/quantitative',
   '/verbal',
