@@ -31,6 +31,7 @@ export const USUAL_SETTINGS: Omit<
   passMark: null,
   percentileShown: false,
   certificate: false,
+  afterExamId: null,
   mathematics: 'international',
   bilingual: false,
   titleTranslation: '',

@@ -26,6 +26,7 @@ const NAMES = [
   'durationMinutes',
   'opensAt',
   'endsAt',
+  'afterExamId',
   'maximumAttempts',
   'leaveGraceSeconds',
   'lateSyncHours',
