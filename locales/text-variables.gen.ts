@@ -193,8 +193,10 @@ export interface TextVariables {
   }
   contacts: {
     'hours.away': 'days'
+    'hours.days': 'from' | 'to'
     'hours.openNow': 'until'
     'hours.opensAt': 'at'
+    'hours.span': 'from' | 'to'
     unread: 'count'
   }
   corrections: {
@@ -272,6 +274,7 @@ export interface TextVariables {
     typeAndFileType: 'fileType' | 'type'
   }
   device: {
+    'check.goodCount': 'count'
     'finding.clockAhead': 'count'
     'finding.clockBehind': 'count'
     'finding.spaceEnough': 'space'
@@ -620,6 +623,7 @@ export interface TextVariables {
   }
   notifications: {
     'email.prove': 'email'
+    wished: 'count'
   }
   ownGroups: {
     dates: 'from' | 'until'
@@ -634,6 +638,7 @@ export interface TextVariables {
     inDays: 'count'
     'lock.packages': 'packages'
     'mine.later': 'count'
+    'mine.pastCount': 'count'
     minutes: 'count'
     opensAt: 'time'
   }
@@ -904,9 +909,11 @@ export interface TextVariables {
     showOf: 'code'
   }
   profile: {
+    'age.bornIn': 'year'
     'data.accepted': 'date' | 'version'
     'data.notAccepted': 'version'
     'delete.typeEmail': 'email'
+    'devices.count': 'count'
     'devices.name': 'browser' | 'system'
     'devices.refusedHere': 'reason'
     'devices.seen': 'date'
@@ -975,6 +982,7 @@ export interface TextVariables {
   receipts: {
     missingTitle: 'number'
     'own.about': 'number'
+    'own.count': 'count'
     'own.givenBack': 'amount'
     'own.openOf': 'number'
     'own.paid': 'amount'

@@ -24,9 +24,9 @@ export function DevicePage({ userId, lessons }: DevicePageProps) {
         label={t('sections')}
         sections={[
           { id: 'check', title: t('check.title'), content: <CheckPanel /> },
-          { id: 'install', title: t('install.title'), content: <InstallPanel /> },
-          ...(lessons === null ? [] : [{ id: 'lessons', title: t('lessons'), content: lessons }]),
           { id: 'storage', title: t('storage.title'), content: <StoragePanel userId={userId} /> },
+          ...(lessons === null ? [] : [{ id: 'lessons', title: t('lessons'), content: lessons }]),
+          { id: 'install', title: t('install.title'), content: <InstallPanel /> },
         ]}
       />
     </>
