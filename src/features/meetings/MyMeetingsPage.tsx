@@ -81,7 +81,7 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
   return (
     <>
       <NextMeeting read={read} now={now + read.ahead} isLinked={false} />
-      {(next === undefined || after.length > 0) && (
+      {items.length > 0 && (next === undefined || after.length > 0) && (
         <Part title={t(next === undefined ? 'mine.coming' : 'mine.after')} none={t('noDates')}>
           {nextDates(after)
             .slice(0, SHOWN)
@@ -90,7 +90,7 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
             ))}
         </Part>
       )}
-      <MeetingWeek items={items} now={now} />
+      {items.length > 0 && <MeetingWeek items={items} now={now} />}
       {offered.length > 0 && <Offered offered={offered} />}
       <CalendarAddress />
       {past.length > 0 && (

@@ -26,7 +26,7 @@ import styles from './news.module.css'
 /** Shows an author's text; the route brings it from the player, so that formulas look the same everywhere. */
 export type ShowText = (html: string, locale: ContentLocale) => ReactNode
 
-/** What the academy tells its people now: the newest in full, earlier news closed until somebody opens it. */
+/** What the academy tells its people now: the newest in full, earlier news closed until it is opened. */
 export function NewsPage({ showText }: { readonly showText: ShowText }) {
   const { t } = useTranslation('news')
   usePageTitle(t('title'))
