@@ -10,7 +10,8 @@ import { words } from './support/words.ts'
 
 async function openAll(page: Page): Promise<void> {
   await expect(page.locator('[data-coming]')).toHaveCount(0)
-  for (const summary of await main(page).locator('details:not([open]) > summary').all()) await summary.click()
+  const closed = main(page).locator('details:not([open]) > summary')
+  for (let left = await closed.count(); left > 0; left = await closed.count()) await closed.first().click()
   await expect(page.locator('[data-coming]')).toHaveCount(0)
 }
 

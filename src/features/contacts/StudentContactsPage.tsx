@@ -60,7 +60,12 @@ function Contacts({
   const isEmpty = data?.items.length === 0
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} action={isList && !isEmpty ? write : undefined} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={isList && !isPending && !isEmpty ? write : undefined}
+      />
+      {isList && isPending && <span data-coming="above" hidden />}
       <div className={styles.page}>
         {isList && <Ways channels={channels} />}
         <div className={styles.main}>
@@ -68,7 +73,6 @@ function Contacts({
           {threadId === undefined && writes && <WriteForm userId={userId} onSent={onOpen} />}
           {isList && <OwnThreadList userId={userId} none={<WriteForm userId={userId} onSent={onOpen} isFirst />} />}
         </div>
-        {isList && isPending && <span data-coming="above" hidden />}
         {isList && (
           <div className={styles.hours}>
             <OpeningHours />

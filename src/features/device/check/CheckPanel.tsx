@@ -30,6 +30,11 @@ export function CheckPanel() {
   return (
     <Card id="check" title={t('check.title')}>
       <div role="status">{verdict === null ? <Checking /> : <Answer verdict={verdict} />}</div>
+      <Actions>
+        <Button variant="default" disabled={verdict === null} onClick={checkAgain}>
+          {t('check.again')}
+        </Button>
+      </Actions>
       <RowList aria-label={t('check.toDo')} aria-busy={verdict === null}>
         {verdict === null
           ? LINES.map((line) => (
@@ -43,11 +48,6 @@ export function CheckPanel() {
                 <FindingLine key={finding.part} finding={finding} onSound={setSound} onChanged={checkAgain} />
               ))}
       </RowList>
-      <Actions>
-        <Button variant="default" disabled={verdict === null} onClick={checkAgain}>
-          {t('check.again')}
-        </Button>
-      </Actions>
       {verdict !== null && (
         <Disclosure title={t('check.details')} state={t('check.goodCount', { count: countGood(verdict) })}>
           <p className="mq-quiet">{t('check.text')}</p>
