@@ -206,8 +206,10 @@ export interface TextVariables {
   }
   contacts: {
     'hours.away': 'days'
+    'hours.days': 'from' | 'to'
     'hours.openNow': 'until'
     'hours.opensAt': 'at'
+    'hours.span': 'from' | 'to'
     unread: 'count'
   }
   corrections: {
@@ -285,6 +287,7 @@ export interface TextVariables {
     typeAndFileType: 'fileType' | 'type'
   }
   device: {
+    'check.goodCount': 'count'
     'finding.clockAhead': 'count'
     'finding.clockBehind': 'count'
     'finding.spaceEnough': 'space'
@@ -644,6 +647,7 @@ export interface TextVariables {
   }
   notifications: {
     'email.prove': 'email'
+    wished: 'count'
   }
   ownGroups: {
     dates: 'from' | 'until'
@@ -658,6 +662,7 @@ export interface TextVariables {
     inDays: 'count'
     'lock.packages': 'packages'
     'mine.later': 'count'
+    'mine.pastCount': 'count'
     minutes: 'count'
     opensAt: 'time'
   }
@@ -928,9 +933,11 @@ export interface TextVariables {
     showOf: 'code'
   }
   profile: {
+    'age.bornIn': 'year'
     'data.accepted': 'date' | 'version'
     'data.notAccepted': 'version'
     'delete.typeEmail': 'email'
+    'devices.count': 'count'
     'devices.name': 'browser' | 'system'
     'devices.refusedHere': 'reason'
     'devices.seen': 'date'
@@ -999,6 +1006,7 @@ export interface TextVariables {
   receipts: {
     missingTitle: 'number'
     'own.about': 'number'
+    'own.count': 'count'
     'own.givenBack': 'amount'
     'own.openOf': 'number'
     'own.paid': 'amount'

@@ -58,7 +58,10 @@ export const currentNewsItem = z.object({
   title: z.string(),
   /** Beginning of the text, without markup. */
   excerpt: z.string(),
+  /** The text without its picture. */
   html: z.string(),
+  /** The first image of the text, which stands above it. */
+  picture: z.nullable(z.object({ url: z.string(), words: z.string() })),
   language: z.nullable(contentLocale),
   pinned: z.boolean(),
   publishedAt: instant,

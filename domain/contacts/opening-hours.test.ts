@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  alikeDays,
   isDay,
   openingAt,
   type OpeningHours,
@@ -78,4 +79,21 @@ describe('a student who wants to call', () => {
     const none = { week: [[], [], [], [], [], [], []], holidays: [] }
     expect(openingAt(none, 0)).toEqual({ kind: 'closed', opens: null, holiday: null })
   })
+})
+
+it('a student reads days with the same hours that follow each other as one line', () => {
+  const [morning, evening] = [[{ from: 540, to: 720 }], [{ from: 960, to: 1260 }]]
+  expect(alikeDays({ week: [morning, morning, morning, morning, morning, [], evening] })).toEqual([
+    { from: 0, to: 4, spans: morning },
+    { from: 5, to: 5, spans: [] },
+    { from: 6, to: 6, spans: evening },
+  ])
+  expect(
+    alikeDays({ week: [morning, evening, morning, morning, [], [], []] }).map(({ from, to }) => [from, to]),
+  ).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 3],
+    [4, 6],
+  ])
 })

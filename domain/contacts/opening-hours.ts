@@ -99,6 +99,25 @@ export function writeHolidays(holidays: readonly Holiday[]): string {
   return holidays.map(({ from, to, name }) => `${from}${to === from ? '' : ` - ${to}`} ${name}`).join('\n')
 }
 
+/** Days that follow each other and have the same hours; 0: Sunday. */
+export interface AlikeDays {
+  readonly from: number
+  readonly to: number
+  readonly spans: readonly Span[]
+}
+
+/** The week in as few lines as say it: days with the same hours that follow each other are one. */
+export function alikeDays({ week }: Pick<OpeningHours, 'week'>): readonly AlikeDays[] {
+  const lines: AlikeDays[] = []
+  for (const [weekday, spans] of week.entries()) {
+    const last = lines.at(-1)
+    if (last !== undefined && writeSpans(last.spans) === writeSpans(spans)) {
+      lines[lines.length - 1] = { ...last, to: weekday }
+    } else lines.push({ from: weekday, to: weekday, spans })
+  }
+  return lines
+}
+
 /** True if the academy has set any hours. */
 export function hasHours({ week }: OpeningHours): boolean {
   return week.some((spans) => spans.length > 0)

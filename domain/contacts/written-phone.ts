@@ -1,6 +1,9 @@
-/** An E.164 number as it is written in Saudi Arabia: mobile numbers as 05X XXX XXXX, others with their country code. */
+/**
+ * An E.164 number as it is written in Saudi Arabia: mobile numbers as 05X XXX XXXX, those of a city as 01X XXX XXXX,
+ * others with their country code.
+ */
 export function writtenPhone(number: string): string {
-  const [, prefix, middle, end] = /^\+966(5\d)(\d{3})(\d{4})$/.exec(number) ?? []
+  const [, prefix, middle, end] = /^\+966([15]\d)(\d{3})(\d{4})$/.exec(number) ?? []
   return prefix === undefined ? number : `0${prefix} ${middle} ${end}`
 }
 
@@ -11,4 +14,9 @@ export function writtenPhone(number: string): string {
 export function whatsappAddress(number: string, text = ''): string {
   const address = `https://wa.me/${number.replace(/\D/g, '')}`
   return text === '' ? address : `${address}?text=${encodeURIComponent(text.toWellFormed())}`
+}
+
+/** Address that shows a place on a map: the map's app on a phone that has one, a page elsewhere. */
+export function mapAddress(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.toWellFormed())}`
 }

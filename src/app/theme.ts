@@ -123,6 +123,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Checkbox: { classNames: { input: parts.checkbox, label: parts.checkboxLabel, error: parts.error } },
+    Switch: { classNames: { body: parts.switchBody } },
+    ActionIcon: { classNames: { root: parts.actionIcon } },
     // One ladder of layers, that of the tokens; menus and lists of choices are popovers.
     Drawer: { defaultProps: { zIndex: 'var(--mq-z-drawer)' } },
     Popover: { defaultProps: { zIndex: 'var(--mq-z-float)' } },

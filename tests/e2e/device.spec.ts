@@ -12,7 +12,7 @@ import {
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, named, phoneInEnglish } from './support/no-violation.ts'
-import { heading, panel } from './support/page-parts.ts'
+import { heading, openPart, panel } from './support/page-parts.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -140,6 +140,7 @@ test.describe('a student who looks at what the device keeps', () => {
     const storage = panel(page, device.storage.title)
     const waiting = storage.getByText(attempts.undelivered.title)
     await expect(waiting).toBeVisible()
+    await openPart(page, device.storage.temporary)
     await storage.getByRole('button', { name: device.storage.clear }).click()
     await page.getByRole('dialog').getByRole('button', { name: device.storage.clearNow, exact: true }).click()
     await expect(page.getByText(device.storage.cleared)).toBeVisible()

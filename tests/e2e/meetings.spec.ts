@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { button, formField, heading, main, panel } from './support/page-parts.ts'
+import { button, formField, heading, main, openPart, panel } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -74,10 +74,11 @@ test('an admin plans a meeting by the clock of Cairo; a student in Casablanca en
   await expect(main(page)).toContainText(words.ar.zones.at['Africa/Cairo'])
   await expectNoViolation(page, '/enroll-meeting/:id', button(page, ownMeetings.leave))
   await page.goto('/my-meetings')
+  await openPart(page, calendar.title)
   await button(page, calendar.make).click()
   const followed = await page.getByLabel(calendar.address).inputValue()
   expect(await (await page.request.get(new URL(followed).pathname)).text()).toContain(topic)
-  await expectNoViolation(page, '/my-meetings', panel(page, ownMeetings.mine.coming).getByText(topic))
+  await expectNoViolation(page, '/my-meetings', panel(page, ownMeetings.next.title).getByText(topic))
   await page.goto('/')
   await expect(panel(page, ownMeetings.next.title).getByRole('timer')).toContainText(/0:0\d:\d\d/)
   const opened = page.context().waitForEvent('page')

@@ -93,7 +93,7 @@ function wish(
 }
 
 async function openSettings(page: Page, language: Language): Promise<void> {
-  await page.goto('/userProfile')
+  await page.goto('/userProfile#notifications')
   await expect(section(page, language).getByRole('switch')).toHaveCount(
     NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length,
   )

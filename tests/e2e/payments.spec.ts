@@ -1,7 +1,7 @@
 /** Payments: what a student bought is found by staff, looked at with all that happened to it, and given back in part. */
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { button, expectText, formField, heading, main, panel } from './support/page-parts.ts'
+import { button, expectText, formField, heading, main, openPart, panel } from './support/page-parts.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { boughtByCard, CARDS, fillCard, isLocked, pressPay, sharedCoupon, soldPackage } from './support/shop.ts'
 import { words } from './support/words.ts'
@@ -59,7 +59,8 @@ test('a student finds the receipt of what they bought, and nothing of the paymen
   await expect(heading(page)).toBeVisible()
   await expect(page).not.toHaveURL(/admin/)
   await page.goto('/userProfile')
-  await panel(page, words.en.receipts.own.title).getByRole('link').first().click()
+  const payments = await openPart(page, words.en.receipts.own.title)
+  await payments.getByRole('link').first().click()
   await expect(main(page).getByRole('article')).toContainText('99.50 SAR')
   await page.context().close()
 })

@@ -10,7 +10,7 @@ import {
   phoneInArabic,
   phoneInEnglish,
 } from './support/no-violation.ts'
-import { button, expectText, heading, panel } from './support/page-parts.ts'
+import { button, expectText, heading, openPart, panel } from './support/page-parts.ts'
 import { openProfile, PASSWORD, registerPerson, signInByForm } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -83,7 +83,7 @@ for (const look of flowLooks(phoneInArabic)) {
   }) => {
     const email = await registerPerson(academy)
     const page = await openProfile(browser, academy, look, email)
-    const person = panel(page, profile.person.title)
+    const person = await openPart(page, profile.person.title)
     await page.locator('#firstName').fill('S4ra')
     await page.locator('#mobile').fill('٠٥١٢٣٤٥٦٧٨')
     await button(person, profile.save).click()
@@ -101,7 +101,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await expect(page.locator('#mobile')).toHaveValue('+966512345678')
     await expect(page.locator('header button img')).toBeVisible()
 
-    const age = panel(page, profile.age.title)
+    const age = await openPart(page, profile.age.title)
     await page.locator('#birthYear').fill('٢٠١٠')
     await button(age, profile.save).click()
     await expect(page.locator('#guardianName')).toHaveAttribute('aria-invalid', 'true')
@@ -110,7 +110,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await button(age, profile.save).click()
     await expect(page.locator('#guardianMobile')).toHaveValue('+966551234567')
 
-    const password = panel(page, profile.password.title)
+    const password = await openPart(page, profile.password.title)
     await button(password, profile.save).click()
     await expectText(page, profile.password.unchanged)
     await page.locator('#password').fill(SECOND_PASSWORD)
@@ -122,7 +122,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await button(password, profile.save).click()
     await expectText(page, profile.password.changed)
 
-    const mail = panel(page, profile.email.title)
+    const mail = await openPart(page, profile.email.title)
     const next = `next-${email}`
     await page.locator('#email').fill(next)
     await page.locator('#emailPassword').fill(SECOND_PASSWORD)
@@ -152,7 +152,7 @@ for (const look of flowLooks(phoneInArabic)) {
     const email = await registerPerson(academy)
     const { token } = await academy.signIn(email, PASSWORD)
     const page = await openProfile(browser, academy, look, email)
-    const devices = panel(page, profile.devices.title)
+    const devices = await openPart(page, profile.devices.title)
     await expect(devices.getByRole('listitem')).toHaveCount(3)
     await devices.getByRole('listitem').getByRole('button').first().click()
     await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -164,9 +164,11 @@ for (const look of flowLooks(phoneInArabic)) {
     expect((await academy.call('/api/profile', { token })).status).toBe(401)
 
     const saved = page.waitForEvent('download')
+    await openPart(page, profile.data.title)
     await button(page, profile.data.exportButton).click()
     expect(readFileSync(await (await saved).path(), 'utf8')).toContain(email)
 
+    await openPart(page, profile.delete.title)
     await button(page, profile.delete.button).click()
     await expect(dialog.getByText(profile.delete.lose.attempts)).toBeVisible()
     await expectNoViolation(page, 'the end of an account', dialog)
@@ -225,6 +227,7 @@ test('a student without a network sees what was known of them, and is informed t
 test('a student who leaves with something unsaved is asked first', async ({ academy, browser }) => {
   const { lists } = words.en
   const page = await openProfile(browser, academy, { language: 'en' }, await registerPerson(academy))
+  await openPart(page, words.en.profile.person.title)
   await page.locator('#firstName').fill('Noura')
   await page.getByRole('link', { name: words.en.common.navigation.home }).first().click()
   await button(page.getByRole('dialog'), lists.leave.stay).click()

@@ -4,7 +4,7 @@ import { nextOneTimeCode, oneTimeCode } from './support/authenticator.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openBeforeItsScripts } from './support/held-scripts.ts'
 import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
-import { button, expectText, formField, heading, panel } from './support/page-parts.ts'
+import { button, expectText, formField, heading, openPart } from './support/page-parts.ts'
 import {
   adminToken,
   makeRole,
@@ -27,7 +27,8 @@ for (const look of flowLooks(phoneInArabic)) {
   }) => {
     const email = await registerPerson(academy)
     const page = await openProfile(browser, academy, look, email)
-    await button(page, profile.secondStep.turnOn).click()
+    const step = await openPart(page, profile.secondStep.title)
+    await button(step, profile.secondStep.turnOn).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('#dialogPassword').fill('Wrong@1234')
     await button(dialog, profile.secondStep.next).click()
@@ -35,7 +36,6 @@ for (const look of flowLooks(phoneInArabic)) {
     await expectNoViolation(page, 'the question for the password', dialog)
     await dialog.locator('#dialogPassword').fill(PASSWORD)
     await button(dialog, profile.secondStep.next).click()
-    const step = panel(page, profile.secondStep.title)
     await expect(step.getByAltText(secondStep.setup.qr)).toBeVisible()
     await expectNoViolation(page, 'the key for the app', step.locator('code'))
     const secret = ((await step.locator('code').textContent()) ?? '').replace(/\s/g, '')
@@ -75,6 +75,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await button(lost, auth.secondStep.submit).click()
     await expect(lost).toHaveURL(/\/$/)
     await lost.goto('/userProfile')
+    await openPart(lost, profile.secondStep.title)
     await button(lost, profile.secondStep.turnOff).click()
     const ending = lost.getByRole('dialog')
     await lost.locator('#dialogPassword').fill(PASSWORD)

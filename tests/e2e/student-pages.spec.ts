@@ -46,6 +46,8 @@ test('a student finds an exam by a word, with the last score, and takes it again
   await expectNoViolation(page, 'one exam', page.getByRole('link', { name: exams.card.start }))
 })
 
+const NOBODYS = '0190c0de-0000-7000-8000-000000000000'
+
 test('a student who opens the address of no exam reads that there is no such page', async ({
   openAs,
   studentEmail,
@@ -53,9 +55,9 @@ test('a student who opens the address of no exam reads that there is no such pag
   const page = await openAs(studentEmail)
   await page.goto('/exams/nonsense/take')
   await expect(page.getByRole('heading', { name: words.en.common.state.notFoundTitle })).toBeVisible()
+  await page.goto(`/exams/${NOBODYS}/take`)
+  await expect(page.getByRole('heading', { name: words.en.player.take.missing })).toBeVisible()
 })
-
-const NOBODYS = '0190c0de-0000-7000-8000-000000000000'
 
 test('a student who opens the link of something that is not there, or not theirs, reads what is missing and is led on', async ({
   openAs,

@@ -11,7 +11,7 @@ import { expectFirstRow, LAPTOPS } from './support/first-row.ts'
 import { academyOf, expect, test } from './support/fixtures.ts'
 import { type NetworkProxy, startNetworkProxy } from './support/network-proxy.ts'
 import { expectNoViolation, laptopInArabic } from './support/no-violation.ts'
-import { formField, heading, main, panel } from './support/page-parts.ts'
+import { formField, heading, main, openPart } from './support/page-parts.ts'
 import { signInByForm } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { answerBank, fillCard, pressPay, withoutProxy } from './support/shop.ts'
@@ -93,7 +93,7 @@ test('a guest follows the tour: the sample student meets two locked exams, buys 
     await expect(opened.getByText(exams.standing.locked, { exact: true })).toHaveCount(0)
   }
   await page.goto('/userProfile')
-  const own = panel(page, receipts.own.title)
+  const own = await openPart(page, receipts.own.title)
   await expect(own).toContainText(SAMPLE_PACKAGES.gold.name.ar)
   await own.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/receipts\/INV-\d{6}$/)

@@ -61,6 +61,7 @@ export async function selectCurrentNews(executor: Executor, now: Date, limit: nu
     .select({
       id: news.id,
       title: news.title,
+      text: news.text,
       excerpt: news.excerpt,
       html: news.html,
       language: news.language,

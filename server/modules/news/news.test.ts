@@ -67,12 +67,23 @@ describe('a student who reads the news', () => {
     expect(item?.excerpt.length).toBeLessThanOrEqual(221)
   })
 
+  it('sees its first picture above the text, and once', async () => {
+    const file = 'a'.repeat(64)
+    await made({ text: `![قاعة الاختبار](file:${file})\n\nالاختبار في قاعة 7.` })
+    const [item] = await current()
+    expect(item?.picture).toEqual({ url: `/api/files/${file}`, words: 'قاعة الاختبار' })
+    expect(item?.html.trim()).toBe('الاختبار في قاعة 7.')
+    expect(item?.excerpt).toBe('الاختبار في قاعة 7.')
+    await made({ title: 'بلا صورة', text: 'كلمات.', pinned: true })
+    expect((await current())[0]?.picture).toBeNull()
+  })
+
   it('gets no more than fits a page, and no fields of the desk', async () => {
     for (let index = 0; index <= CURRENT_NEWS_LIMIT; index += 1) await made()
     const items = await current()
     expect(items).toHaveLength(CURRENT_NEWS_LIMIT)
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(
-      ['excerpt', 'html', 'id', 'language', 'pinned', 'publishedAt', 'title'].toSorted(),
+      ['excerpt', 'html', 'id', 'language', 'picture', 'pinned', 'publishedAt', 'title'].toSorted(),
     )
   })
 

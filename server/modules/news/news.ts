@@ -4,7 +4,7 @@ import { foldForSearch } from '#domain/arabic/search.ts'
 import { newsStanding } from '#domain/news/standing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordsOf, statusChange } from '#server/records/index.ts'
-import { renderNews } from './news-text.ts'
+import { pictureOf, renderNews } from './news-text.ts'
 import { lockActiveNews, type NewsRow, newsStore, selectCurrentNews } from './news.repo.ts'
 
 const NAME = 'news'
@@ -69,8 +69,9 @@ export function newsStatusChange(dependencies: Dependencies) {
 /** Lists what readers see now. */
 export async function listCurrentNews({ database, now }: Dependencies): Promise<{ items: CurrentNewsItem[] }> {
   const rows = await selectCurrentNews(database.query, new Date(now()), CURRENT_NEWS_LIMIT)
-  const items = rows.map(({ publishedFrom, createdAt, ...row }) => ({
+  const items = rows.map(({ publishedFrom, createdAt, text, ...row }) => ({
     ...row,
+    picture: pictureOf(text),
     publishedAt: (publishedFrom ?? createdAt).getTime(),
   }))
   return { items }

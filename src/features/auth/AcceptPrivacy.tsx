@@ -33,7 +33,7 @@ export function AcceptPrivacy({ checked = false, error, onChange }: AcceptPrivac
         onChange={onChange}
         required
       />
-      <button type="button" className={styles.readPolicy} onClick={() => setReading(true)}>
+      <button type="button" className={`mq-reach ${styles.readPolicy}`} onClick={() => setReading(true)}>
         {t('privacy.read')}
       </button>
       <Dialog opened={isReading} onClose={() => setReading(false)} title={t('field.acceptPrivacy')} size="lg">

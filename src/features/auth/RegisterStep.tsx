@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { namedProblemsOf } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { AcceptPrivacy } from './AcceptPrivacy.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import styles from './auth.module.css'
@@ -45,7 +45,7 @@ export function RegisterStep({ returnTo, purpose = 'learn' }: RegisterStepProps)
         <FormErrorSummary
           title={t('summary.title')}
           message={failure.message}
-          problems={namedProblemsOf(form.errors, labels)}
+          problems={problemsOf(form.errors, labels)}
           attempt={failure.attempt}
         />
         <PersonFields form={form} labels={labels} />

@@ -1,10 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorState } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { copyText } from '#src/ui/text/copy-text.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
@@ -26,12 +29,31 @@ export function CalendarAddress({ groupId = null }: { readonly groupId?: Calenda
   const { t } = useTranslation('calendar')
   const { data, error, isPending, refetch } = useQuery(addressQuery(groupId))
   const isOwn = groupId === null
-  return (
-    <Card title={t(isOwn ? 'title' : 'groupTitle')} text={t(isOwn ? 'lead' : 'groupLead')}>
+  const content = (
+    <>
       {isPending && <Skeleton height="2.5rem" />}
       {data !== undefined && <Address groupId={groupId} address={data.address} />}
       {data === undefined && !isPending && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
-    </Card>
+    </>
+  )
+  if (!isOwn) {
+    return (
+      <Card title={t('groupTitle')} text={t('groupLead')}>
+        {content}
+      </Card>
+    )
+  }
+  return (
+    <Disclosure
+      isFramed
+      heading="h2"
+      title={t('title')}
+      icon={<IconCalendarPlus size={22} aria-hidden />}
+      state={t(data !== undefined && data.address !== null ? 'followed' : 'short')}
+    >
+      <p className="mq-quiet">{t('lead')}</p>
+      {content}
+    </Disclosure>
   )
 }
 
@@ -45,9 +67,11 @@ function Address({ groupId, address }: AddressProps) {
   const { isBusy, asked, ask, change } = useAddressChange(groupId)
   if (address === null) {
     return (
-      <Button variant="default" loading={isBusy} onClick={() => void change('renew')}>
-        {t('make')}
-      </Button>
+      <Actions>
+        <Button variant="default" loading={isBusy} onClick={() => void change('renew')}>
+          {t('make')}
+        </Button>
+      </Actions>
     )
   }
   const copy = async () =>

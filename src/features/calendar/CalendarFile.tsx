@@ -11,7 +11,7 @@ export function CalendarFile({ meetingId }: { readonly meetingId: string }) {
     call: () => download(routes.calendar.downloadMeetingCalendar, { params: { id: meetingId } }, 'meeting.ics'),
   })
   return (
-    <Button variant="default" size="sm" loading={isBusy} onClick={() => void save()}>
+    <Button variant="default" loading={isBusy} onClick={() => void save()}>
       {t('file')}
     </Button>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnThread } from '#contract/messages/contacts.ts'
 import { errorState } from '#src/api/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
-import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -16,8 +16,14 @@ import { ownThreadsQuery } from './queries.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { useOutbox } from './use-outbox.ts'
 
+interface OwnThreadListProps {
+  readonly userId: string
+  /** Stands in the place of an empty list. */
+  readonly none: ReactNode
+}
+
 /** The student's conversations; what has not reached the academy stands first. */
-export function OwnThreadList({ userId }: { readonly userId: string }) {
+export function OwnThreadList({ userId, none }: OwnThreadListProps) {
   const { t } = useTranslation('contacts')
   const { data, error, isPending, refetch } = useQuery(ownThreadsQuery)
   const { waiting } = useOutbox(userId)
@@ -31,9 +37,10 @@ export function OwnThreadList({ userId }: { readonly userId: string }) {
   const items = data?.items ?? []
   if (items.length === 0 && unknown.length === 0) {
     return (
-      <EmptyState title={t('emptyTitle')}>
-        <p>{t('empty')}</p>
-      </EmptyState>
+      <>
+        {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+        {none}
+      </>
     )
   }
   return (

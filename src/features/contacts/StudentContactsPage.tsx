@@ -56,25 +56,42 @@ function Contacts({
     </ButtonLink>
   )
   const isList = threadId === undefined && !writes
-  const { isPending } = useQuery({ ...ownThreadsQuery, enabled: isList })
+  const { data, isPending } = useQuery({ ...ownThreadsQuery, enabled: isList })
+  const isEmpty = data?.items.length === 0
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} action={isList ? write : undefined} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={isList && !isPending && !isEmpty ? write : undefined}
+      />
+      {isList && isPending && <span data-coming="above" hidden />}
       <div className={styles.page}>
+        {isList && <Ways channels={channels} />}
         <div className={styles.main}>
           {threadId !== undefined && <Conversation key={threadId} threadId={threadId} userId={userId} />}
           {threadId === undefined && writes && <WriteForm userId={userId} onSent={onOpen} />}
-          {isList && <OwnThreadList userId={userId} />}
+          {isList && <OwnThreadList userId={userId} none={<WriteForm userId={userId} onSent={onOpen} isFirst />} />}
         </div>
-        {isList && isPending && <span data-coming="above" hidden />}
-        <aside className={styles.aside} aria-labelledby="channels-title">
-          <h2 id="channels-title" className={styles.asideTitle}>
-            {t('channels')}
-          </h2>
-          {channels}
-          <OpeningHours />
-        </aside>
+        {isList && (
+          <div className={styles.hours}>
+            <OpeningHours />
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+/** How the academy is reached at once; an academy that names no way has no heading for them. */
+function Ways({ channels }: { readonly channels: ReactNode }) {
+  const { t } = useTranslation('contacts')
+  return (
+    <aside className={styles.ways} aria-labelledby="channels-title">
+      <h2 id="channels-title" className="mq-visually-hidden">
+        {t('channels')}
+      </h2>
+      {channels}
+    </aside>
   )
 }

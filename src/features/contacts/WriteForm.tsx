@@ -1,10 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { ImageField } from '#src/ui/form/index.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
+import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import styles from './contacts.module.css'
 import { messageOf, type MessageValues, threadChecks } from './message-form.ts'
@@ -15,10 +16,12 @@ interface WriteFormProps {
   readonly userId: string
   /** Informed of the conversation that the message begins. */
   readonly onSent: (threadId: string) => void
+  /** True if there is no list to go back to. */
+  readonly isFirst?: boolean
 }
 
 /** A new message to the academy. */
-export function WriteForm({ userId, onSent }: WriteFormProps) {
+export function WriteForm({ userId, onSent, isFirst = false }: WriteFormProps) {
   const { t } = useTranslation('contacts')
   const outbox = useOutbox(userId)
   const begin = async (values: MessageValues): Promise<void> => {
@@ -37,10 +40,8 @@ export function WriteForm({ userId, onSent }: WriteFormProps) {
   const labels = { subject: t('field.subject'), text: t('field.text'), image: t('field.image') }
   return (
     <>
-      <p>
-        <Link to="/student_contacts">{t('back')}</Link>
-      </p>
-      <Card size="lg" title={t('writeTitle')} text={t('writeText')}>
+      {!isFirst && <BackLink to="/student_contacts">{t('back')}</BackLink>}
+      <Card size="lg" title={t(isFirst ? 'firstTitle' : 'writeTitle')} text={t(isFirst ? 'empty' : 'writeText')}>
         <form className={styles.form} noValidate onSubmit={onSubmit}>
           <FormErrorSummary
             title={t('summary')}
@@ -66,11 +67,11 @@ export function WriteForm({ userId, onSent }: WriteFormProps) {
             upload={uploadImage}
             error={form.errors['image']}
           />
-          <div>
+          <Actions>
             <Button type="submit" size="md" loading={isBusy}>
               {t('send')}
             </Button>
-          </div>
+          </Actions>
         </form>
       </Card>
     </>

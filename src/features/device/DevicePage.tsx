@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { SectionedPage } from '#src/ui/page/SectionedPage.tsx'
+import styles from './device.module.css'
 import { CheckPanel } from './check/CheckPanel.tsx'
 import { InstallPanel } from './install/InstallPanel.tsx'
 import { StoragePanel } from './storage/StoragePanel.tsx'
@@ -20,15 +21,17 @@ export function DevicePage({ userId, lessons }: DevicePageProps) {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      <SectionedPage
-        label={t('sections')}
-        sections={[
-          { id: 'check', title: t('check.title'), content: <CheckPanel /> },
-          { id: 'install', title: t('install.title'), content: <InstallPanel /> },
-          ...(lessons === null ? [] : [{ id: 'lessons', title: t('lessons'), content: lessons }]),
-          { id: 'storage', title: t('storage.title'), content: <StoragePanel userId={userId} /> },
-        ]}
-      />
+      <div className={styles.page}>
+        <SectionedPage
+          label={t('sections')}
+          sections={[
+            { id: 'check', title: t('check.title'), content: <CheckPanel /> },
+            { id: 'storage', title: t('storage.title'), content: <StoragePanel userId={userId} /> },
+            ...(lessons === null ? [] : [{ id: 'lessons', title: t('lessons'), content: lessons }]),
+            { id: 'install', title: t('install.title'), content: <InstallPanel /> },
+          ]}
+        />
+      </div>
     </>
   )
 }

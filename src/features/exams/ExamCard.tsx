@@ -71,7 +71,7 @@ export function ExamCard({ exam, primaryAction, preparation, lock, isWhole = fal
 
 function ExamLink({ exam: { id, title, locale } }: { readonly exam: StudentExam }) {
   return (
-    <Link to="/student-exams/$examId" params={{ examId: id }} className={styles.titleLink}>
+    <Link to="/student-exams/$examId" params={{ examId: id }} className={`mq-reach ${styles.titleLink}`}>
       <bdi lang={locale}>{title}</bdi>
     </Link>
   )

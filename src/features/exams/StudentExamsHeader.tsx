@@ -8,7 +8,11 @@ export function StudentExamsHeader() {
     <PageHeader
       title={t('student.title')}
       description={t('student.lead')}
-      action={<Link to="/my-certificates">{t('student.certificates')}</Link>}
+      action={
+        <Link to="/my-certificates" className="mq-reach">
+          {t('student.certificates')}
+        </Link>
+      }
     />
   )
 }

@@ -17,7 +17,7 @@ export function CourseCards({ courses }: { readonly courses: readonly LandingCou
           <li key={id} className={styles.card}>
             {image !== null && <img src={image} alt="" className={styles.picture} loading="lazy" decoding="async" />}
             <h3 className={styles.title}>
-              <Link to="/landing/course/$courseId" params={{ courseId: id }}>
+              <Link to="/landing/course/$courseId" params={{ courseId: id }} className="mq-reach">
                 <Bdi>{title}</Bdi>
               </Link>
             </h3>

@@ -25,7 +25,13 @@ export function NewsCard() {
       data-place="news"
       title={t('news.title')}
       icon={<IconSpeakerphone className="mq-mirror" aria-hidden />}
-      aside={items.length > 0 && <Link to="/news">{t('news.all')}</Link>}
+      aside={
+        items.length > 0 && (
+          <Link to="/news" className="mq-reach">
+            {t('news.all')}
+          </Link>
+        )
+      }
     >
       {items.length > 0 && (
         <RowList>
@@ -54,7 +60,7 @@ function NewsLine({ item }: { readonly item: CurrentNewsItem }) {
         {!isRead && <span className={styles.new}>{t('news.new')}</span>}
       </p>
       <h3 className={styles.title} lang={locale} dir="auto">
-        <Link to="/news" hash={item.id}>
+        <Link to="/news" hash={item.id} className="mq-reach">
           {item.title}
         </Link>
       </h3>

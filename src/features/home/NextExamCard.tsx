@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PreparationControl, type DeviceExams } from '#src/features/attempts/index.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Num } from '#src/ui/text/Num.tsx'
@@ -58,7 +59,7 @@ export function NextExamCard(props: NextExamCardProps) {
             )}
           </li>
         </ul>
-        <div className={styles.actions}>
+        <Actions>
           {isOpen && (
             <ButtonLink to="/exams/$examId/take" params={{ examId: exam.id }} reloadDocument>
               {t('exams:card.start')}
@@ -67,7 +68,7 @@ export function NextExamCard(props: NextExamCardProps) {
           <ButtonLink to="/student-exams" variant="default">
             {ready > (isOpen ? 1 : 0) ? t('next.all', { count: ready }) : t('next.toList')}
           </ButtonLink>
-        </div>
+        </Actions>
         {device.isRead && (
           <PreparationControl device={device.byExam.get(exam.id)} {...{ exam, userId, beforePreparing }} />
         )}
@@ -113,12 +114,12 @@ export function NoExam({ isNew, hasLocked }: { readonly isNew: boolean; readonly
       </span>
       <p>{t(hasLocked ? 'next.allLocked' : isNew ? 'next.noneNew' : 'next.none')}</p>
       {hasLocked ? (
-        <div className={styles.actions}>
+        <Actions>
           <ButtonLink to="/change-plan">{t('next.toPackages')}</ButtonLink>
           <ButtonLink to="/student-exams" variant="default">
             {t('next.toList')}
           </ButtonLink>
-        </div>
+        </Actions>
       ) : (
         <ButtonLink to="/demo">{t('common:action.tryDemo')}</ButtonLink>
       )}

@@ -95,7 +95,15 @@ function ExamHome({ userId, plan, practice }: StudentHomeProps) {
           exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
           check={<DeviceLink />}
         />
-        <ProgressCard now={now} practised={practised} aside={<Link to="/share-progress">{t('shareProgress')}</Link>} />
+        <ProgressCard
+          now={now}
+          practised={practised}
+          aside={
+            <Link to="/share-progress" className="mq-reach">
+              {t('shareProgress')}
+            </Link>
+          }
+        />
         <NewsCard />
         {plan}
       </div>

@@ -18,7 +18,7 @@ export function CourseCard({ course }: { readonly course: StudentCourse }) {
     <Card as="article" size="lg" aria-labelledby={titleId}>
       {image !== null && <img src={image} alt="" className={styles.picture} loading="lazy" />}
       <h2 id={titleId} className={styles.title}>
-        <Link to="/course/$courseId" params={{ courseId: id }} className={styles.titleLink}>
+        <Link to="/course/$courseId" params={{ courseId: id }} className={`mq-reach ${styles.titleLink}`}>
           <Bdi>{title}</Bdi>
         </Link>
       </h2>

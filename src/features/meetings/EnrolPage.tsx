@@ -1,11 +1,15 @@
+import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
+import { isToCome } from '#domain/meetings/way-in.ts'
 import { errorState } from '#src/api/index.ts'
 import { isMissing } from '#src/api/is-missing.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -15,6 +19,7 @@ import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './meetings.module.css'
+import { Countdown } from './own/Countdown.tsx'
 import { Enrolment } from './own/Enrolment.tsx'
 import { MeetingLock } from './own/MeetingLock.tsx'
 import { OwnDate } from './own/OwnDate.tsx'
@@ -52,10 +57,17 @@ const TONES = { none: 'off', enrolled: 'on', seat: 'on', host: 'on' } as const
 function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
   const { t } = useTranslation('ownMeetings')
   const now = useNow() - meeting.ahead
+  const locale = useLocale()
   const { agenda, teacher, group, standing, timeZone, dates, isLocked } = meeting
+  const next = dates.find((date) => isToCome(date, now))
   return (
     <div className={styles.meeting}>
-      <Card size="lg">
+      <Card
+        size="lg"
+        title={next === undefined ? undefined : zonedTime(next.startsAt, undefined, locale)}
+        icon={<IconVideo aria-hidden />}
+        aside={next === undefined ? undefined : <Countdown startsAt={next.startsAt} ahead={meeting.ahead} />}
+      >
         <p>
           <StatusDot tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusDot>
         </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { errorState } from '#src/api/index.ts'
 import { CalendarAddress } from '#src/features/calendar/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
@@ -22,10 +24,12 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { TimeThere } from '#src/ui/text/TimeThere.tsx'
+import { DayTile } from './own/DayTile.tsx'
 import { MeetingWeek } from './own/MeetingWeek.tsx'
 import { PlannedMeetingRow } from './own/PlannedMeetingRow.tsx'
 import { RepeatedMeeting } from './own/RepeatedMeeting.tsx'
-import { ownMeetingsQuery, type ReadMeetings } from './own-meetings.ts'
+import { NextMeeting } from './NextMeeting.tsx'
+import { nextMeetingOf, ownMeetingsQuery, type ReadMeetings } from './own-meetings.ts'
 import styles from './meetings.module.css'
 
 const SHOWN = 20
@@ -64,6 +68,8 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
   const { items, offered } = read
   const isOver = (meeting: PlannedMeeting) => endOf(meeting) <= now
   const coming = items.filter((meeting) => !isOver(meeting))
+  const next = nextMeetingOf(read, now + read.ahead)
+  const after = coming.filter(({ id }) => id !== next?.id)
   const past = items.filter((meeting) => isOver(meeting) && !meeting.cancelled).toReversed()
   if (items.length === 0 && offered.length === 0) {
     return (
@@ -74,22 +80,33 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
   }
   return (
     <>
-      <Part title={t('mine.coming')} none={t('noDates')}>
-        {nextDates(coming)
-          .slice(0, SHOWN)
-          .map((dates) => (
-            <RepeatedMeeting key={dates.next.id} dates={dates} now={now} />
-          ))}
-      </Part>
-      <MeetingWeek items={items} now={now} />
-      <CalendarAddress />
-      {offered.length > 0 && <Offered offered={offered} />}
-      {past.length > 0 && (
-        <Part title={t('mine.past')}>
-          {past.slice(0, SHOWN).map((meeting) => (
-            <PlannedMeetingRow key={meeting.id} meeting={meeting} now={now} />
-          ))}
+      <NextMeeting read={read} now={now + read.ahead} isLinked={false} />
+      {items.length > 0 && (next === undefined || after.length > 0) && (
+        <Part title={t(next === undefined ? 'mine.coming' : 'mine.after')} none={t('noDates')}>
+          {nextDates(after)
+            .slice(0, SHOWN)
+            .map((dates) => (
+              <RepeatedMeeting key={dates.next.id} dates={dates} now={now} />
+            ))}
         </Part>
+      )}
+      {items.length > 0 && <MeetingWeek items={items} now={now} />}
+      {offered.length > 0 && <Offered offered={offered} />}
+      <CalendarAddress />
+      {past.length > 0 && (
+        <Disclosure
+          isFramed
+          heading="h2"
+          title={t('mine.past')}
+          icon={<IconHistory size={22} aria-hidden />}
+          state={t('mine.pastCount', { count: past.length })}
+        >
+          <RowList aria-label={t('mine.past')}>
+            {past.slice(0, SHOWN).map((meeting) => (
+              <PlannedMeetingRow key={meeting.id} meeting={meeting} now={now} />
+            ))}
+          </RowList>
+        </Disclosure>
       )}
     </>
   )
@@ -116,8 +133,9 @@ function Offered({ offered }: { readonly offered: readonly OfferedMeeting[] }) {
     <Part title={t('mine.offered')}>
       {offered.map(({ id, topic, next, timeZone, isLocked }) => (
         <Row key={id}>
+          <DayTile instant={next} />
           <RowWords>
-            <Link to="/enroll-meeting/$meetingId" params={{ meetingId: id }}>
+            <Link to="/enroll-meeting/$meetingId" params={{ meetingId: id }} className={`mq-reach ${styles.topicLink}`}>
               <Bdi>{topic}</Bdi>
             </Link>
             <div>{zonedTime(next, undefined, locale)}</div>

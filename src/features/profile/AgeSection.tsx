@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { IconCake } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people/profile.ts'
 import { leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { ageChange, ageChecks, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
@@ -12,6 +14,7 @@ import { useProfileStore } from './use-profile-store.ts'
 /** Year of birth, and the guardian who answers for a person under 18. */
 export function AgeSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
+  const { number } = useFormats()
   const store = useProfileStore()
   const [now] = useState(() => Date.now())
   const edit = useEditForm<AgeValues, Profile>({
@@ -33,7 +36,16 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
     guardianMobile: t('age.guardianMobile'),
   }
   return (
-    <Card title={t('age.title')} text={t('age.text')}>
+    <Disclosure
+      title={t('age.title')}
+      icon={<IconCake size={22} aria-hidden />}
+      state={
+        profile.birthYear === null
+          ? t('age.none')
+          : t('age.bornIn', { year: number(profile.birthYear, { useGrouping: false }) })
+      }
+    >
+      <p className="mq-quiet">{t('age.text')}</p>
       <SectionForm edit={edit} labels={labels}>
         <TextInput
           label={labels.birthYear}
@@ -66,6 +78,6 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
           </>
         )}
       </SectionForm>
-    </Card>
+    </Disclosure>
   )
 }

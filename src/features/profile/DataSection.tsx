@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileDescription } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people/profile.ts'
@@ -7,7 +7,7 @@ import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { RowWords } from '#src/ui/page/RowList.tsx'
 import { PolicyDialog } from './PolicyDialog.tsx'
 
@@ -25,7 +25,12 @@ export function DataSection({ profile, policy }: DataSectionProps) {
   const { acceptedVersion, acceptedAt, currentVersion, mustAccept } = profile.privacy
   const isAccepted = acceptedVersion !== null && acceptedAt !== null
   return (
-    <Card title={t('data.title')}>
+    <Disclosure
+      title={t('data.title')}
+      icon={<IconFileDescription size={22} aria-hidden />}
+      state={t(mustAccept ? 'data.stateNew' : 'data.state')}
+      isOpen={mustAccept}
+    >
       <Group justify="space-between" gap="sm">
         <RowWords>
           <h3>{t('data.policy')}</h3>
@@ -40,7 +45,7 @@ export function DataSection({ profile, policy }: DataSectionProps) {
       </Group>
       <ExportEntry />
       <PolicyDialog opened={isReading} profile={profile} policy={policy} onClose={() => setReading(false)} />
-    </Card>
+    </Disclosure>
   )
 }
 

@@ -1,9 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people/profile.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionHindrance } from './deletion-hindrance.ts'
 
@@ -17,13 +19,14 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
     else showSnackbar(t(`delete.${hindrance}`), { color: 'error', timeout: -1 })
   }
   return (
-    <Card title={t('delete.title')} text={t('delete.text')} tone="danger">
-      <Group gap="sm">
+    <Disclosure title={t('delete.title')} icon={<IconTrash size={22} aria-hidden />} state={t('delete.state')}>
+      <p>{t('delete.text')}</p>
+      <Actions>
         <Button variant="outline" color="red" onClick={() => void ask()}>
           {t('delete.button')}
         </Button>
-      </Group>
+      </Actions>
       {isAsking && <DeleteDialog email={profile.email} onClose={() => setAsking(false)} />}
-    </Card>
+    </Disclosure>
   )
 }

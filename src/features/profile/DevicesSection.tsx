@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,12 @@ import type { SignedInDevice } from '#contract/people/profile.ts'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { deviceName, isPhone } from '#src/ui/text/device-name.ts'
@@ -24,7 +25,12 @@ export function DevicesSection() {
   const { value, failure, retry } = recordState(useQuery(devicesQuery))
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card title={t('devices.title')} text={t('devices.text')}>
+    <Disclosure
+      title={t('devices.title')}
+      icon={<IconDevices size={22} aria-hidden />}
+      state={value === undefined ? t('devices.short') : t('devices.count', { count: value.items.length })}
+    >
+      <p className="mq-quiet">{t('devices.text')}</p>
       {value === undefined && failure === null && <Skeleton height="8rem" />}
       {failure !== null && <Unread message={failure.message} onRetry={retry} />}
       {value !== undefined && (
@@ -34,13 +40,13 @@ export function DevicesSection() {
           ))}
         </RowList>
       )}
-      <Group gap="sm">
+      <Actions>
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('devices.everywhere')}
         </Button>
-      </Group>
+      </Actions>
       <SignOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
-    </Card>
+    </Disclosure>
   )
 }
 
@@ -49,11 +55,11 @@ function Unread({ message, onRetry }: { readonly message: string; readonly onRet
   return (
     <>
       <OfflineNote>{message}</OfflineNote>
-      <Group gap="sm">
+      <Actions>
         <Button variant="default" size="sm" onClick={onRetry}>
           {t('action.retry')}
         </Button>
-      </Group>
+      </Actions>
     </>
   )
 }

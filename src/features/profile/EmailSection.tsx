@@ -1,11 +1,13 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people/profile.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { leftToRight, PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { emailChange, emailChecks, type EmailValues, isNewEmail } from './profile-forms.ts'
@@ -33,15 +35,17 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
   const labels = { email: t('email.label'), emailPassword: t('currentPassword') }
   const isNew = isNewEmail(edit.form.getValues().email, profile.email)
   return (
-    <Card
+    <Disclosure
       title={t('email.title')}
-      text={t('email.text')}
-      aside={
+      icon={<IconMail size={22} aria-hidden />}
+      state={
         <StatusDot tone={profile.emailVerified ? 'on' : 'attention'}>
           {t(profile.emailVerified ? 'email.verified' : 'email.notVerified')}
         </StatusDot>
       }
+      isOpen={!profile.emailVerified || profile.pendingEmail !== null}
     >
+      <p className="mq-quiet">{t('email.text')}</p>
       <WaitingForProof profile={profile} />
       <SectionForm edit={edit} labels={labels}>
         <TextInput
@@ -63,7 +67,7 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
           />
         )}
       </SectionForm>
-    </Card>
+    </Disclosure>
   )
 }
 
@@ -81,7 +85,7 @@ function WaitingForProof({ profile }: { readonly profile: Profile }) {
   return (
     <Callout>
       {pendingEmail !== null && <p>{t('email.pending', { email: pendingEmail, current: email })}</p>}
-      <Group gap="sm">
+      <Actions>
         <Button variant="default" size="sm" loading={resend.isBusy} onClick={() => void resend.run()}>
           {t('email.resend')}
         </Button>
@@ -90,7 +94,7 @@ function WaitingForProof({ profile }: { readonly profile: Profile }) {
             {t('email.keepCurrent')}
           </Button>
         )}
-      </Group>
+      </Actions>
     </Callout>
   )
 }

@@ -1,9 +1,10 @@
+import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/people/profile.ts'
 import { PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { EMPTY_PASSWORDS, passwordChange, passwordChecks, type PasswordValues } from './profile-forms.ts'
 import { devicesQuery } from './queries.ts'
 import { SectionForm } from './SectionForm.tsx'
@@ -31,7 +32,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
     currentPassword: t('currentPassword'),
   }
   return (
-    <Card title={t('password.title')} text={t('password.text')}>
+    <Disclosure title={t('password.title')} icon={<IconKey size={22} aria-hidden />} state={t('password.text')}>
       <SectionForm edit={edit} labels={labels}>
         <PasswordField
           label={labels.password}
@@ -50,6 +51,6 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
           {...edit.field('currentPassword')}
         />
       </SectionForm>
-    </Card>
+    </Disclosure>
   )
 }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { IconUserEdit } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people/profile.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { FormPair, ImageField, leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { personChange, personChecks, personValues, type PersonValues } from './profile-forms.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
@@ -34,7 +35,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   }
   const { field, form } = edit
   return (
-    <Card title={t('person.title')} text={t('person.text')}>
+    <Disclosure title={t('person.title')} icon={<IconUserEdit size={22} aria-hidden />} state={t('person.text')}>
       <SectionForm edit={edit} labels={labels}>
         <ImageField
           id="avatar"
@@ -58,6 +59,6 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
           {...field('mobile')}
         />
       </SectionForm>
-    </Card>
+    </Disclosure>
   )
 }

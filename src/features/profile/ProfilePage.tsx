@@ -6,6 +6,8 @@ import { recordState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { PaymentsSection } from '#src/features/receipts/index.ts'
 import { LeaveGuard } from '#src/ui/form/index.ts'
+import { Card } from '#src/ui/page/Card.tsx'
+import { DisclosureList } from '#src/ui/page/Disclosure.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
@@ -18,6 +20,7 @@ import { DeleteSection } from './DeleteSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { ExamSettingsSection } from './ExamSettingsSection.tsx'
+import { Identity } from './Identity.tsx'
 import { NotificationsSection } from './notifications/NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
@@ -29,53 +32,103 @@ interface ProfileSlots {
   readonly policy: ReactNode
   /** Part that shows what a student has of packages. */
   readonly plan: ReactNode
+  /** Part that shows a student's goal and the day of the exam. */
+  readonly goal: ReactNode
 }
 
 /** Everything a person sets about themselves; without a network what was last known, said so. */
-export function ProfilePage({ policy, plan }: ProfileSlots) {
+export function ProfilePage({ policy, plan, goal }: ProfileSlots) {
   const { t } = useTranslation('profile')
   const state = recordState(useQuery({ ...profileQuery, staleTime: 0, refetchOnMount: 'always' }))
   const isFromEarlier = state.failure !== null && state.value !== undefined
   usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader title={t('title')} />
       {isFromEarlier && <OfflineNote>{t('offline')}</OfflineNote>}
       <RecordPage state={{ ...state, isFresh: state.isFresh || isFromEarlier }}>
-        {(profile) => <Sections key={profile.id} profile={profile} {...{ policy, plan }} />}
+        {(profile) => <Sections key={profile.id} profile={profile} {...{ policy, plan, goal }} />}
       </RecordPage>
     </>
   )
 }
 
-function Sections({ profile, policy, plan }: ProfileSlots & { readonly profile: Profile }) {
-  const { t } = useTranslation(['profile', 'notifications', 'plans', 'receipts', 'accommodations'])
+function Sections({ profile, policy, plan, goal }: ProfileSlots & { readonly profile: Profile }) {
+  const { t } = useTranslation(['profile', 'plans'])
   const { hasRole, may } = useReader()
   const isStudent = hasRole('student') && may('enroll-exams')
   const [unsaved] = useState(() => new Map<string, () => boolean>())
   const wouldLose = () => [...unsaved.values()].some((loses) => loses())
   const sections: readonly PageSection[] = [
-    { id: 'person', title: t('person.title'), content: <PersonSection profile={profile} /> },
-    ...(hasRole('student') ? [{ id: 'plan', title: t('plans:plan.title'), content: plan }] : []),
-    { id: 'email', title: t('email.title'), content: <EmailSection profile={profile} /> },
-    { id: 'password', title: t('password.title'), content: <PasswordSection profile={profile} /> },
+    {
+      id: 'person',
+      title: t('group.person'),
+      content: (
+        <Identity profile={profile} goal={isStudent ? goal : null}>
+          <PersonSection profile={profile} />
+          <AgeSection profile={profile} />
+        </Identity>
+      ),
+    },
+    ...(hasRole('student')
+      ? [
+          {
+            id: 'plan',
+            title: t('plans:plan.title'),
+            content: (
+              <Card title={t('plans:plan.title')}>
+                {plan}
+                <DisclosureList>
+                  <PaymentsSection />
+                </DisclosureList>
+              </Card>
+            ),
+          },
+        ]
+      : []),
     { id: 'appearance', title: t('appearance.title'), content: <AppearanceSection /> },
     ...(isStudent
       ? [
           {
-            id: 'exam-settings',
-            title: t('accommodations:own.title'),
-            content: <ExamSettingsSection accommodations={profile.accommodations} />,
+            id: 'exams',
+            title: t('group.exams'),
+            content: (
+              <Card title={t('group.exams')}>
+                <DisclosureList>
+                  <ExamSettingsSection accommodations={profile.accommodations} />
+                  <NotificationsSection />
+                </DisclosureList>
+              </Card>
+            ),
           },
         ]
       : []),
-    ...(isStudent ? [{ id: 'notifications', title: t('notifications:title'), content: <NotificationsSection /> }] : []),
-    ...(hasRole('student') ? [{ id: 'payments', title: t('receipts:own.title'), content: <PaymentsSection /> }] : []),
-    { id: 'age', title: t('age.title'), content: <AgeSection profile={profile} /> },
-    { id: 'second-step', title: t('secondStep.title'), content: <SecondStepSection profile={profile} /> },
-    { id: 'devices', title: t('devices.title'), content: <DevicesSection /> },
-    { id: 'data', title: t('data.title'), content: <DataSection profile={profile} policy={policy} /> },
-    { id: 'delete', title: t('delete.title'), content: <DeleteSection profile={profile} /> },
+    {
+      id: 'security',
+      title: t('group.security'),
+      content: (
+        <Card title={t('group.security')}>
+          <DisclosureList>
+            <EmailSection profile={profile} />
+            <PasswordSection profile={profile} />
+            <SecondStepSection profile={profile} />
+            <DevicesSection />
+          </DisclosureList>
+        </Card>
+      ),
+    },
+    {
+      id: 'account',
+      title: t('group.account'),
+      content: (
+        <Card title={t('group.account')}>
+          <DisclosureList>
+            <DataSection profile={profile} policy={policy} />
+            <DeleteSection profile={profile} />
+          </DisclosureList>
+        </Card>
+      ),
+    },
   ]
   return (
     <UnsavedSectionsContext value={unsaved}>

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TotpSetup } from '#contract/people/auth.ts'
@@ -6,9 +7,10 @@ import type { Profile } from '#contract/people/profile.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { saveFile } from '#src/api/download.ts'
 import { useAcademyName } from '#src/features/settings/index.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { RecoveryCodes } from '#src/ui/second-step/RecoveryCodes.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SecondStepSetup } from './SecondStepSetup.tsx'
@@ -31,11 +33,12 @@ export function SecondStepSection({ profile }: { readonly profile: Profile }) {
     void store.refresh()
   }
   return (
-    <Card
+    <Disclosure
       title={t('secondStep.title')}
-      text={t('secondStep.text')}
-      aside={<StatusDot tone={enabled ? 'on' : 'off'}>{t(enabled ? 'secondStep.on' : 'secondStep.off')}</StatusDot>}
+      icon={<IconShieldLock size={22} aria-hidden />}
+      state={<StatusDot tone={enabled ? 'on' : 'off'}>{t(enabled ? 'secondStep.on' : 'secondStep.off')}</StatusDot>}
     >
+      <p className="mq-quiet">{t('secondStep.text')}</p>
       {codes !== null && <CodesOnce codes={codes} email={profile.email} onKept={() => setCodes(null)} />}
       {codes === null && setup !== null && (
         <SecondStepSetup setup={setup} onConfirmed={keepCodes} onCancel={() => setSetup(null)} />
@@ -55,7 +58,7 @@ export function SecondStepSection({ profile }: { readonly profile: Profile }) {
           void store.refresh()
         }}
       />
-    </Card>
+    </Disclosure>
   )
 }
 
@@ -69,16 +72,16 @@ function Switches({ profile, onAsk }: SwitchesProps) {
   const { enabled, required, recoveryCodesLeft } = profile.secondStep
   if (!enabled) {
     return (
-      <Group gap="sm">
+      <Actions>
         <Button onClick={() => onAsk('begin')}>{t('secondStep.turnOn')}</Button>
-      </Group>
+      </Actions>
     )
   }
   return (
     <>
       <p>{t('secondStep.codesLeft', { count: recoveryCodesLeft })}</p>
       {required && <p className="mq-quiet">{t('secondStep.required')}</p>}
-      <Group gap="sm">
+      <Actions>
         <Button variant="default" onClick={() => onAsk('renew')}>
           {t('secondStep.renew')}
         </Button>
@@ -87,7 +90,7 @@ function Switches({ profile, onAsk }: SwitchesProps) {
             {t('secondStep.turnOff')}
           </Button>
         )}
-      </Group>
+      </Actions>
     </>
   )
 }
@@ -159,9 +162,9 @@ function CodesOnce({ codes, email, onKept }: CodesOnceProps) {
   return (
     <>
       <RecoveryCodes codes={codes} title={t('secondStep:recovery.fileTitle', { email, academy })} save={saveFile} />
-      <Group gap="sm">
+      <Actions>
         <Button onClick={onKept}>{t('secondStep.codesKept')}</Button>
-      </Group>
+      </Actions>
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { ChangedMeanwhile } from '#src/ui/form/ChangedMeanwhile.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import type { EditFormState, FieldLabels, ShownValue } from '#src/ui/form/use-edit-form.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
+import styles from './profile.module.css'
 import { useUnsavedSections } from './unsaved-sections.ts'
 
 interface SectionFormProps<Values extends Record<string, unknown>> {
@@ -37,14 +39,16 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
           attempt={failure.attempt}
         />
         {children}
-        <Group gap="sm">
-          <Button type="submit" loading={isBusy}>
-            {saveLabel ?? t('save')}
-          </Button>
+        <div className={styles.save}>
+          <Actions>
+            <Button type="submit" loading={isBusy}>
+              {saveLabel ?? t('save')}
+            </Button>
+          </Actions>
           <span className="mq-quiet" role="status">
             {isDirty && t('unsaved')}
           </span>
-        </Group>
+        </div>
         <ChangedMeanwhile edit={edit} labels={labels} shownValue={shownValue} />
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReceiptView } from '#contract/shop/receipts.ts'
 import { writeRiyals } from '#domain/money/halalas.ts'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './receipt.module.css'
 
@@ -24,6 +25,33 @@ function useBoth() {
 
 type Both = { readonly ar: ReactNode; readonly en: ReactNode }
 
+/** What a phone shows first, in the reader's language: how much, for what, when, and the tax in it. */
+function Glance({ receipt }: { readonly receipt: ReceiptView }) {
+  const { t } = useTranslation('receipts')
+  const { language } = useLocale()
+  const { date } = useFormats()
+  const { seller, packageName, period, vat, total, issuedAt } = receipt
+  return (
+    <div className={styles.glance} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <p className={styles.sum}>
+        <Amount halalas={total} />
+      </p>
+      <p>
+        <Bdi>{packageName[language]}</Bdi> · {t(period)}
+      </p>
+      <p className="mq-quiet">
+        {date(issuedAt)}
+        {seller.vatNumber !== null && (
+          <>
+            {' · '}
+            {t('glance.vat')} <Amount halalas={vat} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
 /** The document itself. */
 export function PaperReceipt({ receipt }: { readonly receipt: ReceiptView }) {
   const { ar, en } = useBoth()
@@ -34,12 +62,15 @@ export function PaperReceipt({ receipt }: { readonly receipt: ReceiptView }) {
   return (
     <article className={styles.paper} dir="rtl" lang="ar" aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.kind}>
-          <span>{ar(kind)}</span>
-          <span lang="en" dir="ltr">
-            {en(kind)}
-          </span>
-        </h2>
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.kind}>
+            <span>{ar(kind)}</span>
+            <span lang="en" dir="ltr">
+              {en(kind)}
+            </span>
+          </h2>
+          <Glance receipt={receipt} />
+        </div>
         {qrSvg !== null && (
           <img
             className={styles.qr}
@@ -70,7 +101,7 @@ export function PaperReceipt({ receipt }: { readonly receipt: ReceiptView }) {
             {number}
           </Line>
           <Line ar={ar('issuedAt')} en={en('issuedAt')}>
-            {INSTANT.format(issuedAt)}
+            <bdi dir="ltr">{INSTANT.format(issuedAt)}</bdi>
           </Line>
           {about !== null && (
             <>
@@ -143,15 +174,17 @@ interface LineProps extends Both {
   readonly children: ReactNode
 }
 
-/** A value between its two names. */
+/** A value beside its two names. */
 function Line({ ar, en, isTotal, children }: LineProps) {
   return (
     <tr data-total={isTotal || undefined}>
-      <th scope="row">{ar}</th>
-      <td dir="auto">{children}</td>
-      <th scope="row" lang="en" dir="ltr" className={styles.english}>
-        {en}
+      <th scope="row">
+        <span>{ar}</span>{' '}
+        <span lang="en" dir="ltr" className={styles.english}>
+          {en}
+        </span>
       </th>
+      <td>{children}</td>
     </tr>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReceiptRow } from '#contract/shop/receipts.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { useMoney } from '#src/ui/text/Money.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
@@ -18,7 +19,13 @@ export function PaymentsSection() {
   const { t } = useTranslation(['receipts', 'common'])
   const { value, failure, retry } = recordState(useQuery(ownReceiptsQuery))
   return (
-    <Card title={t('own.title')} text={t('own.text')}>
+    <Disclosure
+      id="payments"
+      title={t('own.title')}
+      icon={<IconReceipt size={22} aria-hidden />}
+      state={value === undefined ? t('own.short') : t('own.count', { count: value.items.length })}
+    >
+      <p className="mq-quiet">{t('own.text')}</p>
       {value === undefined && failure === null && <Skeleton height="4rem" />}
       {failure !== null && (
         <>
@@ -38,7 +45,7 @@ export function PaymentsSection() {
           ))}
         </RowList>
       )}
-    </Card>
+    </Disclosure>
   )
 }
 

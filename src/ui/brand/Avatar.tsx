@@ -6,6 +6,8 @@ interface AvatarProps {
   readonly name: string
   /** Any colour; the brand's tint by default. */
   readonly ground?: string | null
+  /** `lg` where it stands for the person of the page. */
+  readonly size?: 'md' | 'lg'
 }
 
 /** First letter of a name without the article, because half of all Arabic names begin with the same one. */
@@ -14,10 +16,11 @@ function firstLetter(name: string): string {
 }
 
 /** A small picture beside a name; it is decoration, because the name carries all information. */
-export function Avatar({ url, name, ground = null }: AvatarProps) {
+export function Avatar({ url, name, ground = null, size = 'md' }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
+      data-size={size}
       data-ground={ground === null ? undefined : 'own'}
       style={ground === null ? undefined : { background: ground }}
       aria-hidden

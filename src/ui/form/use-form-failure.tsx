@@ -68,22 +68,17 @@ export function failedFields<Values extends object>(
   return sentences(fieldErrorsOf(values, checks))
 }
 
-/** Returns what the summary shows: the shown errors with their labels. */
+/**
+ * Returns what the summary names: the fields with a mistake, in the order of the labels. Each field says beside itself
+ * what is wrong with it, so that nothing is said twice.
+ */
 export function problemsOf(
   errors: Record<string, ReactNode>,
   labels: Readonly<Record<string, string>>,
 ): FieldProblem[] {
   return Object.entries(labels)
     .filter(([name]) => errors[name] !== undefined && errors[name] !== null)
-    .map(([name, label]) => ({ fieldId: name, label, message: errors[name] }))
-}
-
-/** The same of a short form, in which each field says beside itself what is wrong with it: nothing is said twice. */
-export function namedProblemsOf(
-  errors: Record<string, ReactNode>,
-  labels: Readonly<Record<string, string>>,
-): FieldProblem[] {
-  return problemsOf(errors, labels).map(({ fieldId, label }) => ({ fieldId, label }))
+    .map(([name, label]) => ({ fieldId: name, label }))
 }
 
 export function useFormFailure() {

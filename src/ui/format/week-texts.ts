@@ -1,4 +1,5 @@
 import type { Holiday, Span } from '#domain/contacts/opening-hours.ts'
+import { academyDay } from '#domain/progress/academy-day.ts'
 import { formatInstant, intlLocale, type Locale } from './numbers.ts'
 
 /** A Sunday. */
@@ -10,20 +11,21 @@ export function weekdayName(weekday: number, locale: Locale): string {
   return formatInstant(SUNDAY + weekday * DAY_MS, locale, { weekday: 'long', timeZone: 'UTC' })
 }
 
-function timeOf(minute: number, locale: Locale): string {
+/** A minute of the day as a time. */
+export function minuteText(minute: number, locale: Locale): string {
   return formatInstant(SUNDAY + minute * 60_000, locale, { timeStyle: 'short', timeZone: 'UTC' })
 }
 
 export function spansText(spans: readonly Span[], locale: Locale): string {
   return spans
-    .map(({ from, to }) => `${timeOf(from, locale)} – ${timeOf(to, locale)}`)
+    .map(({ from, to }) => `${minuteText(from, locale)} – ${minuteText(to, locale)}`)
     .join(locale.language === 'ar' ? '، ' : ', ')
 }
 
-/** An instant (ms UTC) as weekday and time in Riyadh. */
-export function academyTime(instant: number, locale: Locale): string {
+/** An instant (ms UTC) as weekday and time in Riyadh; the time alone if it is on the same day as `now`. */
+export function academyTime(instant: number, locale: Locale, now: number): string {
   return formatInstant(instant, locale, {
-    weekday: 'long',
+    weekday: academyDay(instant) === academyDay(now) ? undefined : 'long',
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Asia/Riyadh',

@@ -35,6 +35,15 @@ export function panel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
+/** Opens a part of the page that is closed at first. */
+export async function openPart(page: Page, title: string): Promise<Locator> {
+  const part = panel(page, title)
+  const details = part.locator('details').first()
+  await expect(details).toBeVisible()
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click()
+  return part
+}
+
 export async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import type { DeviceExam } from './held-exams.ts'
@@ -47,19 +48,20 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
 
   if (prepared !== null && isCurrent) return <PreparedNote isStartable={prepared.offlineStart !== null} />
   return (
-    <Group gap="xs" wrap="wrap">
-      <Button
-        variant="default"
-        size="sm"
-        loading={isBusy}
-        leftSection={<IconCloudDownload size={18} aria-hidden />}
-        aria-describedby={exam.allowOfflineStart ? undefined : noteId}
-        onClick={() => void prepare()}
-      >
-        {prepared === null
-          ? t(exam.allowOfflineStart ? 'preparation.prepare' : 'preparation.prepareToBegin')
-          : t('preparation.renew')}
-      </Button>
+    <Stack gap="xs">
+      <Actions>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconCloudDownload size={18} aria-hidden />}
+          aria-describedby={exam.allowOfflineStart ? undefined : noteId}
+          onClick={() => void prepare()}
+        >
+          {prepared === null
+            ? t(exam.allowOfflineStart ? 'preparation.prepare' : 'preparation.prepareToBegin')
+            : t('preparation.renew')}
+        </Button>
+      </Actions>
       {!exam.allowOfflineStart && (
         <Text size="sm" c="var(--mq-text-muted)" id={noteId}>
           {t('preparation.startsOnline')}
@@ -70,7 +72,7 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
           {failure === UNREACHABLE ? t('preparation.unreachable') : t('preparation.failed')}
         </Text>
       )}
-    </Group>
+    </Stack>
   )
 }
 

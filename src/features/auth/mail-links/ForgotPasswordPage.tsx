@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { namedProblemsOf } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -29,7 +29,15 @@ export function ForgotPasswordPage() {
     )
   }
   return (
-    <AuthCard title={t('forgot.title')} lead={t('forgot.lead')} footer={<Link to="/login">{t('forgot.back')}</Link>}>
+    <AuthCard
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      footer={
+        <Link to="/login" className="mq-reach">
+          {t('forgot.back')}
+        </Link>
+      }
+    >
       <AskForm onSent={setSentTo} />
     </AuthCard>
   )
@@ -50,7 +58,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <FormErrorSummary
         title={t('summary.title')}
         message={failure.message}
-        problems={namedProblemsOf(form.errors, { email: t('field.email') })}
+        problems={problemsOf(form.errors, { email: t('field.email') })}
         attempt={failure.attempt}
       />
       <TextInput

@@ -30,7 +30,15 @@ export function Outcome({ title, text, note, children }: OutcomeProps) {
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </section>
       <p className="mq-quiet">
-        {isSignedIn ? <Link to="/">{t('verify.toHome')}</Link> : <Link to="/login">{t('forgot.back')}</Link>}
+        {isSignedIn ? (
+          <Link to="/" className="mq-reach">
+            {t('verify.toHome')}
+          </Link>
+        ) : (
+          <Link to="/login" className="mq-reach">
+            {t('forgot.back')}
+          </Link>
+        )}
       </p>
     </div>
   )

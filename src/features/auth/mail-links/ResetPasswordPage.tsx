@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { namedProblemsOf } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -52,7 +52,15 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <AuthCard title={t('reset.title')} lead={t('reset.lead')} footer={<Link to="/login">{t('forgot.back')}</Link>}>
+    <AuthCard
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      footer={
+        <Link to="/login" className="mq-reach">
+          {t('forgot.back')}
+        </Link>
+      }
+    >
       <ResetForm token={token} onEnd={setEnding} />
     </AuthCard>
   )
@@ -97,7 +105,7 @@ function ResetForm(props: ResetFormProps) {
       <FormErrorSummary
         title={t('summary.title')}
         message={failure.message}
-        problems={namedProblemsOf(form.errors, labels)}
+        problems={problemsOf(form.errors, labels)}
         attempt={failure.attempt}
       />
       <PasswordInput

@@ -1,10 +1,12 @@
+import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { hasHours, openingAt, type OpeningNow } from '#domain/contacts/opening-hours.ts'
+import { alikeDays, hasHours, openingAt, type OpeningNow, type Span } from '#domain/contacts/opening-hours.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { academyTime, holidayText, spansText, weekdayName } from '#src/ui/format/week-texts.ts'
+import { academyTime, holidayText, minuteText, weekdayName } from '#src/ui/format/week-texts.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './opening-hours.module.css'
 import { contactHoursQuery } from './queries.ts'
@@ -24,14 +26,22 @@ export function OpeningHours() {
   const today = new Date(now).toISOString().slice(0, 10)
   const holidays = data.holidays.filter(({ to }) => to >= today).slice(0, MOST_HOLIDAYS)
   return (
-    <section className={styles.hours} aria-labelledby="hours-title">
-      <h3 id="hours-title">{t('hours.title')}</h3>
-      <Present opening={openingAt(data, now)} />
+    <Disclosure
+      isFramed
+      heading="h2"
+      title={t('hours.title')}
+      icon={<IconClock size={22} aria-hidden />}
+      state={<Present opening={openingAt(data, now)} now={now} />}
+    >
       <dl className={styles.week}>
-        {data.week.map((spans, weekday) => (
-          <div key={weekdayName(weekday, locale)}>
-            <dt>{weekdayName(weekday, locale)}</dt>
-            <dd>{spans.length === 0 ? t('hours.closed') : spansText(spans, locale)}</dd>
+        {alikeDays(data).map(({ from, to, spans }) => (
+          <div key={from}>
+            <dt>
+              {from === to
+                ? weekdayName(from, locale)
+                : t('hours.days', { from: weekdayName(from, locale), to: weekdayName(to, locale) })}
+            </dt>
+            <dd>{spans.length === 0 ? t('hours.closed') : <Spans spans={spans} />}</dd>
           </div>
         ))}
         {holidays.map((holiday) => (
@@ -44,28 +54,37 @@ export function OpeningHours() {
         ))}
       </dl>
       <p className="mq-quiet">{t('hours.zone')}</p>
-    </section>
+    </Disclosure>
   )
 }
 
-function Present({ opening }: { readonly opening: OpeningNow }) {
+function Spans({ spans }: { readonly spans: readonly Span[] }) {
+  const { t, i18n } = useTranslation('contacts')
+  const locale = useLocale()
+  const written = spans.map(({ from, to }) =>
+    t('hours.span', { from: minuteText(from, locale), to: minuteText(to, locale) }),
+  )
+  return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(written)
+}
+
+interface PresentProps {
+  readonly opening: OpeningNow
+  /** Ms UTC. */
+  readonly now: number
+}
+
+function Present({ opening, now }: PresentProps) {
   const { t } = useTranslation('contacts')
   const locale = useLocale()
   if (opening.kind === 'open') {
-    return (
-      <p>
-        <StatusDot tone="on">{t('hours.openNow', { until: academyTime(opening.until, locale) })}</StatusDot>
-      </p>
-    )
+    return <StatusDot tone="on">{t('hours.openNow', { until: academyTime(opening.until, locale, now) })}</StatusDot>
   }
   const opens =
-    opening.opens === null ? t('hours.closedNow') : t('hours.opensAt', { at: academyTime(opening.opens, locale) })
+    opening.opens === null ? t('hours.closedNow') : t('hours.opensAt', { at: academyTime(opening.opens, locale, now) })
   return (
-    <p>
-      <StatusDot tone="off">
-        {opens}
-        {opening.holiday !== null && <bdi> ({opening.holiday})</bdi>}
-      </StatusDot>
-    </p>
+    <StatusDot tone="off">
+      {opens}
+      {opening.holiday !== null && <bdi> ({opening.holiday})</bdi>}
+    </StatusDot>
   )
 }

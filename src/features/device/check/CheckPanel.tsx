@@ -1,39 +1,65 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { RowList } from '#src/ui/page/RowList.tsx'
 import styles from './check.module.css'
 import { FindingLine } from './FindingLine.tsx'
 import { useDeviceCheck } from './use-device-check.ts'
-import type { Verdict } from './verdict.ts'
+import type { Finding, Verdict } from './verdict.ts'
 
-const LINES = ['storage', 'space', 'app', 'network', 'clock', 'install', 'screen', 'sound']
+/** About as many findings as most devices have something to do about. */
+const LINES = ['storage', 'app', 'sound']
+
+/** What leaves something to do stands in view; the sound is tried only here. */
+function isShownAtOnce({ part, standing }: Finding): boolean {
+  return part === 'sound' || standing === 'advice' || standing === 'fault'
+}
+
+function countGood({ findings }: Verdict): number {
+  return findings.filter(({ standing }) => standing === 'good').length
+}
 
 /** One answer, green or red, and what it was made of. */
 export function CheckPanel() {
   const { t } = useTranslation('device')
   const { verdict, checkAgain, setSound } = useDeviceCheck()
   return (
-    <Card id="check" title={t('check.title')} text={t('check.text')}>
+    <Card id="check" title={t('check.title')}>
       <div role="status">{verdict === null ? <Checking /> : <Answer verdict={verdict} />}</div>
-      <RowList aria-label={t('check.details')} aria-busy={verdict === null}>
-        {verdict === null
-          ? LINES.map((line) => (
-              <li key={line} className={styles.finding}>
-                <Skeleton width="70%" height="1.25rem" />
-              </li>
-            ))
-          : verdict.findings.map((finding) => (
-              <FindingLine key={finding.part} finding={finding} onSound={setSound} onChanged={checkAgain} />
-            ))}
-      </RowList>
-      <Group gap="sm">
+      <Actions>
         <Button variant="default" disabled={verdict === null} onClick={checkAgain}>
           {t('check.again')}
         </Button>
-      </Group>
+      </Actions>
+      <RowList aria-label={t('check.toDo')} aria-busy={verdict === null}>
+        {verdict === null
+          ? LINES.map((line) => (
+              <li key={line} className={styles.finding}>
+                <Skeleton width="70%" height="3rem" />
+              </li>
+            ))
+          : verdict.findings
+              .filter(isShownAtOnce)
+              .map((finding) => (
+                <FindingLine key={finding.part} finding={finding} onSound={setSound} onChanged={checkAgain} />
+              ))}
+      </RowList>
+      {verdict !== null && (
+        <Disclosure title={t('check.details')} state={t('check.goodCount', { count: countGood(verdict) })}>
+          <p className="mq-quiet">{t('check.text')}</p>
+          <RowList aria-label={t('check.details')}>
+            {verdict.findings
+              .filter((finding) => !isShownAtOnce(finding))
+              .map((finding) => (
+                <FindingLine key={finding.part} finding={finding} onSound={setSound} onChanged={checkAgain} />
+              ))}
+          </RowList>
+        </Disclosure>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { promptInstall, useInstallWay } from './install-store.ts'
 import { InstallSteps } from './InstallSteps.tsx'
@@ -16,9 +17,9 @@ export function InstallPanel() {
       text={isStanding ? t(`install.${way}`) : t(way === 'in-app' ? 'finding.insideOtherApp' : 'install.why')}
     >
       {way === 'prompt' && (
-        <Group gap="sm">
+        <Actions>
           <Button onClick={() => void promptInstall()}>{t('install.install')}</Button>
-        </Group>
+        </Actions>
       )}
       <InstallSteps way={way} />
     </Card>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,15 +23,19 @@ interface KeptListProps {
   readonly onChanged: () => void
 }
 
-/** Lists what lies on the device, by kind; each says what it is for. */
-export function KeptList({ userId, contents, browser, onChanged }: KeptListProps) {
+/** Lists what lies on the device and nowhere else, or was downloaded on purpose. */
+export function KeptList({ userId, contents, onChanged }: Omit<KeptListProps, 'browser'>) {
   const { t } = useTranslation('device')
-  const locale = useLocale()
-  const { undelivered, othersUndelivered, holdsSealed, delivered } = contents
+  const { undelivered, othersUndelivered, holdsSealed } = contents
   return (
     <RowList as="dl">
       <Entry name={t('storage.undeliveredLabel')}>
-        {undelivered.length === 0 && <p>{t('storage.undeliveredNone')}</p>}
+        {undelivered.length === 0 && (
+          <p className={styles.safe}>
+            <IconCircleCheck size={20} aria-hidden />
+            {t('storage.undeliveredNone')}
+          </p>
+        )}
         {undelivered.length > 0 && <p>{t('storage.undelivered', { count: undelivered.length })}</p>}
         <UndeliveredAnswers userId={userId} />
         <DiscardUndelivered attempts={undelivered} onDiscarded={onChanged} />
@@ -40,6 +45,16 @@ export function KeptList({ userId, contents, browser, onChanged }: KeptListProps
       <Entry name={t('storage.prepared')}>
         <Preparations preparations={contents.preparations} onChanged={onChanged} />
       </Entry>
+    </RowList>
+  )
+}
+
+/** What can be let go, because it comes back by itself. */
+export function TemporaryList({ contents: { delivered }, browser }: Pick<KeptListProps, 'contents' | 'browser'>) {
+  const { t } = useTranslation('device')
+  const locale = useLocale()
+  return (
+    <RowList as="dl">
       <Entry name={t('storage.deliveredLabel')}>
         {delivered === 0 ? t('storage.deliveredNone') : t('storage.delivered', { count: delivered })}
       </Entry>
@@ -48,7 +63,9 @@ export function KeptList({ userId, contents, browser, onChanged }: KeptListProps
           ? t('storage.pagesNone')
           : t('storage.pages', { count: browser.pages, space: formatBytes(browser.pagesBytes, locale) })}
       </Entry>
-      <Entry name={t('storage.app')}>{formatBytes(browser.appBytes, locale)}</Entry>
+      <Entry name={t('storage.app')}>
+        {browser.appBytes === 0 ? t('storage.appNone') : formatBytes(browser.appBytes, locale)}
+      </Entry>
     </RowList>
   )
 }

@@ -1,24 +1,21 @@
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { askForPersistence, type StorageRoom } from './browser-storage.ts'
+import type { StorageRoom } from './browser-storage.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './storage.module.css'
 
 interface RoomMeterProps {
   readonly room: StorageRoom
-  readonly onChanged: () => void
 }
 
 /** Shows how much of the browser's storage is in use, and whether the browser promised to keep it. */
-export function RoomMeter({ room, onChanged }: RoomMeterProps) {
+export function RoomMeter({ room }: RoomMeterProps) {
   const { t } = useTranslation('device')
   return (
     <div className={styles.room}>
       <Meter room={room} />
       {room.persisted === true && <p className={styles.text}>{t('storage.persisted')}</p>}
-      {room.persisted === false && <Persistence onKept={onChanged} />}
+      {room.persisted === false && <p className={styles.text}>{t('storage.notPersisted')}</p>}
     </div>
   )
 }
@@ -34,25 +31,6 @@ function Meter({ room: { usedBytes, quotaBytes } }: Pick<RoomMeterProps, 'room'>
     <>
       <p>{t('storage.used', { used, quota: formatBytes(quotaBytes, locale) })}</p>
       <meter className={styles.meter} aria-label={t('storage.meter')} value={share} low={0.7} high={0.9} optimum={0} />
-    </>
-  )
-}
-
-function Persistence({ onKept }: { readonly onKept: () => void }) {
-  const { t } = useTranslation('device')
-  const [isRefused, setRefused] = useState(false)
-  const ask = async () => ((await askForPersistence()) ? onKept() : setRefused(true))
-  return (
-    <>
-      <p className={styles.text}>{t('storage.notPersisted')}</p>
-      <Group gap="sm">
-        <Button variant="default" size="sm" onClick={() => void ask()}>
-          {t('storage.ask')}
-        </Button>
-      </Group>
-      <p role="status" className={styles.text}>
-        {isRefused && t('storage.refusedPersistence')}
-      </p>
     </>
   )
 }

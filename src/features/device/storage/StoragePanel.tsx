@@ -1,14 +1,16 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { forgetKeptAnswers } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { clearWhatCanComeBack } from './kept-contents.ts'
-import { KeptList } from './KeptList.tsx'
+import { KeptList, TemporaryList } from './KeptList.tsx'
 import { RoomMeter } from './RoomMeter.tsx'
 import { useBrowserContents, useKeptContents } from './use-kept-contents.ts'
 
@@ -26,12 +28,15 @@ export function StoragePanel({ userId }: { readonly userId: string }) {
           <Skeleton height="18rem" />
         </div>
       )}
-      {isRead && <RoomMeter room={browser} onChanged={readAgain} />}
+      {isRead && <RoomMeter room={browser} />}
       {isRead && contents === 'refused' && <p role="alert">{t('storage.refused')}</p>}
       {isRead && contents !== 'refused' && (
         <>
-          <KeptList userId={userId} contents={contents} browser={browser} onChanged={readAgain} />
-          <ClearDevice userId={userId} onChanged={readAgain} />
+          <KeptList userId={userId} contents={contents} onChanged={readAgain} />
+          <Disclosure title={t('storage.temporary')} state={t('storage.temporaryText')}>
+            <TemporaryList contents={contents} browser={browser} />
+            <ClearDevice userId={userId} onChanged={readAgain} />
+          </Disclosure>
         </>
       )}
     </Card>
@@ -57,7 +62,7 @@ function ClearDevice({ userId, onChanged }: ClearDeviceProps) {
     onChanged()
   }
   return (
-    <Group gap="sm">
+    <Actions>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t('storage.clear')}
       </Button>
@@ -71,6 +76,6 @@ function ClearDevice({ userId, onChanged }: ClearDeviceProps) {
         <p>{t('storage.clearText')}</p>
         <p>{t('storage.clearKeeps')}</p>
       </ConfirmDialog>
-    </Group>
+    </Actions>
   )
 }

@@ -5,11 +5,11 @@ import { isToCome, WAY_IN_OPENS_MS, wayIn } from '#domain/meetings/way-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { CalendarFile } from '#src/features/calendar/index.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
 import { OWN_MEETINGS_KEY, ownMeetingQuery, type ReadMeeting, withClock } from '../own-meetings.ts'
-import styles from '../meetings.module.css'
 import { EnterButton } from './EnterButton.tsx'
 
 interface EnrolmentProps {
@@ -30,12 +30,12 @@ export function Enrolment({ meeting, now }: EnrolmentProps) {
   return (
     <>
       <p role="status">{t(isOpen ? (next.startsAt <= now ? 'running' : 'openNow') : 'opensAt', { time: opens })}</p>
-      <div className={styles.buttons}>
+      <Actions>
         {isOpen && <EnterButton meetingId={id} />}
         {standing === 'none' && <Change meetingId={id} kind="enrol" isMain={!isOpen} hasBegun={next.startsAt <= now} />}
         {standing !== 'none' && <CalendarFile meetingId={id} />}
         {standing === 'enrolled' && <Change meetingId={id} kind="leave" isMain={false} hasBegun={false} />}
-      </div>
+      </Actions>
     </>
   )
 }
@@ -65,12 +65,7 @@ function Change({ meetingId, kind, isMain, hasBegun }: ChangeProps) {
   })
   return (
     <>
-      <Button
-        size={isMain ? 'md' : 'sm'}
-        variant={isMain ? 'filled' : 'default'}
-        loading={isBusy}
-        onClick={() => void run()}
-      >
+      <Button variant={isMain ? 'filled' : 'default'} loading={isBusy} onClick={() => void run()}>
         {t(kind)}
       </Button>
       {problem !== null && <Callout role="alert">{problem}</Callout>}

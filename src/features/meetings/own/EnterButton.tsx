@@ -35,7 +35,7 @@ export function EnterButton({ meetingId }: { readonly meetingId: string }) {
   }
   return (
     <>
-      <Button size="md" leftSection={<IconVideo size={20} aria-hidden />} loading={isBusy} onClick={enter}>
+      <Button leftSection={<IconVideo size={20} aria-hidden />} loading={isBusy} onClick={enter}>
         {t('enter')}
       </Button>
       {problem !== null && <Callout role="alert">{problem}</Callout>}

@@ -8,6 +8,8 @@ import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/page/RowList.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { TimeThere } from '#src/ui/text/TimeThere.tsx'
+import styles from '../meetings.module.css'
+import { DayTile } from './DayTile.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import { Recording } from './Recording.tsx'
 
@@ -25,8 +27,9 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
   const state = wayIn(meeting, now)
   return (
     <Row>
+      <DayTile instant={startsAt} />
       <RowWords>
-        <Link to="/enroll-meeting/$meetingId" params={{ meetingId }}>
+        <Link to="/enroll-meeting/$meetingId" params={{ meetingId }} className={`mq-reach ${styles.topicLink}`}>
           <Bdi>{topic}</Bdi>
         </Link>
         <div>

@@ -16,8 +16,14 @@ export function Footer({ isNarrow = false }: { readonly isNarrow?: boolean }) {
         {/* The page may have been prerendered in another year. */}
         <span suppressHydrationWarning>{t('navigation.footer', { year })}</span>
         <span className={styles.footerLinks}>
-          {isNarrow && <Link to="/contact-us">{t('navigation.contact')}</Link>}
-          <Link to="/privacy">{t('navigation.privacy')}</Link>
+          {isNarrow && (
+            <Link to="/contact-us" className="mq-reach">
+              {t('navigation.contact')}
+            </Link>
+          )}
+          <Link to="/privacy" className="mq-reach">
+            {t('navigation.privacy')}
+          </Link>
         </span>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { uploadImage } from '#src/api/upload-image.ts'
 import type { RecordFields } from '#src/features/records/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { DateTimeField, FormGroup, FormPair, StatusField } from '#src/ui/form/index.ts'
@@ -32,6 +33,7 @@ export function NewsFields({ edit: { field, form }, labels }: RecordFields<NewsV
         minRows={8}
         value={text}
         onChange={(value) => form.setFieldValue('text', value)}
+        upload={uploadImage}
         error={form.errors['text']}
       />
       <NativeSelect

@@ -3,6 +3,7 @@ import { IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanItem } from '#contract/shop/subscriptions.ts'
+import { Actions } from '#src/ui/page/Actions.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
@@ -57,9 +58,11 @@ function PlanItems({ items, isLinked }: { readonly items: readonly PlanItem[]; r
         </ul>
       )}
       {isLinked && (
-        <ButtonLink to="/change-plan" variant="default">
-          {t(hasAny ? 'plan.renew' : 'plan.change')}
-        </ButtonLink>
+        <Actions>
+          <ButtonLink to="/change-plan" variant="default">
+            {t(hasAny ? 'plan.renew' : 'plan.change')}
+          </ButtonLink>
+        </Actions>
       )}
     </div>
   )
@@ -77,16 +80,6 @@ function Stretch({ item, children }: { readonly item: PlanItem; readonly childre
       <p>{children}</p>
       {source !== 'payment' && <p className="mq-quiet">{t(source === 'grant' ? 'plan.given' : 'plan.group')}</p>}
     </li>
-  )
-}
-
-/** The same among the sections of the profile. */
-export function PlanSection() {
-  const { t } = useTranslation('plans')
-  return (
-    <Card title={t('plan.title')}>
-      <Plan />
-    </Card>
   )
 }
 

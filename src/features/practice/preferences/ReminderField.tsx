@@ -26,7 +26,7 @@ export function ReminderField({ hour, onSettle }: ReminderFieldProps) {
       {hour !== null && (
         <p className="mq-quiet">
           {t('reminder.how')}{' '}
-          <ButtonLink to="/userProfile" variant="subtle" size="compact-sm">
+          <ButtonLink to="/userProfile" hash="notifications" variant="subtle" size="compact-sm">
             {t('reminder.toProfile')}
           </ButtonLink>
         </p>

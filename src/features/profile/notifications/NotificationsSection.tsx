@@ -1,4 +1,5 @@
 import { Button, Group, Switch } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/messages/notifications.ts'
@@ -6,7 +7,7 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, type NotificationKind } from
 import { recordState } from '#src/api/list-state.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { Card } from '#src/ui/page/Card.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { DeviceNotice } from './DeviceNotice.tsx'
 import type { DeviceState } from './device-push.ts'
@@ -21,7 +22,13 @@ export function NotificationsSection() {
   const { t } = useTranslation(['notifications', 'common'])
   const { value, failure, retry } = recordState(useNotificationSettings())
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Disclosure
+      id="notifications"
+      title={t('title')}
+      icon={<IconBell size={22} aria-hidden />}
+      state={value === undefined ? t('short') : t('wished', { count: wishedKinds(value) })}
+    >
+      <p className="mq-quiet">{t('text')}</p>
       {value === undefined && failure === null && <Skeleton height={HEIGHT} />}
       {failure !== null && (
         <>
@@ -34,8 +41,13 @@ export function NotificationsSection() {
         </>
       )}
       {value !== undefined && <Settings settings={value} />}
-    </Card>
+    </Disclosure>
   )
+}
+
+/** Number of kinds of which the person is notified in any way. */
+function wishedKinds({ wishes }: NotificationSettings): number {
+  return new Set(wishes.map(({ kind }) => kind)).size
 }
 
 type Changes = ReturnType<typeof useNotificationChanges>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ResultRow } from '#contract/attempts/reports.ts'
+import { PassedDot } from '#src/ui/list/PassedDot.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { emailColumn, StatusDot, TitleCell } from '#src/ui/list/index.ts'
@@ -113,8 +114,7 @@ export function useResultColumns(examId: string, rows: readonly ResultRow[]): re
 
 function Passed({ row: { passed } }: { readonly row: ResultRow }) {
   const { t } = useTranslation('reports')
-  if (passed === null) return <span className={styles.quiet}>—</span>
-  return <StatusDot tone={passed ? 'on' : 'off'}>{t(passed ? 'pass.passed' : 'pass.not-passed')}</StatusDot>
+  return <PassedDot passed={passed}>{t(passed === true ? 'pass.passed' : 'pass.not-passed')}</PassedDot>
 }
 
 /** Late evidence, what does not count, what waits for a decision, and how long answers were under way. */

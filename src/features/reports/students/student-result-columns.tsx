@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentResult } from '#contract/attempts/student-results.ts'
+import { PassedDot } from '#src/ui/list/PassedDot.tsx'
 import { type Column, emailColumn, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { ChangedPercent } from '#src/ui/text/ChangedPercent.tsx'
@@ -74,8 +75,7 @@ function useScoreColumns(): readonly Column<StudentResult>[] {
 
 function Passed({ passed }: Pick<StudentResult, 'passed'>) {
   const { t } = useTranslation('studentResults')
-  if (passed === null) return <span className="mq-quiet">—</span>
-  return <StatusDot tone={passed ? 'on' : 'off'}>{t(passed ? 'passed.passed' : 'passed.not-passed')}</StatusDot>
+  return <PassedDot passed={passed}>{t(passed === true ? 'passed.passed' : 'passed.not-passed')}</PassedDot>
 }
 
 /** Leads to the report of the last attempt; a deleted exam has none. */

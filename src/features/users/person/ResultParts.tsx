@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PersonResult } from '#contract/people/person-page.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { PassedDot } from '#src/ui/list/PassedDot.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { ChangedPercent } from '#src/ui/text/ChangedPercent.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -50,11 +51,9 @@ export function ResultScore({ result: { score, maximum } }: { readonly result: P
   )
 }
 
-/** Says whether the attempt reaches the pass mark of its exam; a dash stands where there is none to reach. */
 export function ResultPassed({ result: { passed } }: { readonly result: PersonResult }) {
   const { t } = useTranslation('reports')
-  if (passed === null) return <span className="mq-quiet">—</span>
-  return <StatusDot tone={passed ? 'on' : 'off'}>{t(passed ? 'pass.passed' : 'pass.not-passed')}</StatusDot>
+  return <PassedDot passed={passed}>{t(passed === true ? 'pass.passed' : 'pass.not-passed')}</PassedDot>
 }
 
 /** The accuracy, and by how much it is above or below that of the attempt before. */

@@ -26,7 +26,7 @@ export function TakeWaiting({ examId, failure, onRetry, onExit }: TakeWaitingPro
   return (
     <Notice
       icon={<IconCloudOff {...ICON} />}
-      title={t('take.failed')}
+      title={t(failure === 'exams.not-found' ? 'take.missing' : 'take.failed')}
       actions={
         <>
           <button type="button" className={buttons.main} onClick={onRetry}>
