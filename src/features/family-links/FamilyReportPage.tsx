@@ -28,19 +28,18 @@ interface FamilyReportPageProps {
 /** How a student is getting on, for their family; it prints on one page. */
 export function FamilyReportPage({ code }: FamilyReportPageProps) {
   const { t } = useTranslation('familyLinks')
-  const query = useQuery(familyReportQuery(code))
-  const { data, error, isPending } = query
+  const isNamed = code !== ''
+  const query = useQuery({ ...familyReportQuery(code), enabled: isNamed })
+  const { data, error } = query
+  const isPending = isNamed && query.isPending
+  const isOver = !isNamed || failureOf(error)?.code === 'family-links.over'
   usePageTitle(data === undefined ? t('report.title') : t('report.of', { student: data.student }))
   if (data !== undefined) return <Report report={data} />
   return (
     <div className={styles.page}>
       {isPending && <Skeleton height="20rem" />}
-      {!isPending && failureOf(error)?.code === 'family-links.over' && (
-        <ErrorState heading="h1" title={t('report.overTitle')} message={t('report.over')} />
-      )}
-      {!isPending && failureOf(error)?.code !== 'family-links.over' && (
-        <ErrorState heading="h1" {...errorState(query, t('report.failed'))} />
-      )}
+      {!isPending && isOver && <ErrorState heading="h1" title={t('report.overTitle')} message={t('report.over')} />}
+      {!isPending && !isOver && <ErrorState heading="h1" {...errorState(query, t('report.failed'))} />}
     </div>
   )
 }
