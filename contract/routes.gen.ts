@@ -9,6 +9,7 @@ import * as auth from './people/auth.ts'
 import * as calendar from './groups/calendar.ts'
 import * as cannedReplies from './messages/canned-replies.ts'
 import * as categories from './exams/categories.ts'
+import * as classStream from './groups/class-stream.ts'
 import * as contactHours from './office/contact-hours.ts'
 import * as contacts from './messages/contacts.ts'
 import * as corrections from './exams/corrections.ts'
@@ -146,6 +147,18 @@ export const routes = {
     listCategories: categories.listCategories,
     readCategory: categories.readCategory,
     updateCategory: categories.updateCategory,
+  },
+  classStream: {
+    changePost: classStream.changePost,
+    deleteComment: classStream.deleteComment,
+    deletePost: classStream.deletePost,
+    listClassStream: classStream.listClassStream,
+    listComments: classStream.listComments,
+    openComments: classStream.openComments,
+    readClass: classStream.readClass,
+    readPostFile: classStream.readPostFile,
+    writeComment: classStream.writeComment,
+    writePost: classStream.writePost,
   },
   contactHours: {
     readContactHours: contactHours.readContactHours,

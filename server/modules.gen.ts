@@ -4,6 +4,7 @@ import { auditModule } from '#server/modules/audit/index.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { calendarModule } from '#server/modules/calendar/index.ts'
 import { categoriesModule } from '#server/modules/categories/index.ts'
+import { classStreamModule } from '#server/modules/class-stream/index.ts'
 import { contactsModule } from '#server/modules/contacts/index.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
@@ -48,6 +49,7 @@ export const MODULES = [
   authModule,
   calendarModule,
   categoriesModule,
+  classStreamModule,
   contactsModule,
   correctionsModule,
   couponsModule,
