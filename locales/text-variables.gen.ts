@@ -188,6 +188,17 @@ export interface TextVariables {
     'sum.held': 'time'
     'sum.price': 'name' | 'period'
   }
+  classStream: {
+    'attendance.came': 'came' | 'count'
+    'attendance.latest': 'count'
+    'comments.count': 'count'
+    megabytes: 'size'
+    opens: 'when'
+    part: 'done' | 'of'
+    questions: 'count'
+    removeNamed: 'name'
+    until: 'when'
+  }
   common: {
     'home.title': 'name'
     'navigation.footer': 'year'

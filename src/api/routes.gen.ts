@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'classStream' | 'sealedDeliveries' | 'zoom'> = {
+export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
   },
@@ -71,6 +71,18 @@ export const routes: Omit<ClientRoutes, 'classStream' | 'sealedDeliveries' | 'zo
     listCategories: { method: 'GET', path: '/api/categories' },
     readCategory: { method: 'GET', path: '/api/categories/:id' },
     updateCategory: { method: 'PUT', path: '/api/categories/:id' },
+  },
+  classStream: {
+    changePost: { method: 'PUT', path: '/api/classes/:id/posts/:postId' },
+    deleteComment: { method: 'DELETE', path: '/api/classes/:id/posts/:postId/comments/:commentId' },
+    deletePost: { method: 'DELETE', path: '/api/classes/:id/posts/:postId' },
+    listClassStream: { method: 'GET', path: '/api/classes/:id/stream' },
+    listComments: { method: 'GET', path: '/api/classes/:id/posts/:postId/comments' },
+    openComments: { method: 'PUT', path: '/api/classes/:id/comments-open' },
+    readClass: { method: 'GET', path: '/api/classes/:id' },
+    readPostFile: { method: 'GET', path: '/api/classes/:id/files/:fileId' },
+    writeComment: { method: 'POST', path: '/api/classes/:id/posts/:postId/comments' },
+    writePost: { method: 'POST', path: '/api/classes/:id/posts' },
   },
   contactHours: {
     readContactHours: { method: 'GET', path: '/api/contact-hours' },
