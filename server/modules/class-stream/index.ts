@@ -11,8 +11,9 @@ import { selectGroupFile } from './posts.repo.ts'
 import { changePost, removePost, writePost } from './posts.ts'
 import { classStream } from './stream.ts'
 
-export { writePost as writePostAs } from './posts.ts'
-export { classReader } from './class-reader.ts'
+export { type ClassReader, classReader } from './class-reader.ts'
+export { changeComments as openClassComments, writeComment } from './comments.ts'
+export { writePost } from './posts.ts'
 
 interface Reading {
   readonly params: { readonly id: string }
