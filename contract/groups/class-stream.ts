@@ -72,7 +72,8 @@ const duePractice = z.object({
   /** Number of questions that are asked of the reader, and how many of them are done; 0 for staff. */
   questions: z.int(),
   done: z.int(),
-  /** The last day. */
+  /** The first day and the last. */
+  since: calendarDay,
   until: calendarDay,
   state: memberState,
 })

@@ -58,7 +58,14 @@ function practiceView(
   part: { readonly done: number; readonly of: number } | null,
   today: number,
 ): DuePractice {
-  const known = { kind: 'practice' as const, id, title, at: academyDayStart(since), until: dayText(until) }
+  const known = {
+    kind: 'practice' as const,
+    id,
+    title,
+    at: academyDayStart(since),
+    since: dayText(since),
+    until: dayText(until),
+  }
   if (part === null) return { ...known, questions, done: 0, state: null }
   const isDone = part.done >= part.of
   return { ...known, questions: part.of, done: part.done, state: isDone ? 'done' : today > until ? 'over' : 'open' }

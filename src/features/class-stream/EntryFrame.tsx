@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Card } from '#src/ui/page/Card.tsx'
-import { Moment } from '#src/ui/text/Moment.tsx'
 import styles from './class-stream.module.css'
 
 interface EntryFrameProps {
@@ -9,14 +8,14 @@ interface EntryFrameProps {
   readonly label: string
   /** A mark beside the kind. */
   readonly mark?: ReactNode
-  /** Instant at which it came, ms UTC. */
-  readonly at: number
+  /** When it came, and from whom. */
+  readonly when: ReactNode
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** One entry of the stream: its kind and instant, then what it says. */
-export function EntryFrame({ icon, label, mark, at, aside, children }: EntryFrameProps) {
+export function EntryFrame({ icon, label, mark, when, aside, children }: EntryFrameProps) {
   return (
     <Card as="li" size="sm">
       <article className={styles.entry}>
@@ -24,10 +23,8 @@ export function EntryFrame({ icon, label, mark, at, aside, children }: EntryFram
           <span className={styles.icon}>{icon}</span>
           <h3 className={styles.kind}>{label}</h3>
           {mark !== undefined && mark !== false && <span className={styles.mark}>{mark}</span>}
-          <p className={`mq-quiet ${styles.when}`}>
-            <Moment at={at} />
-          </p>
-          {aside}
+          <p className={`mq-quiet ${styles.when}`}>{when}</p>
+          {aside !== undefined && <div className={styles.menu}>{aside}</div>}
         </header>
         {children}
       </article>

@@ -15,6 +15,8 @@ import { PostMenu } from './PostMenu.tsx'
 import type { ClassContext } from './class-context.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** A smaller document is shown as this many mebibytes, not as none. */
+const SMALLEST_SHOWN = 0.1
 
 interface PostEntryProps {
   readonly post: ClassPost
@@ -37,7 +39,16 @@ export function PostEntry({ post, context }: PostEntryProps) {
           </>
         )
       }
-      at={post.at}
+      when={
+        <>
+          {author !== null && (
+            <>
+              <Bdi>{author}</Bdi> ·{' '}
+            </>
+          )}
+          <Moment at={post.at} />
+        </>
+      }
       aside={context.isRun ? <PostMenu post={post} context={context} /> : undefined}
     >
       <p className={styles.text} dir="auto">
@@ -65,15 +76,9 @@ export function PostEntry({ post, context }: PostEntryProps) {
           ))}
         </ul>
       )}
-      {(author !== null || editedAt !== null) && (
+      {editedAt !== null && (
         <p className="mq-quiet">
-          {author !== null && <Bdi>{author}</Bdi>}
-          {author !== null && editedAt !== null && ' · '}
-          {editedAt !== null && (
-            <>
-              {t('edited')} <Moment at={editedAt} />
-            </>
-          )}
+          {t('edited')} <Moment at={editedAt} />
         </p>
       )}
       <Comments post={post} context={context} />
@@ -97,7 +102,7 @@ function FileButton({ classId, file }: FileButtonProps) {
   const { isBusy, run } = useChange({
     call: () => download(routes.classStream.readPostFile, { params: { id: classId, fileId: file.id } }, file.name),
   })
-  const size = number(file.bytes / MEBIBYTE, { maximumFractionDigits: 1, minimumSignificantDigits: 1 })
+  const size = number(Math.max(file.bytes / MEBIBYTE, SMALLEST_SHOWN), { maximumFractionDigits: 1 })
   return (
     <Button
       variant="default"

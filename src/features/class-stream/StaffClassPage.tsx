@@ -39,7 +39,7 @@ export function StaffClassPage({ classId, search, onSearch, tabs, givesExam }: S
       {isPending && <Skeleton height="20rem" />}
       {!isPending && data === undefined && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
       {data !== undefined && (
-        <div className={styles.main}>
+        <div className={`${styles.main} ${styles.alone}`}>
           <ClassTools classId={classId} commentsOpen={data.commentsOpen} givesExam={givesExam} />
           <Stream
             context={{ classId, isRun: true, commentsOpen: data.commentsOpen }}

@@ -2,6 +2,8 @@ import { IconClipboardList, IconPencil, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ClassDue, ClassEntry } from '#contract/groups/class-stream.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { dayText } from '#src/ui/format/week-texts.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Moment } from '#src/ui/text/Moment.tsx'
 import type { ClassContext } from './class-context.ts'
@@ -25,9 +27,14 @@ export function StreamEntry({ entry, context }: StreamEntryProps<ClassEntry>) {
 
 function DueEntry({ entry, context: { isRun } }: StreamEntryProps<ClassDue>) {
   const { t } = useTranslation('classStream')
+  const locale = useLocale()
   const icon = entry.kind === 'exam' ? <IconClipboardList aria-hidden /> : <IconPencil aria-hidden />
   return (
-    <EntryFrame icon={icon} label={t(`kind.${entry.kind}`)} at={entry.at}>
+    <EntryFrame
+      icon={icon}
+      label={t(`kind.${entry.kind}`)}
+      when={entry.kind === 'exam' ? <Moment at={entry.at} /> : dayText(entry.since, locale)}
+    >
       <p>
         <DueTitle due={entry} isRun={isRun} />
       </p>
@@ -43,10 +50,10 @@ function DueEntry({ entry, context: { isRun } }: StreamEntryProps<ClassDue>) {
 
 function RecordingEntry({ entry }: StreamEntryProps<Extract<ClassEntry, { readonly kind: 'recording' }>>) {
   const { t } = useTranslation('classStream')
-  const { topic, startsAt, address, lesson, at } = entry
+  const { topic, startsAt, address, lesson } = entry
   const text = <Bdi>{topic}</Bdi>
   return (
-    <EntryFrame icon={<IconVideo aria-hidden />} label={t('kind.recording')} at={at}>
+    <EntryFrame icon={<IconVideo aria-hidden />} label={t('kind.recording')} when={<Moment at={startsAt} />}>
       <p>
         {lesson !== null ? (
           <Link to="/course/$courseId/lessons/$lessonId" params={{ courseId: lesson.courseId, lessonId: lesson.id }}>
@@ -59,9 +66,6 @@ function RecordingEntry({ entry }: StreamEntryProps<Extract<ClassEntry, { readon
         ) : (
           text
         )}
-      </p>
-      <p className="mq-quiet">
-        {t('heldAt')} <Moment at={startsAt} />
       </p>
     </EntryFrame>
   )
