@@ -212,10 +212,10 @@ export const deletePost = defineRoute({
 
 export const readPostFile = defineRoute({
   method: 'GET',
-  path: '/api/classes/:id/files/:fileId',
+  path: '/api/classes/:id/documents/:documentId',
   summary: 'A document of a group, for who is a member now or runs the group',
   access: readers,
-  params: z.object({ id: identifier, fileId: identifier }),
+  params: z.object({ id: identifier, documentId: identifier }),
   format: 'binary',
   response: z.unknown(),
   errors: ['groups.not-found', 'files.not-found'],

@@ -80,7 +80,7 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listComments: { method: 'GET', path: '/api/classes/:id/posts/:postId/comments' },
     openComments: { method: 'PUT', path: '/api/classes/:id/comments-open' },
     readClass: { method: 'GET', path: '/api/classes/:id' },
-    readPostFile: { method: 'GET', path: '/api/classes/:id/files/:fileId' },
+    readPostFile: { method: 'GET', path: '/api/classes/:id/documents/:documentId' },
     writeComment: { method: 'POST', path: '/api/classes/:id/posts/:postId/comments' },
     writePost: { method: 'POST', path: '/api/classes/:id/posts' },
   },

@@ -173,7 +173,7 @@ describe('a member of a group', () => {
     await server.database.query.delete(attempts).where(eq(attempts.examId, exam))
   })
 
-  it('is told how often they came, of the dates since their seat that were held', async () => {
+  it('reads how often they came, of the dates since their seat that were held', async () => {
     const id = await classOfSara()
     await meet(id, [
       { endedAgo: HOUR, came: true },
@@ -190,7 +190,7 @@ describe('a member of a group', () => {
 })
 
 describe('members who are notified', () => {
-  const told = async (story: string) =>
+  const notifiedOf = async (story: string) =>
     server.database.query.$count(
       notifications,
       and(eq(notifications.userId, saraId), eq(notifications.story, story as never)),
@@ -206,7 +206,7 @@ describe('members who are notified', () => {
     await post(admin, id)
     await post(admin, id)
     await post(admin, id, { notifies: false })
-    expect(await told('classPost')).toBe(1)
+    expect(await notifiedOf('classPost')).toBe(1)
     await sendNotifications(server.dependencies)
     expect(await mails()).toBe(0)
     server.advance(3 * 60_000)
@@ -240,9 +240,9 @@ describe('members who are notified', () => {
     await comment(admin, id, made.id)
     await comment(sara, id, made.id)
     await comment(sara, id, made.id)
-    expect(await told('classComment')).toBe(0)
+    expect(await notifiedOf('classComment')).toBe(0)
     await comment(admin, id, made.id)
     await comment(admin, id, made.id)
-    expect(await told('classComment')).toBe(1)
+    expect(await notifiedOf('classComment')).toBe(1)
   })
 })

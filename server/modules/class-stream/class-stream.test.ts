@@ -95,16 +95,16 @@ describe('a document of a post', () => {
     const fileId = await document(teacher, 'one')
     const made = (await post(teacher, groupId, { files: [{ fileId, name: 'ورقة.pdf' }] })).data
     expect(JSON.stringify(made)).not.toContain(fileId)
-    const path = `/api/classes/${groupId}/files/${made.files[0]?.id}`
+    const path = `/api/classes/${groupId}/documents/${made.files[0]?.id}`
     const read = await call(server.app, 'GET', path, { token: sara })
     expect([read.status, read.text]).toEqual([200, '%PDF-1.4 one'])
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     expect((await call(server.app, 'GET', `/api/files/${fileId}`)).status).toBe(404)
-    const stranger = await signInAs(server, 'student')
-    expect((await call(server.app, 'GET', path, { token: stranger })).status).toBe(404)
-    const other = await group(admin, [stranger])
-    const elsewhere = `/api/classes/${other.id}/files/${made.files[0]?.id}`
-    expect((await call(server.app, 'GET', elsewhere, { token: stranger })).status).toBe(404)
+    const nonMember = await signInAs(server, 'student')
+    expect((await call(server.app, 'GET', path, { token: nonMember })).status).toBe(404)
+    const other = await group(admin, [nonMember])
+    const elsewhere = `/api/classes/${other.id}/documents/${made.files[0]?.id}`
+    expect((await call(server.app, 'GET', elsewhere, { token: nonMember })).status).toBe(404)
     expect((await call(server.app, 'GET', path)).status).toBe(401)
   })
 
@@ -113,7 +113,7 @@ describe('a document of a post', () => {
     const made = (await post(teacher, groupId, { files: [{ fileId, name: 'two.pdf' }] })).data
     const leaving = await signInAs(server, 'student')
     await ask(admin, 'POST', `/api/groups/${groupId}/students`, { ids: [await userIdOf(server, leaving)] })
-    const path = `/api/classes/${groupId}/files/${made.files[0]?.id}`
+    const path = `/api/classes/${groupId}/documents/${made.files[0]?.id}`
     expect((await call(server.app, 'GET', path, { token: leaving })).status).toBe(200)
     await unseat(leaving)
     expect((await call(server.app, 'GET', path, { token: leaving })).status).toBe(404)
@@ -138,18 +138,18 @@ describe('a document of a post', () => {
     const path = `/api/classes/${groupId}/posts/${made.id}`
     const edited = (await ask<ClassPost>(teacher, 'PUT', path, { ...change, keptFiles: [kept?.id] })).data
     expect(edited.files).toEqual([kept])
-    const gonePath = `/api/classes/${groupId}/files/${gone?.id}`
+    const gonePath = `/api/classes/${groupId}/documents/${gone?.id}`
     expect((await call(server.app, 'GET', gonePath, { token: sara })).status).toBe(404)
   })
 })
 
-describe('somebody to whom the group is not there', () => {
-  it('reads and writes nothing: a stranger, one who waits for a seat, another teacher, and students as writers', async () => {
+describe('a person to whom the group is not there', () => {
+  it('reads and writes nothing: a student of no group, one who waits for a seat, another teacher, and students as writers', async () => {
     const made = (await post(teacher, groupId)).data
-    const [stranger, waiting] = [await signInAs(server, 'student'), await signInAs(server, 'student')]
+    const [nonMember, waiting] = [await signInAs(server, 'student'), await signInAs(server, 'student')]
     const row = { groupId, userId: await userIdOf(server, waiting), since: new Date(), place: newIdentifier() }
     await server.database.query.insert(groupStudents).values({ ...row, state: 'waiting' })
-    const outsiders = [stranger, waiting, await staff(['run-groups'])]
+    const outsiders = [nonMember, waiting, await staff(['run-groups'])]
     const root = `/api/classes/${groupId}`
     for (const token of outsiders) {
       expect(await page(token, groupId)).toMatchObject({ code: 'groups.not-found' })

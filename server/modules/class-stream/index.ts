@@ -55,7 +55,7 @@ function readRoutes(dependencies: ServerDependencies): BoundRoute[] {
       asReader(dependencies, call, async (reader) => success(await classStream(dependencies, reader, call.query))),
     ),
     bind(contract.readPostFile, (call) =>
-      asReader(dependencies, call, (reader) => postFile(dependencies, reader, call.params.fileId)),
+      asReader(dependencies, call, (reader) => postFile(dependencies, reader, call.params.documentId)),
     ),
   ]
 }

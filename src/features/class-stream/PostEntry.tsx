@@ -100,7 +100,7 @@ function FileButton({ classId, file }: FileButtonProps) {
   const { t } = useTranslation('classStream')
   const { number } = useFormats()
   const { isBusy, run } = useChange({
-    call: () => download(routes.classStream.readPostFile, { params: { id: classId, fileId: file.id } }, file.name),
+    call: () => download(routes.classStream.readPostFile, { params: { id: classId, documentId: file.id } }, file.name),
   })
   const size = number(Math.max(file.bytes / MEBIBYTE, SMALLEST_SHOWN), { maximumFractionDigits: 1 })
   return (
