@@ -13,7 +13,7 @@ export { wasNotified } from './plan.repo.ts'
 export { removeOldNotifications, sendNotifications } from './send-notifications.ts'
 export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
 export { ensureVapidKeys } from './vapid-keys.ts'
-export { hadAsked } from './wishes.repo.ts'
+export { forgetAskedFor, hadAsked } from './wishes.repo.ts'
 
 /** Binds the routes by which students ask to be notified. */
 export function notificationsModule(dependencies: ServerDependencies): BoundRoute[] {

@@ -21,7 +21,7 @@ export function EntryFrame({ icon, label, mark, when, aside, children }: EntryFr
       <article className={styles.entry}>
         <header className={styles.head}>
           <span className={styles.icon}>{icon}</span>
-          <h3 className={styles.kind}>{label}</h3>
+          <h2 className={styles.kind}>{label}</h2>
           {mark !== undefined && mark !== false && <span className={styles.mark}>{mark}</span>}
           <p className={`mq-quiet ${styles.when}`}>{when}</p>
           {aside !== undefined && <div className={styles.menu}>{aside}</div>}
