@@ -52,8 +52,8 @@ test('a teacher writes to a group with a link; a member reads it offline too, an
   await expect(page.getByText(arabic.fromEarlier)).toBeVisible()
   academy.network.set('up')
 
-  // A switch is its track, which a click on its label moves.
-  await admin.getByText(english.comments.switch).click()
+  await admin.getByRole('switch', { name: english.comments.switch }).focus()
+  await admin.keyboard.press('Space')
   await expect(admin.getByText(english.comments.opened)).toBeVisible()
   await page.reload()
   const opening = post.getByRole('button', { name: arabic.comments.count_zero })
