@@ -4,6 +4,7 @@ import { auditModule } from '#server/modules/audit/index.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { calendarModule } from '#server/modules/calendar/index.ts'
 import { categoriesModule } from '#server/modules/categories/index.ts'
+import { certificatesModule } from '#server/modules/certificates/index.ts'
 import { classStreamModule } from '#server/modules/class-stream/index.ts'
 import { contactsModule } from '#server/modules/contacts/index.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
@@ -12,6 +13,7 @@ import { coursesModule } from '#server/modules/courses/index.ts'
 import { examGroupsModule } from '#server/modules/exam-groups/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { exchangeModule } from '#server/modules/exchange/index.ts'
+import { familyLinksModule } from '#server/modules/family-links/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { findModule } from '#server/modules/find/index.ts'
 import { gradingModule } from '#server/modules/grading/index.ts'
@@ -49,6 +51,7 @@ export const MODULES = [
   authModule,
   calendarModule,
   categoriesModule,
+  certificatesModule,
   classStreamModule,
   contactsModule,
   correctionsModule,
@@ -57,6 +60,7 @@ export const MODULES = [
   examGroupsModule,
   examsModule,
   exchangeModule,
+  familyLinksModule,
   filesModule,
   findModule,
   gradingModule,

@@ -99,6 +99,8 @@ export const examForm = z
     passMark: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST))), null),
     /** Students learn with their score where it stands among first attempts. */
     percentileShown: z._default(z.boolean(), false),
+    /** Who passed can have a certificate. */
+    certificate: z._default(z.boolean(), false),
     /** Decides about formulas without a mark of their own. */
     mathematics: z._default(z.literal([...MATHEMATICS]), 'international'),
     /** Students see the exam in one of two languages, and look at the other. */
@@ -120,6 +122,11 @@ export const examForm = z
     datedWhereShown('score'),
     datedWhereShown('correctness'),
     datedWhereShown('answers'),
+    acrossFields<'certificate' | 'passMark'>(
+      'required',
+      'passMark',
+      ({ certificate, passMark }) => certificate !== true || isNumber(passMark),
+    ),
   )
 
 export type ExamForm = z.infer<typeof examForm>

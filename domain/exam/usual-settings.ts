@@ -30,6 +30,7 @@ export const USUAL_SETTINGS: Omit<
   replay: false,
   passMark: null,
   percentileShown: false,
+  certificate: false,
   mathematics: 'international',
   bilingual: false,
   titleTranslation: '',

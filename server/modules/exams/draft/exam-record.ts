@@ -67,6 +67,7 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     replay: settings.replay ?? false,
     passMark: passMarkOf(settings),
     percentileShown: settings.percentileShown ?? false,
+    certificate: settings.certificate ?? false,
     mathematics: settings.mathematics ?? 'international',
     bilingual: settings.bilingual ?? false,
     titleTranslation: settings.titleTranslation ?? '',

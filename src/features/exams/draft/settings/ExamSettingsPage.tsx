@@ -53,6 +53,7 @@ const NAMES = [
   'showAnswer',
   'showHint',
   'percentileShown',
+  'certificate',
   'replay',
   'videoLink',
   'allowPreparation',

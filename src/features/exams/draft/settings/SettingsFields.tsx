@@ -151,6 +151,7 @@ function Marks({ edit: { field }, labels }: SettingsFieldsProps) {
       <SettingSwitch name="shuffleOptions" help={t('help.shuffleOptions')} {...{ field, labels }} />
       <SettingSwitch name="partialCredit" help={t('help.partialCredit')} {...{ field, labels }} />
       <NumberText name="passMark" help={t('help.passMark')} {...{ field, labels }} />
+      <SettingSwitch name="certificate" help={t('help.certificate')} {...{ field, labels }} />
     </FormGroup>
   )
 }

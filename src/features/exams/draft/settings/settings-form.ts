@@ -49,6 +49,7 @@ export type SettingsValues = {
   /** Empty: none. */
   readonly passMark: string
   readonly percentileShown: boolean
+  readonly certificate: boolean
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
@@ -136,6 +137,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     replay: exam.replay,
     passMark: exam.passMark === null ? '' : String(exam.passMark),
     percentileShown: exam.percentileShown,
+    certificate: exam.certificate,
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
