@@ -10,6 +10,7 @@ import * as calendar from './groups/calendar.ts'
 import * as cannedReplies from './messages/canned-replies.ts'
 import * as categories from './exams/categories.ts'
 import * as certificates from './attempts/certificates.ts'
+import * as classStream from './groups/class-stream.ts'
 import * as contactHours from './office/contact-hours.ts'
 import * as contacts from './messages/contacts.ts'
 import * as corrections from './exams/corrections.ts'
@@ -155,6 +156,18 @@ export const routes = {
     listOwnCertificates: certificates.listOwnCertificates,
     readCertificateOfAttempt: certificates.readCertificateOfAttempt,
     withdrawCertificate: certificates.withdrawCertificate,
+  },
+  classStream: {
+    changePost: classStream.changePost,
+    deleteComment: classStream.deleteComment,
+    deletePost: classStream.deletePost,
+    listClassStream: classStream.listClassStream,
+    listComments: classStream.listComments,
+    openComments: classStream.openComments,
+    readClass: classStream.readClass,
+    readPostFile: classStream.readPostFile,
+    writeComment: classStream.writeComment,
+    writePost: classStream.writePost,
   },
   contactHours: {
     readContactHours: contactHours.readContactHours,

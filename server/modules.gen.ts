@@ -5,6 +5,7 @@ import { authModule } from '#server/modules/auth/index.ts'
 import { calendarModule } from '#server/modules/calendar/index.ts'
 import { categoriesModule } from '#server/modules/categories/index.ts'
 import { certificatesModule } from '#server/modules/certificates/index.ts'
+import { classStreamModule } from '#server/modules/class-stream/index.ts'
 import { contactsModule } from '#server/modules/contacts/index.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
@@ -51,6 +52,7 @@ export const MODULES = [
   calendarModule,
   categoriesModule,
   certificatesModule,
+  classStreamModule,
   contactsModule,
   correctionsModule,
   couponsModule,

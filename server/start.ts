@@ -19,6 +19,7 @@ import { oneAfterTheOther } from './db/one-after-the-other.ts'
 import { seedSampleAcademy } from './seed/index.ts'
 import { seedSampleMarketing } from './seed/marketing.ts'
 import { seedSampleAssignments } from './seed/assignments.ts'
+import { seedSampleClassPosts } from './seed/class-posts.ts'
 import { seedSampleMeetings } from './seed/meetings.ts'
 import { seedSampleMessages } from './seed/messages.ts'
 import { seedSamplePractice } from './seed/practice.ts'
@@ -70,6 +71,7 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
     await seedSamplePractice(dependencies)
     await seedSampleMeetings(dependencies)
     await seedSampleAssignments(dependencies)
+    await seedSampleClassPosts(dependencies)
     await seedSampleMessages(dependencies)
     await seedSampleMarketing(dependencies)
   }

@@ -46,6 +46,7 @@ import { Route as MainStudent_contactsRouteImport } from './routes/_main/student
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainVerbalRouteImport } from './routes/_main/verbal.tsx'
 import { Route as BlankPayCodeRouteImport } from './routes/_blank/pay.$code.tsx'
+import { Route as MainClassGroupIdRouteImport } from './routes/_main/class.$groupId.tsx'
 import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/enroll-meeting.$meetingId.tsx'
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
@@ -182,6 +183,9 @@ const MainVerbalRoute = MainVerbalRouteImport.update({
 const BlankPayCodeRoute = BlankPayCodeRouteImport.update({
             id: '/pay/$code',path: '/pay/$code',getParentRoute: () => BlankRoute
           })
+const MainClassGroupIdRoute = MainClassGroupIdRouteImport.update({
+            id: '/class/$groupId',path: '/class/$groupId',getParentRoute: () => MainRoute
+          })
 const MainEnrollMeetingMeetingIdRoute = MainEnrollMeetingMeetingIdRouteImport.update({
             id: '/enroll-meeting/$meetingId',path: '/enroll-meeting/$meetingId',getParentRoute: () => MainRoute
           })
@@ -269,7 +273,7 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
 
 const MainRouteChildren = {
-  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyCertificatesRoute: MainMyCertificatesRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainShareProgressRoute: MainShareProgressRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeBeginRoute: MainPracticeBeginRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
+  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyCertificatesRoute: MainMyCertificatesRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainShareProgressRoute: MainShareProgressRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainClassGroupIdRoute: MainClassGroupIdRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeBeginRoute: MainPracticeBeginRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

@@ -48,6 +48,8 @@ export const FIELD_CODES = [
   'practised',
   'gradedExam',
   'notAssignable',
+  'groupFull',
+  'studentsAlone',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -51,6 +51,17 @@ export const PACKAGE_LAST_POSITION = 9_999
 export const MESSAGE_LENGTH = 5_000
 /** Characters of the subject of such a message. */
 export const SUBJECT_LENGTH = 200
+/** Characters of what staff write to a group. */
+export const POST_LENGTH = 4_000
+export const POST_LINK_TITLE_LENGTH = 120
+/** Documents of one post, and as many links. */
+export const POST_FILES_MOST = 5
+/** Bytes of a document of a post: it is fetched whole by phones. */
+export const POST_FILE_BYTES_MOST = 50 * 1024 * 1024
+/** Characters of a comment below it. */
+export const COMMENT_LENGTH = 500
+/** Comments that a member may write in an hour, in all of their groups. */
+export const COMMENTS_AN_HOUR = 30
 /** Characters of a canned reply, in one language. */
 export const CANNED_REPLY_LENGTH = 3_000
 /** Maximum number of people in one grant. */

@@ -8,7 +8,7 @@ export type PackageTier = (typeof PACKAGE_TIERS)[number]
 export const PACKAGE_PERIODS = ['monthly', 'yearly'] as const
 export type PackagePeriod = (typeof PACKAGE_PERIODS)[number]
 
-export const SUBSCRIPTION_SOURCES = ['payment', 'grant', 'group'] as const
+export const SUBSCRIPTION_SOURCES = ['payment', 'grant', 'group', 'import'] as const
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]
 
 /** Price of a package (halalas with VAT) for a number of whole academy days. */

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'package-ends',
   'meeting-soon',
   'practice-reminder',
+  'class-post',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -26,6 +27,8 @@ export type NotificationStory =
   | 'meetingTomorrow'
   | 'meetingSoon'
   | 'practiceReminder'
+  | 'classPost'
+  | 'classComment'
 
 /** Content of a push message, as JSON. It contains nothing that must not be read on a lock screen. */
 export interface PushNote {

@@ -58,6 +58,7 @@ export const PAGE_RIGHTS = {
   '/exams/import': { permission: 'create-questions' },
   '/group-progress': { permission: 'see-reports' },
   '/groups': { anyOf: GROUP_PERMISSIONS },
+  '/groups/$groupId/class': { anyOf: GROUP_PERMISSIONS },
   '/groups/$groupId/import': { permission: 'manage-groups', role: 'admin' },
   '/groups/$groupId/progress': { permission: 'see-reports' },
   '/groups/create': { permission: 'manage-groups' },

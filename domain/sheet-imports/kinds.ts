@@ -18,6 +18,8 @@ export interface SheetShape {
   readonly clearable: readonly string[]
   /** Counts for new records alone, and is shown to nobody. */
   readonly secret: string | null
+  /** Further fields that count for new records alone. */
+  readonly forNew?: readonly string[]
 }
 
 const EMAIL: SheetField = {
@@ -84,12 +86,16 @@ const USERS: SheetShape = {
     STATUS,
     { name: 'timeMultiplier', headers: ['معامل الوقت', 'Time multiplier', 'مضاعف الوقت', 'extra time'] },
     { name: 'password', headers: ['كلمة المرور', 'Password', 'كلمة السر', 'الرقم السري'] },
+    { name: 'group', headers: ['المجموعة', 'Group', 'اسم المجموعة', 'group name'] },
+    { name: 'package', headers: ['الباقة', 'Package', 'اسم الباقة', 'package name'] },
+    { name: 'packageDays', headers: ['أيام الباقة', 'Days of the package', 'package days'] },
   ],
   needed: [['firstName', 'name'], ['lastName', 'name'], ['email']],
   rowsMost: 20_000,
   canUpdate: true,
   clearable: ['mobile'],
   secret: 'password',
+  forNew: ['group', 'package', 'packageDays'],
 }
 
 const GROUP_STUDENTS: SheetShape = {

@@ -67,7 +67,8 @@ function saidOf(
   row: ReadRow<unknown>,
   { shape, columns, clearEmpty }: Pick<PlanRules<unknown>, 'shape' | 'columns' | 'clearEmpty'>,
 ): RowValues {
-  const given = row.given.filter((field) => field !== shape.secret && field in row.values)
+  const ofNew = [shape.secret, ...(shape.forNew ?? [])]
+  const given = row.given.filter((field) => !ofNew.includes(field) && field in row.values)
   const cleared = clearEmpty ? shape.clearable.filter((field) => columns.includes(field) && !given.includes(field)) : []
   return Object.fromEntries([
     ...given.map((field) => [field, row.values[field] ?? null] as const),

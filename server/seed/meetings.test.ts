@@ -13,6 +13,8 @@ import {
   meetings,
   practiceAssignments,
 } from '#server/db/schema.ts'
+import { classReader } from '#server/modules/class-stream/index.ts'
+import { classStream } from '#server/modules/class-stream/stream.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
 import { assignmentRecordsFor } from '#server/modules/practice-teaching/index.ts'
 import { sandboxZoom } from '#server/sandbox-zoom/index.ts'
@@ -20,10 +22,12 @@ import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
 import type { Database } from '#server/db/connection.ts'
 import { seedSampleAssignments } from './assignments.ts'
+import { seedSampleClassPosts } from './class-posts.ts'
 import { seedSampleAcademy } from './index.ts'
 import { seedSampleMeetings } from './meetings.ts'
 import { seedSampleMessages } from './messages.ts'
-import { SAMPLE_ADMIN } from './sample-accounts.ts'
+import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './sample-accounts.ts'
+import { SAMPLE_POSTS, SAMPLE_RECORDINGS } from './sample-class-posts.ts'
 import { SAMPLE_MESSAGES } from './sample-messages.ts'
 import { selectUserIds } from './seed.repo.ts'
 
@@ -111,4 +115,25 @@ it('an admin who deletes every assignment of the sample never sees them again', 
   for (const { id } of made) expect(await records.remove(id)).toMatchObject({ ok: true })
   await seedSampleAssignments(dependencies)
   expect(await database.query.$count(practiceAssignments)).toBe(0)
+})
+
+it('members find the pages of their groups full: posts, a document, comments, recordings and their attendance', async () => {
+  const dependencies = testDependencies({ database, now: Date.now, readContentClaims: contentClaims({ database }) })
+  await seedSampleClassPosts(dependencies)
+  await seedSampleClassPosts(dependencies)
+  const [studentId = ''] = await selectUserIds(database.query, [SAMPLE_STUDENT.email])
+  const found = await database.query.select().from(groups)
+  const person = { userId: studentId, role: 'student', permissions: new Set<never>() }
+  const pages = []
+  for (const { id } of found) {
+    const reader = await classReader(database.query, person, id)
+    if (reader !== null) pages.push(await classStream(dependencies, reader, { page: 1, perPage: 50 }))
+  }
+  const entries = pages.flatMap(({ items }) => items)
+  const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length
+  expect(count('post')).toBe(SAMPLE_POSTS.length)
+  expect([count('recording'), count('exam')]).toEqual([SAMPLE_RECORDINGS.length, 1])
+  const posts = entries.filter((entry) => entry.kind === 'post')
+  expect(posts.flatMap(({ files }) => files)).toHaveLength(1)
+  expect(posts.reduce((sum, { comments }) => sum + comments, 0)).toBe(5)
 })

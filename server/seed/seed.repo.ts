@@ -8,6 +8,7 @@ import {
   courses,
   exams,
   groups,
+  meetings,
   lessons,
   marketingLinks,
   news,
@@ -117,6 +118,16 @@ export async function hasGroups(executor: Executor): Promise<boolean> {
 }
 
 /** True also where all of them were deleted since: their rows are gone, and the record of changes names them. */
+export async function hasHadPosts(executor: Executor): Promise<boolean> {
+  return (await executor.$count(auditEntries, eq(auditEntries.action, 'groups.write-post'))) > 0
+}
+
+/** The meeting that is held for a group. */
+export async function selectMeetingOfGroup(executor: Executor, groupId: string): Promise<string | undefined> {
+  const [row] = await executor.select({ id: meetings.id }).from(meetings).where(eq(meetings.groupId, groupId)).limit(1)
+  return row?.id
+}
+
 export async function hasHadAssignments(executor: Executor): Promise<boolean> {
   if ((await executor.$count(practiceAssignments)) > 0) return true
   const [made] = await executor

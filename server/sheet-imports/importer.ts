@@ -32,6 +32,11 @@ export interface RowsReader {
   }
   /** Problem of two rows that say the same. */
   readonly twice: UnfitKey
+  /** Answers in the order of the sheet what is wrong with these rows beside what `Importer.unfit` says. */
+  unfit?(
+    executor: Executor,
+    rows: readonly { readonly key: string; readonly values: RowValues }[],
+  ): Promise<ReadonlyMap<string, UnfitKey>>
 }
 
 /** A row that is to be written. */
@@ -60,6 +65,7 @@ export interface UndoneRow {
 }
 
 export interface WriteContext extends ImportPlace {
+  readonly importId: string
   readonly dependencies: Dependencies
   readonly transaction: Transaction
   readonly at: Date

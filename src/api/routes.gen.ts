@@ -79,6 +79,18 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     readCertificateOfAttempt: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/certificate' },
     withdrawCertificate: { method: 'PUT', path: '/api/exams/:id/report/attempts/:attemptId/certificate' },
   },
+  classStream: {
+    changePost: { method: 'PUT', path: '/api/classes/:id/posts/:postId' },
+    deleteComment: { method: 'DELETE', path: '/api/classes/:id/posts/:postId/comments/:commentId' },
+    deletePost: { method: 'DELETE', path: '/api/classes/:id/posts/:postId' },
+    listClassStream: { method: 'GET', path: '/api/classes/:id/stream' },
+    listComments: { method: 'GET', path: '/api/classes/:id/posts/:postId/comments' },
+    openComments: { method: 'PUT', path: '/api/classes/:id/comments-open' },
+    readClass: { method: 'GET', path: '/api/classes/:id' },
+    readPostFile: { method: 'GET', path: '/api/classes/:id/documents/:documentId' },
+    writeComment: { method: 'POST', path: '/api/classes/:id/posts/:postId/comments' },
+    writePost: { method: 'POST', path: '/api/classes/:id/posts' },
+  },
   contactHours: {
     readContactHours: { method: 'GET', path: '/api/contact-hours' },
     updateContactHours: { method: 'PUT', path: '/api/contact-hours' },

@@ -92,6 +92,10 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
 
 /** Routes of groups that show them, and those of meetings. */
 const GROUPS_TO_READ = [
+  'classStream.changePost',
+  'classStream.deletePost',
+  'classStream.openComments',
+  'classStream.writePost',
   'calendar.endGroupAddress',
   'calendar.makeGroupAddress',
   'calendar.readGroupAddress',

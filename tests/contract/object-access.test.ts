@@ -9,11 +9,12 @@ import { call, signInAs } from '#tests/http.ts'
 import { admitted, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
 import { exampleBody, exampleQuery } from './example-body.ts'
 import type { Objects } from './objects.ts'
-import { ASSIGNMENT, COURSE, filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
+import { ASSIGNMENT, COURSE, filledPath, GROUP, kindsOf, makeObjects, WRITER } from './objects.ts'
 
 /** Kinds of objects that belong to one person; those of all others belong to the academy. */
 const PERSONAL: readonly string[] = [
   'attempts',
+  'classes',
   'contacts',
   'devices',
   'imports',
@@ -25,7 +26,16 @@ const PERSONAL: readonly string[] = [
   'sheet-imports',
   'uploads',
 ]
-const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders', 'own-groups', 'receipts', 'scores']
+const OF_STUDENTS: readonly string[] = [
+  'attempts',
+  'classes',
+  'contacts',
+  'devices',
+  'orders',
+  'own-groups',
+  'receipts',
+  'scores',
+]
 /** An id of the right form that nothing has. */
 const NONE = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
 const NO_HASH = 'a'.repeat(64)
@@ -94,12 +104,13 @@ describe.each(named)('%s', (_, route) => {
 
 describe.each(personal)('%s', (_, route) => {
   it("answers a caller who asks for another person's as if it were not there", async () => {
-    const [kind = ''] = kindsOf(route)
+    const [kind = '', ...inner] = kindsOf(route)
     const outsider = await signInAs(server, OF_STUDENTS.includes(kind) ? 'student' : 'admin')
-    const theirs = await outcome(route, [objects.ids[kind] ?? ''], { token: outsider })
+    const parts = inner.map((part) => objects.ids[part] ?? '')
+    const theirs = await outcome(route, [objects.ids[kind] ?? '', ...parts], { token: outsider })
     expect(theirs.status).toBeGreaterThanOrEqual(403)
     expect(theirs.code).not.toBe('request.invalid')
-    expect(theirs).toEqual(await outcome(route, [missing(kind)], { token: outsider }))
+    expect(theirs).toEqual(await outcome(route, [missing(kind), ...parts], { token: outsider }))
   })
 })
 
@@ -117,6 +128,7 @@ describe.each(ticketed)('%s', (_, route) => {
 
 /** Requests that create another object of the same kind, which has none of the parts. */
 const ANOTHER: Readonly<Record<string, readonly [url: string, body: object | ((ids: Objects['ids']) => object)]>> = {
+  classes: ['/api/groups', GROUP],
   exams: ['/api/exams', { title: 'Another', locale: 'en' }],
   courses: ['/api/courses', COURSE],
   'online-courses': ['/api/courses', COURSE],

@@ -240,7 +240,7 @@ async function courseIds(server: TestServer, admin: string) {
   return { courses: course, chapters: chapter, lessons: id, 'removed-contents': gone }
 }
 
-const GROUP = {
+export const GROUP = {
   title: 'Group',
   maxStudents: 5,
   teacherId: null,
@@ -259,6 +259,34 @@ async function groupIds(server: TestServer, student: string, admin: string) {
   const code = envelope.data.joinCode
   await call(server.app, 'POST', `/api/group-links/${code}`, { token: student, address: newAddress() })
   return { groups: id, 'group-choices': id, 'own-groups': id, 'group-links': code }
+}
+
+/** A document that a member of staff uploaded, by the id of its file. */
+async function uploadedDocument(server: TestServer, admin: string): Promise<string> {
+  const content = Buffer.from('%PDF-1.4 sheet')
+  const begun = { name: 'sheet.pdf', bytes: content.byteLength, type: 'application/pdf' }
+  const id = await created(server, '/api/uploads', admin, begun)
+  const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/octet-stream' }
+  const answer = await server.app.inject({
+    method: 'PATCH',
+    url: `/api/uploads/${id}?offset=0`,
+    headers,
+    payload: content,
+  })
+  return answer.json<{ data: { file: { id: string } } }>().data.file.id
+}
+
+/** What was written to a group, with a document and a comment. */
+async function classIds(server: TestServer, admin: string, groupId: string) {
+  const url = `/api/classes/${groupId}/posts`
+  const form = { id: newIdentifier(), text: 'Post', pinned: false, links: [], notifies: false }
+  const files = [{ fileId: await uploadedDocument(server, admin), name: 'sheet.pdf' }]
+  const asked = { token: admin, body: { ...form, files }, address: newAddress() }
+  const { envelope } = await call<{ id: string; files: { id: string }[] }>(server.app, 'POST', url, asked)
+  const { id: posts, files: documents } = envelope.data
+  const comment = { id: newIdentifier(), text: 'Comment' }
+  const comments = await created(server, `${url}/${posts}/comments`, admin, comment)
+  return { classes: groupId, posts, documents: documents[0]?.id ?? '', comments }
 }
 
 /** A course that is taught to a group, by its name in the list of live courses. */
@@ -402,6 +430,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     ...(await contactIds(server, student)),
     ...courses,
     ...groups,
+    ...(await classIds(server, admin, groups.groups)),
     'online-courses': await onlineCourseId(server, admin, courses.courses, groups.groups),
     ...(await meetingIds(server, admin)),
     ...(await calendarIds(server, student)),

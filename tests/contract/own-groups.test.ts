@@ -168,6 +168,9 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   'audit.listRecordChanges': ({ attemptId }) => ['GET', `/api/audit/record?kind=attempts&id=${attemptId}`],
   'groups.listGroupMemberIds': ({ groupId }) => ['GET', `/api/group-choices/${groupId}`],
   'groups.readGroup': ({ groupId }) => ['GET', `/api/groups/${groupId}`],
+  'classStream.readClass': ({ groupId }) => ['GET', `/api/classes/${groupId}`],
+  'classStream.listClassStream': ({ groupId }) => ['GET', `/api/classes/${groupId}/stream`],
+  'classStream.openComments': ({ groupId }) => ['PUT', `/api/classes/${groupId}/comments-open`, { open: true }],
   'groups.listGroupStudents': ({ groupId }) => ['GET', `/api/groups/${groupId}/students?perPage=100`],
   'onlineCourses.readGroupCourse': ({ groupId }) => ['GET', `/api/groups/${groupId}/course`],
   'groupProgress.listGroupProgress': ({ groupId }) => ['GET', `/api/group-progress?groupId=${groupId}`],
@@ -199,13 +202,20 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   ],
 }
 
-/** Tried below, by numbers or by what was done; groups and meetings in `taught-groups.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
+/** Tried below, by numbers or by what was done; what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
 const OTHERWISE = [
   'attempts.importRescueFile',
   'attemptPatterns.listPatterns',
   'attention.readAttention',
   'attention.readMyDay',
   'attention.readWaitingCounts',
+  'classStream.changePost',
+  'classStream.deleteComment',
+  'classStream.deletePost',
+  'classStream.listComments',
+  'classStream.readPostFile',
+  'classStream.writeComment',
+  'classStream.writePost',
   'courseProgress.readFilmCurve',
   'grading.giveGrade',
   'grading.gradingAnswers',

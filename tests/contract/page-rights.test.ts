@@ -83,6 +83,7 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/exams/create': 'examDraft.createExam',
   '/exams/import': 'exchange.commitImport',
   '/group-progress': 'groupProgress.listGroupProgress',
+  '/groups/$groupId/class': 'classStream.writePost',
   '/groups/$groupId/import': 'sheetImports.listSheetImports',
   '/groups/$groupId/progress': 'groupProgress.listGroupProgress',
   '/groups/create': 'groups.createGroup',

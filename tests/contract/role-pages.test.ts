@@ -59,6 +59,7 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
     '/group-progress',
     '/groups',
     '/groups/$groupId',
+    '/groups/$groupId/class',
     '/groups/$groupId/progress',
     ...MEETINGS,
     '/practice-assignments',
@@ -95,7 +96,7 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
 
 /** Permissions by which a role of the academy's own opens what the admin role alone opened before. */
 const OPENS_BY: Readonly<Partial<Record<Permission, readonly string[]>>> = {
-  'manage-groups': ['/groups', '/groups/$groupId', '/groups/create'],
+  'manage-groups': ['/groups', '/groups/$groupId', '/groups/$groupId/class', '/groups/create'],
   'manage-meetings': MEETINGS,
   'manage-packages': ['/packages', '/packages/$packageId', '/packages/create'],
   'manage-coupons': ['/coupons', '/coupons/$couponId', '/coupons/codes', '/coupons/create'],

@@ -1,5 +1,5 @@
 /** Groups of students with weekly times and seats. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Span } from '#domain/contacts/opening-hours.ts'
 import { instant } from './columns.ts'
 import { courses } from './courses.ts'
@@ -27,6 +27,8 @@ export const groups = pgTable(
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
     /** Code in the address by which students join; null: they join by staff alone. */
     joinCode: text('join_code').unique(),
+    /** True if members may write below the posts of its staff. */
+    commentsOpen: boolean('comments_open').notNull().default(false),
     searchText: text('search_text').notNull(),
     revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -66,13 +66,15 @@ export const notifications = pgTable(
     /** Name of what happened. */
     event: text().notNull(),
     /**
-     * Subject of it: an exam, a conversation with the academy, what a student has of a package, or a date of a meeting.
+     * Subject of it: an exam, a conversation with the academy, what a student has of a package, a date of a meeting, or a
+     * group to which staff wrote.
      */
     examId: uuid('exam_id'),
     attemptId: uuid('attempt_id'),
     threadId: uuid('thread_id'),
     subscriptionId: uuid('subscription_id'),
     dateId: uuid('date_id'),
+    groupId: uuid('group_id'),
     runAt: instant('run_at').notNull(),
     /** Later than this it is no news any more. */
     expiresAt: instant('expires_at').notNull(),

@@ -1,6 +1,15 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { courses, files, lessons, questions, removedContents, uploads, users } from '#server/db/schema.ts'
+import {
+  courses,
+  files,
+  groupPostFiles,
+  lessons,
+  questions,
+  removedContents,
+  uploads,
+  users,
+} from '#server/db/schema.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
@@ -16,15 +25,35 @@ export async function selectFile(executor: Executor, id: string): Promise<FileRo
 }
 
 /**
- * Answers whether courses keep this film or document for those who may open them, and no question shows it to
+ * Answers whether courses or groups keep this film or document for those who may open them, and no question shows it to
  * everybody.
  */
-export async function isKeptByCourses(executor: Executor, id: string): Promise<boolean> {
+export async function isKeptForSome(executor: Executor, id: string): Promise<boolean> {
   const isKept =
     (await executor.$count(lessons, eq(lessons.fileId, id))) > 0 ||
     (await executor.$count(courses, eq(courses.explanationFile, id))) > 0 ||
+    (await executor.$count(groupPostFiles, eq(groupPostFiles.fileId, id))) > 0 ||
     (await executor.$count(removedContents, sql`${removedContents.fileIds} ? ${id}`)) > 0
   return isKept && (await executor.$count(questions, eq(questions.videoFile, id))) === 0
+}
+
+/** Documents of these that a person brought: they were the first, or uploaded one of the same content within a day. */
+export async function selectBroughtDocuments(executor: Executor, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const uploaded = executor
+    .select({ one: sql`1` })
+    .from(uploads)
+    .where(and(eq(uploads.fileId, files.id), eq(uploads.userId, userId)))
+  return executor
+    .select({ id: files.id, bytes: files.bytes })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, [...ids]),
+        eq(files.contentType, 'application/pdf'),
+        or(eq(files.uploadedBy, userId), exists(uploaded)),
+      ),
+    )
 }
 
 /** The content types of those that are there, by id. */

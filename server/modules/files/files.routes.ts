@@ -6,7 +6,7 @@ import { isStaff } from '#domain/access/staff.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, Principal, StreamAnswer } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
-import { countFilesSince, isKeptByCourses, selectFile } from './files.repo.ts'
+import { countFilesSince, isKeptForSome, selectFile } from './files.repo.ts'
 import { fileAnswer } from './file-answer.ts'
 import { startUpload, takePiece, uploadState } from './resumable-upload.ts'
 import { storeImage } from './store-image.ts'
@@ -30,7 +30,7 @@ async function storeUploaded(
 
 /**
  * A file for anyone who has its id. The id is the hash of the content, so that who was once given a film could read it
- * here for ever, and pass it on: what courses keep is read with a ticket alone.
+ * here for ever, and pass it on: what courses keep is read with a ticket alone, what groups keep by their members.
  */
 async function content(
   { database, files }: ServerDependencies,
@@ -38,7 +38,7 @@ async function content(
 ): Promise<Outcome<StreamAnswer, 'files.not-found'>> {
   const file = await selectFile(database.query, id)
   if (file === undefined) return failure('files.not-found')
-  const isShownToAll = file.contentType.startsWith('image/') || !(await isKeptByCourses(database.query, id))
+  const isShownToAll = file.contentType.startsWith('image/') || !(await isKeptForSome(database.query, id))
   if (!isShownToAll) return failure('files.not-found')
   return success({ etag: id, ...fileAnswer(files, file) })
 }

@@ -5,7 +5,7 @@ import { selectFile } from './files.repo.ts'
 import { filesRoutes } from './files.routes.ts'
 
 export { fileAnswer } from './file-answer.ts'
-export { selectContentTypes as contentTypesOf } from './files.repo.ts'
+export { selectBroughtDocuments as broughtDocuments, selectContentTypes as contentTypesOf } from './files.repo.ts'
 export { forgetPicture, forgetPictures, forgetUploads, removeContents } from './forget-person.ts'
 export { removeAbandonedUploads } from './resumable-upload.ts'
 export { storeFile } from './store-file.ts'

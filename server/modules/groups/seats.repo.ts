@@ -1,5 +1,5 @@
 /** Seats and waiting lists; each change is made under the lock of the group's row. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { GroupStudent } from '#contract/groups/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { groups, groupStudents, roles, users } from '#server/db/schema.ts'
@@ -183,4 +183,25 @@ export async function countStudents(executor: Executor, listed: Listed): Promise
     .innerJoin(users, eq(users.id, groupStudents.userId))
     .where(isListed(listed))
   return row?.count ?? 0
+}
+
+/** Every group that is not over, with the number of its seats that nobody has or waits for. */
+export async function selectFreeSeats(executor: Executor, at: Date) {
+  const taken = sql`(select count(*) from ${groupStudents} where ${groupStudents.groupId} = ${groups}.id)`
+  return executor
+    .select({
+      id: groups.id,
+      title: groups.title,
+      free: sql<number>`greatest(0, ${groups.maxStudents} - ${taken})::int`,
+    })
+    .from(groups)
+    .where(gt(groups.endsAt, at))
+}
+
+/** Instants at which these seats were taken. */
+export async function selectSeatTimes(executor: Executor, groupId: string, ids: readonly string[]) {
+  return executor
+    .select({ userId: groupStudents.userId, at: groupStudents.since })
+    .from(groupStudents)
+    .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
 }

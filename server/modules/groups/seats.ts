@@ -6,7 +6,7 @@ import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { queueMessage } from '#server/modules/mail/index.ts'
-import { askForMeetings } from '#server/modules/notifications/index.ts'
+import { askForClassPosts, askForMeetings } from '#server/modules/notifications/index.ts'
 import type { MemberStore } from '#server/records/index.ts'
 import { groupStore } from './groups.repo.ts'
 import {
@@ -50,7 +50,7 @@ export async function moveUp(executor: Executor, { id, title, maxStudents }: Loc
 
 /**
  * Seats students in their order as long as there are free seats; who comes later waits. Who is there already stays.
- * Answers who is new; in the name of those whose first seat it is, reminders of meetings are asked for.
+ * Answers who is new; in the name of those whose first seat it is, reminders of meetings and what staff write are asked for.
  */
 export async function takeSeats(
   executor: Executor,
@@ -74,7 +74,9 @@ export async function takeSeats(
     })),
   )
   for (const userId of added) {
-    if (firstOfAll.has(userId)) await askForMeetings(executor, userId, at.getTime())
+    if (!firstOfAll.has(userId)) continue
+    await askForMeetings(executor, userId, at.getTime())
+    await askForClassPosts(executor, userId, at.getTime())
   }
   return added
 }

@@ -18,12 +18,14 @@ import { makeRecordingLesson } from './recording-lesson.ts'
 
 export { dropRecording, noteAtZoom, takeRecording } from './at-zoom.ts'
 export { changeDate, listDates } from './dates.ts'
+export { selectRecordingLessons } from './dates.repo.ts'
 export { meetingFinder } from './find-meetings.ts'
 export { followGroups, followZones } from './follow-groups.ts'
 export { meetingRecords } from './meetings.ts'
 export { enrol, enterMeeting } from './own-meetings.ts'
 export { takesPart } from './participants.repo.ts'
 export { remindOfMeetings } from './reminders.ts'
+export { shownRecording } from './shown-recording.ts'
 
 /** Live meetings: planned by staff, entered by who takes part. */
 export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] {

@@ -21,6 +21,7 @@ import {
   selectUnreadThreads,
   selectWishesOf,
 } from './notifications.repo.ts'
+import { selectClassNews } from './class-news.repo.ts'
 import { selectEndingNow } from './package-ends.repo.ts'
 import { localeOf, mailText } from './texts.ts'
 
@@ -34,7 +35,7 @@ interface Surroundings {
   readonly people: ReadonlyMap<string, Addressee>
   wants(row: NotificationRow, channel: NotificationChannel): boolean
   devicesOf(userId: string): readonly string[]
-  /** Answers the title of the exam, the conversation, the package or the meeting that it is about. */
+  /** Answers the title of the exam, the conversation, the package, the meeting or the group that it is about. */
   titleOf(row: NotificationRow, locale: Locale): string
   /** Answers whether it is still true and a student is there to hear it. */
   isNews(row: NotificationRow): boolean
@@ -109,13 +110,15 @@ async function surroundings(
     transaction,
     rows.filter(({ kind }) => kind === 'practice-reminder'),
   )
+  const classes = await selectClassNews(transaction, rows)
   return {
     people,
-    titleOf: ({ examId, threadId, subscriptionId, dateId }, locale) =>
-      titles.get(examId ?? '') ??
-      unread.get(threadId ?? '') ??
-      ending.get(subscriptionId ?? '')?.name[locale] ??
-      dates.get(dateId ?? '') ??
+    titleOf: (row, locale) =>
+      titles.get(row.examId ?? '') ??
+      unread.get(row.threadId ?? '') ??
+      ending.get(row.subscriptionId ?? '')?.name[locale] ??
+      dates.get(row.dateId ?? '') ??
+      classes.titleOf(row) ??
       '',
     wants: ({ userId, kind }, channel) => wishes.has(`${userId} ${kind} ${channel}`),
     devicesOf: (userId) => (devices.get(userId) ?? []).map(({ id }) => id),
@@ -127,6 +130,7 @@ async function surroundings(
         return ending.get(row.subscriptionId)?.endsAt.getTime() === row.expiresAt.getTime()
       }
       if (row.dateId !== null) return dates.has(row.dateId)
+      if (row.groupId !== null) return classes.isNews(row)
       if (row.attemptId === null) return row.examId !== null && !closed.has(row.examId)
       return isStillTrue(row, standings.get(row.attemptId))
     },

@@ -4,15 +4,16 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeOwnWish, forgetOwnDevice, keepOwnDevice, settingsOf } from './settings.ts'
 
-export { askForMeetings, askForReminders } from './ask-for.ts'
+export { askForClassPosts, askForMeetings, askForReminders } from './ask-for.ts'
 export { askForAnswers, notifyAnswered } from './notify-answer.ts'
+export { notifyClass, notifyCommented } from './notify-class.ts'
 export { type MeetingReminder, remindOfMeeting } from './remind-of-meeting.ts'
 export { practiceReminderEvent, remindOfPractice } from './remind-of-practice.ts'
 export { wasNotified } from './plan.repo.ts'
 export { removeOldNotifications, sendNotifications } from './send-notifications.ts'
 export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
 export { ensureVapidKeys } from './vapid-keys.ts'
-export { hadAsked } from './wishes.repo.ts'
+export { forgetAskedFor, hadAsked } from './wishes.repo.ts'
 
 /** Binds the routes by which students ask to be notified. */
 export function notificationsModule(dependencies: ServerDependencies): BoundRoute[] {

@@ -86,6 +86,7 @@ interface Subject {
   readonly threadId?: string
   readonly subscriptionId?: string
   readonly dateId?: string
+  readonly groupId?: string
   readonly event: string
 }
 
@@ -93,6 +94,7 @@ function kindOf(story: NotificationStory) {
   if (story === 'examOpens') return 'exam-opens'
   if (story === 'messageAnswered') return 'message-answered'
   if (story === 'packageEnds') return 'package-ends'
+  if (story === 'classPost' || story === 'classComment') return 'class-post'
   if (story === 'practiceReminder') return 'practice-reminder'
   if (story === 'meetingTomorrow' || story === 'meetingSoon') return 'meeting-soon'
   return story === 'undelivered' ? 'undelivered' : 'result-ready'

@@ -19,7 +19,7 @@ export function localeOf(preferences: StoredPreferences): Locale {
 
 const DATES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' } as const
 
-type Notified = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId' | 'threadId'>
+type Notified = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId' | 'threadId' | 'groupId'>
 
 const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
   examOpens: ({ examId }) => `/exams/${examId}/take`,
@@ -32,6 +32,8 @@ const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
   messageAnswered: ({ threadId }) => `/student_contacts?thread=${threadId}`,
   packageEnds: () => '/change-plan',
   practiceReminder: () => '/practice',
+  classPost: ({ groupId }) => `/class/${groupId}`,
+  classComment: ({ groupId }) => `/class/${groupId}`,
 }
 
 export function pushNote(row: Notified, locale: Locale): PushNote {
@@ -48,7 +50,7 @@ function dayBefore(instant: Date, locale: Locale): string {
   )
 }
 
-/** `title`: of the exam, the conversation or the package that it is about. */
+/** `title`: of the exam, the conversation, the package or the group that it is about. */
 export function mailText(
   row: Notified & Pick<NotificationRow, 'expiresAt'>,
   locale: Locale,

@@ -1,8 +1,8 @@
-import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationChannel, NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { notificationWishes, pushSubscriptions, users } from '#server/db/schema.ts'
+import { notifications, notificationWishes, pushSubscriptions, users } from '#server/db/schema.ts'
 
 export interface Wish {
   readonly kind: NotificationKind
@@ -71,4 +71,21 @@ export async function replaceSubscription(executor: Executor, row: typeof pushSu
 
 export async function deleteSubscriptionOfSession(executor: Executor, sessionHash: string): Promise<void> {
   await executor.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash))
+}
+
+/**
+ * Forgets what was asked for in the name of an account at an instant, and what was planned to be sent to it: of accounts
+ * that are deleted because nobody has used them.
+ */
+export async function forgetAskedFor(
+  executor: Executor,
+  asked: readonly { readonly userId: string; readonly at: Date }[],
+): Promise<void> {
+  if (asked.length === 0) return
+  for (const { userId, at } of asked) {
+    const isOfThen = and(eq(notificationWishes.userId, userId), eq(notificationWishes.createdAt, at))
+    await executor.delete(notificationWishes).where(isOfThen)
+  }
+  const userIds = asked.map(({ userId }) => userId)
+  await executor.delete(notifications).where(inArray(notifications.userId, userIds))
 }

@@ -16,7 +16,8 @@ import {
 export { type OpenedSubscription, openSubscription, type SubscriptionToOpen } from './open-subscription.ts'
 export { type ContentTable, contentsOpenedBy, packagesOpening } from './content-packages.repo.ts'
 export { packageFinder } from './find-packages.ts'
-export { selectPackageNames } from './packages.repo.ts'
+export { giveByImport, takeBackImported } from './give-by-import.ts'
+export { selectPackageNames, selectPackagesToGive } from './packages.repo.ts'
 export { contentClaims } from './content-claims.ts'
 export { packageExamMembers, packageRecords } from './packages.ts'
 

@@ -234,3 +234,11 @@ export async function selectPackageNames(executor: Executor) {
   const { id, nameAr, nameEn } = packages
   return executor.select({ id, nameAr, nameEn }).from(packages).orderBy(asc(packages.position), asc(packages.id))
 }
+
+/** Every package by its names, with the days of its month, or of its year where it is not sold by the month. */
+export async function selectPackagesToGive(executor: Executor) {
+  const { id, nameAr, nameEn } = packages
+  const days = sql<number>`case when ${packages.monthlyPrice} is null and ${packages.yearlyPrice} is not null
+    then ${packages.yearlyDays} else ${packages.monthlyDays} end`
+  return executor.select({ id, nameAr, nameEn, days }).from(packages)
+}

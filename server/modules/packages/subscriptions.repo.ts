@@ -185,3 +185,13 @@ export async function packageExists(executor: Executor, id: string): Promise<boo
   const found = await executor.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('share')
   return found.length > 0
 }
+
+/** Deletes what an import gave these people, as long as nobody has changed it; answers what went. */
+export async function deleteGivenByImport(executor: Executor, importId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  const { id, userId, packageId, days, source, sourceId, revision } = subscriptions
+  return executor
+    .delete(subscriptions)
+    .where(and(eq(source, 'import'), eq(sourceId, importId), eq(revision, 1), inArray(userId, [...userIds])))
+    .returning({ id, userId, packageId, days })
+}

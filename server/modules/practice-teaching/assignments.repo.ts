@@ -181,6 +181,24 @@ export async function selectAssignmentsWith(
     .limit(limit)
 }
 
+/** Assignments of a group that have begun: those named, or those that still run. */
+export async function selectAssignmentsOfGroup(
+  executor: Executor,
+  groupId: string,
+  { today, ids }: { readonly today: number; readonly ids?: readonly string[] | undefined },
+): Promise<AssignmentRow[]> {
+  const { id, since, until } = practiceAssignments
+  return rows(executor)
+    .where(
+      and(
+        sql`${practiceAssignments.groupIds} @> to_jsonb(${groupId}::text)`,
+        lte(since, today),
+        ids === undefined ? gte(until, today) : inArray(id, [...ids]),
+      ),
+    )
+    .orderBy(asc(until), asc(id))
+}
+
 /** Groups that are not over, with the number of their members, the newest first. */
 export async function selectGroupChoices(executor: Executor, at: Date, seen: SeenBy) {
   return executor

@@ -16,6 +16,7 @@ import { assignmentRecordsFor } from './assignments.ts'
 import { readPersonPractice, readPracticeClass } from './practice-class.ts'
 
 export { assignmentRecordsFor } from './assignments.ts'
+export { type AssignmentOfGroup, assignmentsOfGroup, partsOfStudent } from './assignments-of-group.ts'
 
 /** Students that a search by name offers. */
 const STUDENTS_OFFERED = 20

@@ -5,9 +5,12 @@ import type { Principal, ProofBy } from '#server/http/handler.ts'
 import { denial } from '#server/http/permit.ts'
 import type { Importer } from '#server/sheet-imports/index.ts'
 import { IMPORTERS } from './importers.gen.ts'
+import { withPlaces } from './people-with-places.ts'
 import { selectRights } from './sheet-imports.repo.ts'
 
-const BY_KIND: ReadonlyMap<SheetKind, Importer> = new Map(IMPORTERS.map((importer) => [importer.kind, importer]))
+const BY_KIND: ReadonlyMap<SheetKind, Importer> = new Map(
+  IMPORTERS.map((importer) => [importer.kind, importer.kind === 'users' ? withPlaces(importer) : importer]),
+)
 
 /** Fails at start where a kind of sheet has no module that reads it. */
 const missing = SHEET_KINDS.filter((kind) => !BY_KIND.has(kind))

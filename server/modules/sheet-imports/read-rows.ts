@@ -50,10 +50,19 @@ function readOne({ row, cells }: NumberedCells, columns: SheetColumns, rows: Row
 
 type Read = ReturnType<typeof readOne>
 
-async function unfitRows(executor: Executor, { importer, place }: SheetToPlan, read: readonly Read[]): Promise<Read[]> {
+async function unfitRows(
+  executor: Executor,
+  { importer, place }: SheetToPlan,
+  rows: RowsReader,
+  read: readonly Read[],
+): Promise<Read[]> {
   const named = read.flatMap(({ key, values }) => (key === null ? [] : [{ key, values }]))
-  const unfit = named.length === 0 ? undefined : await importer.unfit?.(executor, named, place)
-  if (unfit === undefined || unfit.size === 0) return [...read]
+  if (named.length === 0) return [...read]
+  const unfit = new Map([
+    ...((await rows.unfit?.(executor, named)) ?? []),
+    ...((await importer.unfit?.(executor, named, place)) ?? []),
+  ])
+  if (unfit.size === 0) return [...read]
   return read.map((row) => {
     const wrong = row.key === null ? undefined : unfit.get(row.key)
     if (wrong === undefined) return row
@@ -85,6 +94,7 @@ export async function planSheetRows(executor: Executor, sheet: SheetToPlan): Pro
     const read = await unfitRows(
       executor,
       sheet,
+      rows,
       some.map((row) => readOne(row, columns, rows, shape.secret)),
     )
     planned.push(...(await planSome(executor, sheet, read, rules, seen)))

@@ -72,6 +72,7 @@ async function held(transaction: Transaction, { row, lease, dependencies }: Job)
 function contextOf({ dependencies, row }: Job, transaction: Transaction): WriteContext {
   const { target, choices, createdBy } = row
   return {
+    importId: row.id,
     dependencies,
     transaction,
     at: new Date(dependencies.now()),

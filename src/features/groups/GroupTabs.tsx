@@ -24,6 +24,11 @@ export function GroupTabs({ groupId, aside }: { readonly groupId: string; readon
             {t('tabs.settings')}
           </Link>
         )}
+        {mayOpen('/groups/$groupId/class', reader) && (
+          <Link to="/groups/$groupId/class" {...link}>
+            {t('tabs.class')}
+          </Link>
+        )}
         {may('see-reports') && (
           <Link to="/groups/$groupId/progress" {...link}>
             {t('tabs.progress')}

@@ -54,7 +54,14 @@ function OwnGroups() {
       {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
       {data.items.map((group) => (
         <OwnGroup key={group.id} group={group}>
-          <Leave group={group} />
+          <div className={styles.buttons}>
+            {group.standing === 'member' && (
+              <ButtonLink to="/class/$groupId" params={{ groupId: group.id }}>
+                {t('open')}
+              </ButtonLink>
+            )}
+            <Leave group={group} />
+          </div>
         </OwnGroup>
       ))}
     </div>

@@ -78,7 +78,7 @@ function Stretch({ item, children }: { readonly item: PlanItem; readonly childre
         <Bdi>{item.package.name[language]}</Bdi>
       </p>
       <p>{children}</p>
-      {source !== 'payment' && <p className="mq-quiet">{t(source === 'grant' ? 'plan.given' : 'plan.group')}</p>}
+      {source !== 'payment' && <p className="mq-quiet">{t(source === 'group' ? 'plan.group' : 'plan.given')}</p>}
     </li>
   )
 }
