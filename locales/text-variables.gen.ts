@@ -171,6 +171,7 @@ export interface TextVariables {
     'billing.zipWrong': 'max'
     'card.isBrand': 'brand'
     'changed.was': 'before' | 'now'
+    'code.sentTo': 'end'
     'coupon.applied': 'code'
     'failed.unknown': 'number'
     'package.exams': 'count'

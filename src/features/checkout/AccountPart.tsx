@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 
 interface AccountPartProps {
   /** Why an account is asked for. */
   readonly lead: ReactNode
-  /** Its forms. */
+  /** Its forms, with headings of their own. */
   readonly children: ReactNode
 }
 
@@ -14,9 +13,13 @@ interface AccountPartProps {
 export function AccountPart({ lead, children }: AccountPartProps) {
   const { t } = useTranslation('checkout')
   return (
-    <Card title={t('account.title')} data-place="account">
-      <Callout role="status">{lead}</Callout>
-      {children}
-    </Card>
+    <>
+      <div role="status" className="mq-quiet">
+        {lead}
+      </div>
+      <Card size="sm" aria-label={t('account.title')} data-place="account">
+        {children}
+      </Card>
+    </>
   )
 }

@@ -12,6 +12,7 @@ const purchase = {
   billing: { country: 'SA', zip: '' },
 } as const
 const card = {
+  method: 'card' as const,
   entry: {
     tokenUrl: TOKEN_URL,
     publishableKey: 'pk_test_1',
