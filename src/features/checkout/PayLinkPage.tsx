@@ -183,6 +183,7 @@ function PayForm(props: LinkedProps) {
           isBusy={isBusy}
           isDisabled={entry === null}
         />
+        <p className="mq-quiet">{t('checkout:card.goesTo')}</p>
       </div>
     </>
   )

@@ -161,7 +161,7 @@ function AfterPay({ notice, name, children }: AfterPayProps) {
     <div className={styles.after}>
       {children}
       <p className="mq-quiet">
-        {t('account.is', { name })} {t('pay.secure')}
+        {t('account.is', { name })} {t('card.goesTo')} {t('pay.secure')}
       </p>
       {notice?.kind === 'open' && <p className="mq-quiet">{t('sum.held', { time: dateTime(notice.until) })}</p>}
     </div>

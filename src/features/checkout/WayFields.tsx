@@ -18,7 +18,7 @@ export function WayFields({ ways }: { readonly ways: WaysState }) {
   return (
     <>
       {offered.length > 1 && (
-        <fieldset className={styles.ways}>
+        <fieldset className={styles.wayChoice}>
           <legend className="mq-visually-hidden">{t('ways.title')}</legend>
           {offered.map((one) => (
             <WayRadio key={one} way={one} isChosen={one === way} onChoose={() => ways.choose(one)} />
