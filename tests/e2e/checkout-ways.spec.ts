@@ -117,7 +117,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect(formField(page, 'wallet-mobile')).toBeFocused()
     await expect(way(page, 'STC Pay')).toBeChecked()
     await formField(page, 'wallet-mobile').fill('0512345670')
-    await page.keyboard.press('Enter')
+    await pressPay(page, texts.pay, '99')
     await expect(code).toBeFocused()
     await page.keyboard.type('١٢٣٤٥٦')
     await expect(main(page).getByText(texts.paid.title)).toBeVisible()

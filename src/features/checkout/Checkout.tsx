@@ -86,7 +86,7 @@ function ForVisitor({ place, wish, choice }: ForVisitorProps) {
     <>
       <Summary choice={choice} quote={plainQuote(choice, shop.vatRate)} code={null} />
       <AccountPart
-        lead={
+        note={
           <>
             <p>{t('account.sentence')}</p>
             {wish.code !== undefined && <p>{t('account.codeKept', { code: wish.code })}</p>}

@@ -17,8 +17,8 @@ export function ComingCheckout({ isChosen }: { readonly isChosen: boolean }) {
           <>
             <Skeleton height="2rem" />
             <div className={styles.periods}>
-              <Skeleton height="6.5rem" />
-              <Skeleton height="6.5rem" />
+              <Skeleton height="var(--period-height)" />
+              <Skeleton height="var(--period-height)" />
             </div>
           </>
         ) : (
