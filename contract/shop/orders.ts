@@ -124,7 +124,7 @@ export const readOrder = defineRoute({
   errors: ['orders.not-found'],
 })
 
-/** Length of the longest payment data of an Apple device, with room to spare. */
+/** Most characters of the payment data of an Apple device; what devices send is half of it. */
 const APPLE_TOKEN_LONGEST = 12_000
 
 const paymentTry = z

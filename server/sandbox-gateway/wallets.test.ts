@@ -65,7 +65,7 @@ describe('a buyer with STC Pay in the sandbox', () => {
     ['333333', 'wallet-limit'],
     ['444444', 'wallet-silent'],
     ['999999', 'code-wrong'],
-  ])('fails with the code %s for a reason that is told apart: %s', async (code, reason) => {
+  ])('fails with the code %s for a reason of its own: %s', async (code, reason) => {
     const payment = await byWallet()
     await gateway.confirm(payment, code)
     const failed = await fetched(payment.id)

@@ -75,8 +75,8 @@ async function createFromSource(call: Call, wanted: NewGatewayPayment): Promise<
 }
 
 /**
- * Where a code is sent to: the path of the address that the gateway gave, at the gateway's own address. So no answer,
- * whoever wrote it, leads the code and the key elsewhere.
+ * Where a code is sent to: the path of the address that the gateway gave, at the gateway's own address. So no answer
+ * leads the code and the key elsewhere.
  */
 function codePath(approvalUrl: string | null): string | null {
   const url = URL.parse(approvalUrl ?? '')

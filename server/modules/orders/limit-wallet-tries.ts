@@ -1,5 +1,5 @@
 /**
- * Limits of tries with a wallet. Each try sends a message to the owner of a mobile number, who may be somebody else; and
+ * Limits of tries with a wallet. Each try sends a message to the owner of a mobile number, who may be another person; and
  * a try that was ended by a wrong code could be begun again to guess on. They are counted by number and payer, by number,
  * and by address.
  */

@@ -21,7 +21,7 @@ export type CardProblem =
 type Texts = Readonly<Record<CardField, string>>
 export type CardProblems = Readonly<Partial<Record<CardField, CardProblem | undefined>>>
 
-/** The holder is null until somebody types one. */
+/** The holder is null until the buyer types one. */
 type Typed = Omit<Texts, 'holder'> & { readonly holder: string | null }
 
 const NOTHING: Typed = { number: '', holder: null, expiry: '', code: '' }

@@ -139,7 +139,7 @@ export const PLANTED_IN_ORDERS: readonly PlantedInOrders[] = [
   },
   {
     name: 'codes not counted',
-    mistake: 'codes of a wallet may be tried as often as somebody likes',
+    mistake: 'codes of a wallet may be tried without an end',
     memory: rewriting(/^update "payments" set "codes" = /, (text) => text.replace('"codes" =', '"asked" =')),
   },
   {
