@@ -12,7 +12,7 @@ const ICONS = { card: IconCreditCard, 'stc-pay': IconDeviceMobile } as const
 
 /** The ways of payment that are typed, and the fields of the selected one. */
 export function WayFields({ ways }: { readonly ways: WaysState }) {
-  const { t } = useTranslation(['checkout', 'paymentMethods'])
+  const { t } = useTranslation('checkout')
   const { entry, card, wallet, offered, way } = ways
   if (entry === null) return <Callout role="status">{t('card.none')}</Callout>
   return (
@@ -40,14 +40,15 @@ interface WayRadioProps {
   readonly onChoose: () => void
 }
 
+/** Its names are among the texts of this page: another file of texts would be another wait on a slow network. */
 function WayRadio({ way, isChosen, onChoose }: WayRadioProps) {
-  const { t } = useTranslation('paymentMethods')
+  const { t } = useTranslation('checkout')
   const Icon = ICONS[way]
   return (
     <label className={styles.way}>
       <input type="radio" name="way" value={way} checked={isChosen} onChange={onChoose} />
       <Icon size={20} aria-hidden />
-      <bdi>{t(way)}</bdi>
+      <bdi>{t(`ways.${way}`)}</bdi>
     </label>
   )
 }
