@@ -159,6 +159,10 @@ function PayForm(props: LinkedProps) {
   const isReachable = useServerReachable()
   const { ways, isBusy, attempt, message, submit, apple } = useLinkPayment(props)
   const { total } = link.quote
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   const declined: Declined | null =
     link.status === 'failed'
       ? { kind: 'failed', decline: link.decline ?? 'unknown', orderId: link.reference, method: link.lastMethod }
@@ -171,7 +175,7 @@ function PayForm(props: LinkedProps) {
           <QuoteLines quote={link.quote} name={link.packageName[language]} period={link.period} code="" />
           <p className="mq-quiet">{t('until', { until: dateTime(link.expiresAt) })}</p>
         </SummaryCard>
-        <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+        <form id={FORM} className={styles.form} noValidate onSubmit={onSubmit}>
           <PayCard ways={ways} declined={declined} tries={tries} apple={apple} total={total} isBusy={isBusy} />
         </form>
         <PayBar
@@ -217,12 +221,11 @@ function useLinkPayment({ code, link, entry, onTaken, onLook }: LinkedProps) {
     setMessage(null)
     show(await payByLink(code, given))
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (isBusy || entry === null) return
-    const means = ways.checked()
-    if (means === null) return fail(null)
-    void run(means)
+    const means = await ways.checked()
+    if (means === null) fail(null)
+    else await run(means)
   }
   const apple: AppleSteps = {
     place: async () => true,

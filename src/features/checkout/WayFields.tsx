@@ -75,7 +75,7 @@ function WalletFields({ wallet, isTest }: { readonly wallet: WalletState; readon
         value={wallet.typed}
         error={wallet.isWrong ? t('wallet.wrong') : undefined}
         onChange={(event) => wallet.type(event.currentTarget.value)}
-        onBlur={() => wallet.leave()}
+        onBlur={() => void wallet.leave()}
       />
     </>
   )

@@ -62,7 +62,7 @@ export function usePayment({ place, ways, choice, code, price, onChanged }: Paym
   const submit = async (): Promise<void> => {
     if (isBusy || choice === null || price === null) return
     const wanted = wantedNow(choice, price)
-    const means = wanted.total === 0 ? null : ways.checked()
+    const means = wanted.total === 0 ? null : await ways.checked()
     if ((wanted.total > 0 && means === null) || !isZip(wanted.billing.zip)) return fail(null)
     setChangedFrom(null)
     await run(() => pay(wanted, means), wanted.total)

@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { saudiMobile } from '#domain/validation/mobile.ts'
+
+/**
+ * The number as E.164; null if it is none. The reading comes when it is first needed: most buyers have no wallet, and
+ * first pages are small. Where it does not come, the server reads the number.
+ */
+async function mobileIn(typed: string): Promise<string | null> {
+  const reading = await import('#domain/validation/mobile.ts').catch(() => null)
+  return reading === null ? typed : reading.saudiMobile(typed)
+}
 
 /** The number of a wallet while it is typed: in the memory of the page alone. */
 export function useWallet() {
@@ -13,12 +21,12 @@ export function useWallet() {
       setWrong(false)
     },
     /** Said once the reader has left the field; what is still empty is no mistake yet. */
-    leave() {
-      setWrong(typed.trim() !== '' && saudiMobile(typed) === null)
+    async leave() {
+      if (typed.trim() !== '' && (await mobileIn(typed)) === null) setWrong(true)
     },
     /** The number as E.164, or null with the mistake shown. */
-    checked(): string | null {
-      const mobile = saudiMobile(typed)
+    async checked(): Promise<string | null> {
+      const mobile = await mobileIn(typed)
       setWrong(mobile === null)
       return mobile
     },

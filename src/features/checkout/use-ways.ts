@@ -39,10 +39,10 @@ export function useWays({ entry, card, wallet, first }: WaysOptions) {
     /** Id of the first field of the way; null where nothing is typed here. */
     firstField: isTyped ? (way === 'card' ? 'card-number' : WALLET_FIELD) : null,
     /** What it is paid with; null with every mistake shown. */
-    checked(): Means | null {
+    async checked(): Promise<Means | null> {
       if (entry === null) return null
       if (way === 'stc-pay') {
-        const mobile = wallet.checked()
+        const mobile = await wallet.checked()
         return mobile === null ? null : { method: 'stc-pay', mobile }
       }
       const typed = isTyped ? card.checked() : null
