@@ -9,6 +9,7 @@ import * as auth from './people/auth.ts'
 import * as calendar from './groups/calendar.ts'
 import * as cannedReplies from './messages/canned-replies.ts'
 import * as categories from './exams/categories.ts'
+import * as certificates from './attempts/certificates.ts'
 import * as contactHours from './office/contact-hours.ts'
 import * as contacts from './messages/contacts.ts'
 import * as corrections from './exams/corrections.ts'
@@ -22,6 +23,7 @@ import * as examTexts from './exams/exam-texts.ts'
 import * as exams from './exams/exams.ts'
 import * as exchange from './exams/exchange.ts'
 import * as explanations from './exams/explanations.ts'
+import * as familyLinks from './people/family-links.ts'
 import * as files from './office/files.ts'
 import * as find from './office/find.ts'
 import * as grading from './attempts/grading.ts'
@@ -147,6 +149,13 @@ export const routes = {
     readCategory: categories.readCategory,
     updateCategory: categories.updateCategory,
   },
+  certificates: {
+    checkCertificate: certificates.checkCertificate,
+    issueCertificate: certificates.issueCertificate,
+    listOwnCertificates: certificates.listOwnCertificates,
+    readCertificateOfAttempt: certificates.readCertificateOfAttempt,
+    withdrawCertificate: certificates.withdrawCertificate,
+  },
   contactHours: {
     readContactHours: contactHours.readContactHours,
     updateContactHours: contactHours.updateContactHours,
@@ -257,6 +266,15 @@ export const routes = {
     listExplanations: explanations.listExplanations,
     readExplanation: explanations.readExplanation,
     updateExplanation: explanations.updateExplanation,
+  },
+  familyLinks: {
+    endFamilyLinkOf: familyLinks.endFamilyLinkOf,
+    endOwnFamilyLink: familyLinks.endOwnFamilyLink,
+    makeFamilyLinkOf: familyLinks.makeFamilyLinkOf,
+    makeOwnFamilyLink: familyLinks.makeOwnFamilyLink,
+    readFamilyLinkOf: familyLinks.readFamilyLinkOf,
+    readFamilyReport: familyLinks.readFamilyReport,
+    readOwnFamilyLink: familyLinks.readOwnFamilyLink,
   },
   files: {
     beginUpload: files.beginUpload,

@@ -29,6 +29,8 @@ export const RECORDS = {
       'export',
       'leave',
       'password-link',
+      'make-family-link',
+      'end-family-link',
       'write-note',
       'delete-note',
     ],
@@ -86,7 +88,16 @@ export const RECORDS = {
     list: 'practice-assignments',
     page: '/practice-assignments',
   },
-  attempts: { actions: ['grant-time', 'reopen', 'parked-accepted', 'parked-rejected'] },
+  attempts: {
+    actions: [
+      'grant-time',
+      'reopen',
+      'parked-accepted',
+      'parked-rejected',
+      'withdraw-certificate',
+      'restore-certificate',
+    ],
+  },
   courses: {
     actions: [
       ...PLAIN,

@@ -26,6 +26,8 @@ export interface TextVariables {
     'sentence.attempts.parked-accepted': 'what' | 'who'
     'sentence.attempts.parked-rejected': 'what' | 'who'
     'sentence.attempts.reopen': 'what' | 'who'
+    'sentence.attempts.restore-certificate': 'what' | 'who'
+    'sentence.attempts.withdraw-certificate': 'what' | 'who'
     'sentence.canned-replies.create': 'what' | 'who'
     'sentence.canned-replies.delete': 'what' | 'who'
     'sentence.canned-replies.update': 'what' | 'who'
@@ -141,10 +143,12 @@ export interface TextVariables {
     'sentence.users.create': 'what' | 'who'
     'sentence.users.delete': 'what' | 'who'
     'sentence.users.delete-note': 'what' | 'who'
+    'sentence.users.end-family-link': 'what' | 'who'
     'sentence.users.erase': 'who'
     'sentence.users.export': 'what' | 'who'
     'sentence.users.import': 'what' | 'who'
     'sentence.users.leave': 'who'
+    'sentence.users.make-family-link': 'what' | 'who'
     'sentence.users.password-link': 'what' | 'who'
     'sentence.users.undo-import': 'what' | 'who'
     'sentence.users.update': 'what' | 'who'
@@ -164,6 +168,15 @@ export interface TextVariables {
     'action.addUnderNamed': 'name'
     'bulk.active': 'count'
     'bulk.inactive': 'count'
+  }
+  certificates: {
+    'own.passedOn': 'date'
+    'own.passedWith': 'date' | 'score'
+    'staff.because': 'reason'
+    'staff.issued': 'date' | 'name'
+    'standing.corrected.text': 'exam' | 'student'
+    'standing.suspended.text': 'exam' | 'student'
+    'standing.withdrawn.text': 'exam' | 'student'
   }
   checkout: {
     'account.codeKept': 'code'
@@ -387,6 +400,17 @@ export interface TextVariables {
     formTitle: 'number'
     question: 'number'
     sectionsTitle: 'exam'
+  }
+  familyLinks: {
+    'card.byStaff': 'until'
+    'card.byStudent': 'until'
+    'card.forDays': 'count'
+    'card.message': 'student' | 'until'
+    'report.days': 'count'
+    'report.lead': 'academy' | 'date'
+    'report.of': 'student'
+    'report.topicsFrom': 'count'
+    'report.until': 'date'
   }
   front: {
     'courses.free': 'count'

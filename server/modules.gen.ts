@@ -4,6 +4,7 @@ import { auditModule } from '#server/modules/audit/index.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { calendarModule } from '#server/modules/calendar/index.ts'
 import { categoriesModule } from '#server/modules/categories/index.ts'
+import { certificatesModule } from '#server/modules/certificates/index.ts'
 import { contactsModule } from '#server/modules/contacts/index.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
@@ -11,6 +12,7 @@ import { coursesModule } from '#server/modules/courses/index.ts'
 import { examGroupsModule } from '#server/modules/exam-groups/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { exchangeModule } from '#server/modules/exchange/index.ts'
+import { familyLinksModule } from '#server/modules/family-links/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { findModule } from '#server/modules/find/index.ts'
 import { gradingModule } from '#server/modules/grading/index.ts'
@@ -48,6 +50,7 @@ export const MODULES = [
   authModule,
   calendarModule,
   categoriesModule,
+  certificatesModule,
   contactsModule,
   correctionsModule,
   couponsModule,
@@ -55,6 +58,7 @@ export const MODULES = [
   examGroupsModule,
   examsModule,
   exchangeModule,
+  familyLinksModule,
   filesModule,
   findModule,
   gradingModule,

@@ -14,9 +14,11 @@ import { Route as MainRouteImport } from './routes/_main.tsx'
 import { Route as DemoRouteImport } from './routes/demo.tsx'
 import { Route as BlankSplatRouteImport } from './routes/_blank/$.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank/404.tsx'
+import { Route as BlankCertificatesRouteImport } from './routes/_blank/certificates.tsx'
 import { Route as BlankContactUsRouteImport } from './routes/_blank/contact-us.tsx'
 import { Route as BlankErrorRouteImport } from './routes/_blank/error.tsx'
 import { Route as BlankExamReceiptsRouteImport } from './routes/_blank/exam-receipts.tsx'
+import { Route as BlankFamilyRouteImport } from './routes/_blank/family.tsx'
 import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password.tsx'
 import { Route as BlankFrontPageRouteImport } from './routes/_blank/front-page.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank/login.tsx'
@@ -33,10 +35,12 @@ import { Route as MainImportantQuantitativeRouteImport } from './routes/_main/im
 import { Route as MainImportantVerbalRouteImport } from './routes/_main/important-verbal.tsx'
 import { Route as MainKitQuantitativeRouteImport } from './routes/_main/kit-quantitative.tsx'
 import { Route as MainKitVerbalRouteImport } from './routes/_main/kit-verbal.tsx'
+import { Route as MainMyCertificatesRouteImport } from './routes/_main/my-certificates.tsx'
 import { Route as MainMyMeetingsRouteImport } from './routes/_main/my-meetings.tsx'
 import { Route as MainNewsRouteImport } from './routes/_main/news.tsx'
 import { Route as MainOnlineCoursesRouteImport } from './routes/_main/online-courses.tsx'
 import { Route as MainQuantitativeRouteImport } from './routes/_main/quantitative.tsx'
+import { Route as MainShareProgressRouteImport } from './routes/_main/share-progress.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
 import { Route as MainStudent_contactsRouteImport } from './routes/_main/student_contacts.tsx'
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
@@ -82,6 +86,9 @@ const BlankSplatRoute = BlankSplatRouteImport.update({
 const Blank404Route = Blank404RouteImport.update({
             id: '/404',path: '/404',getParentRoute: () => BlankRoute
           })
+const BlankCertificatesRoute = BlankCertificatesRouteImport.update({
+            id: '/certificates',path: '/certificates',getParentRoute: () => BlankRoute
+          })
 const BlankContactUsRoute = BlankContactUsRouteImport.update({
             id: '/contact-us',path: '/contact-us',getParentRoute: () => BlankRoute
           })
@@ -90,6 +97,9 @@ const BlankErrorRoute = BlankErrorRouteImport.update({
           })
 const BlankExamReceiptsRoute = BlankExamReceiptsRouteImport.update({
             id: '/exam-receipts',path: '/exam-receipts',getParentRoute: () => BlankRoute
+          })
+const BlankFamilyRoute = BlankFamilyRouteImport.update({
+            id: '/family',path: '/family',getParentRoute: () => BlankRoute
           })
 const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
             id: '/forgot-password',path: '/forgot-password',getParentRoute: () => BlankRoute
@@ -139,6 +149,9 @@ const MainKitQuantitativeRoute = MainKitQuantitativeRouteImport.update({
 const MainKitVerbalRoute = MainKitVerbalRouteImport.update({
             id: '/kit-verbal',path: '/kit-verbal',getParentRoute: () => MainRoute
           })
+const MainMyCertificatesRoute = MainMyCertificatesRouteImport.update({
+            id: '/my-certificates',path: '/my-certificates',getParentRoute: () => MainRoute
+          })
 const MainMyMeetingsRoute = MainMyMeetingsRouteImport.update({
             id: '/my-meetings',path: '/my-meetings',getParentRoute: () => MainRoute
           })
@@ -150,6 +163,9 @@ const MainOnlineCoursesRoute = MainOnlineCoursesRouteImport.update({
           })
 const MainQuantitativeRoute = MainQuantitativeRouteImport.update({
             id: '/quantitative',path: '/quantitative',getParentRoute: () => MainRoute
+          })
+const MainShareProgressRoute = MainShareProgressRouteImport.update({
+            id: '/share-progress',path: '/share-progress',getParentRoute: () => MainRoute
           })
 const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
             id: '/student-exams',path: '/student-exams',getParentRoute: () => MainRoute
@@ -244,7 +260,7 @@ const MainCourseCourseIdLessonsLessonIdRoute = MainCourseCourseIdLessonsLessonId
 
 
 const BlankRouteChildren = {
-  BlankSplatRoute: BlankSplatRoute,Blank404Route: Blank404Route,BlankContactUsRoute: BlankContactUsRoute,BlankErrorRoute: BlankErrorRoute,BlankExamReceiptsRoute: BlankExamReceiptsRoute,BlankForgotPasswordRoute: BlankForgotPasswordRoute,BlankFrontPageRoute: BlankFrontPageRoute,BlankLoginRoute: BlankLoginRoute,BlankPaymentRoute: BlankPaymentRoute,BlankPrivacyRoute: BlankPrivacyRoute,BlankRegisterRoute: BlankRegisterRoute,BlankResetPasswordRoute: BlankResetPasswordRoute,BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,BlankVerifyEmailRoute: BlankVerifyEmailRoute,BlankPayCodeRoute: BlankPayCodeRoute,BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute
+  BlankSplatRoute: BlankSplatRoute,Blank404Route: Blank404Route,BlankCertificatesRoute: BlankCertificatesRoute,BlankContactUsRoute: BlankContactUsRoute,BlankErrorRoute: BlankErrorRoute,BlankExamReceiptsRoute: BlankExamReceiptsRoute,BlankFamilyRoute: BlankFamilyRoute,BlankForgotPasswordRoute: BlankForgotPasswordRoute,BlankFrontPageRoute: BlankFrontPageRoute,BlankLoginRoute: BlankLoginRoute,BlankPaymentRoute: BlankPaymentRoute,BlankPrivacyRoute: BlankPrivacyRoute,BlankRegisterRoute: BlankRegisterRoute,BlankResetPasswordRoute: BlankResetPasswordRoute,BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,BlankVerifyEmailRoute: BlankVerifyEmailRoute,BlankPayCodeRoute: BlankPayCodeRoute,BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute
 }
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
@@ -253,7 +269,7 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
 
 const MainRouteChildren = {
-  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeBeginRoute: MainPracticeBeginRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
+  MainChangePlanRoute: MainChangePlanRoute,MainDeviceRoute: MainDeviceRoute,MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,MainImportantVerbalRoute: MainImportantVerbalRoute,MainKitQuantitativeRoute: MainKitQuantitativeRoute,MainKitVerbalRoute: MainKitVerbalRoute,MainMyCertificatesRoute: MainMyCertificatesRoute,MainMyMeetingsRoute: MainMyMeetingsRoute,MainNewsRoute: MainNewsRoute,MainOnlineCoursesRoute: MainOnlineCoursesRoute,MainQuantitativeRoute: MainQuantitativeRoute,MainShareProgressRoute: MainShareProgressRoute,MainStudentExamsRoute: MainStudentExamsRoute,MainStudent_contactsRoute: MainStudent_contactsRoute,MainUserProfileRoute: MainUserProfileRoute,MainVerbalRoute: MainVerbalRoute,MainIndexRoute: MainIndexRoute,MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,MainPracticeBeginRoute: MainPracticeBeginRoute,MainPracticeMistakesRoute: MainPracticeMistakesRoute,MainPracticePrintRoute: MainPracticePrintRoute,MainPracticeProgressRoute: MainPracticeProgressRoute,MainPracticeSettingsRoute: MainPracticeSettingsRoute,MainReceiptsNumberRoute: MainReceiptsNumberRoute,MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,MainPracticeIndexRoute: MainPracticeIndexRoute,MainExamsExamIdReplayRoute: MainExamsExamIdReplayRoute,MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,MainPracticeSessionSessionRoute: MainPracticeSessionSessionRoute,MainPracticeSheetCodeRoute: MainPracticeSheetCodeRoute,MainPracticeTopicsSlugRoute: MainPracticeTopicsSlugRoute,MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,MainPracticeTopicsIndexRoute: MainPracticeTopicsIndexRoute,MainCourseCourseIdLessonsLessonIdRoute: MainCourseCourseIdLessonsLessonIdRoute
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

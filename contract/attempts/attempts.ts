@@ -93,6 +93,7 @@ export const startAttempt = defineRoute({
     'exams.ended',
     'exams.not-published',
     'exams.locked',
+    'exams.to-pass-first',
     'exams.not-given',
     'exams.group-not-open',
     'exams.group-ended',

@@ -84,7 +84,14 @@ export const attemptResultView = z.object({
   /** True if the student may see how the attempt went; absent: not. */
   replay: z.optional(z.boolean()),
   /** Pass mark in percent, and whether the score reaches it; absent: there is none, or the score is not final. */
-  pass: z.optional(z.object({ mark: z.int(), isPassed: z.boolean() })),
+  pass: z.optional(
+    z.object({
+      mark: z.int(),
+      isPassed: z.boolean(),
+      /** The attempt gives its student a certificate; absent: not. */
+      certificate: z.optional(z.boolean()),
+    }),
+  ),
   /** Percentile rank of the score among first attempts, 1 to 99; absent: not shown, or too few attempts. */
   percentile: z.optional(z.int()),
   /** What the student had from the start; absent: nothing, or the attempt is older than the record of it. */

@@ -99,6 +99,10 @@ export const examForm = z
     passMark: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST))), null),
     /** Students learn with their score where it stands among first attempts. */
     percentileShown: z._default(z.boolean(), false),
+    /** Who passed can have a certificate. */
+    certificate: z._default(z.boolean(), false),
+    /** The exam that students have to pass before they may begin this one; null: none. */
+    afterExamId: z._default(z.nullable(identifier), null),
     /** Decides about formulas without a mark of their own. */
     mathematics: z._default(z.literal([...MATHEMATICS]), 'international'),
     /** Students see the exam in one of two languages, and look at the other. */
@@ -120,6 +124,11 @@ export const examForm = z
     datedWhereShown('score'),
     datedWhereShown('correctness'),
     datedWhereShown('answers'),
+    acrossFields<'certificate' | 'passMark'>(
+      'required',
+      'passMark',
+      ({ certificate, passMark }) => certificate !== true || isNumber(passMark),
+    ),
   )
 
 export type ExamForm = z.infer<typeof examForm>
@@ -138,6 +147,8 @@ const publishedVersion = z.object({
 export const examRecord = z.object({
   id: identifier,
   ...examForm.shape,
+  /** The exam of `afterExamId` by its title; null: none, or it is gone. */
+  afterExam: z.nullable(z.object({ id: identifier, title: z.string() })),
   /** Revision of the settings. */
   revision,
   /** Revision of the list of sections and of the order of their questions. */

@@ -53,13 +53,13 @@ export const studentExam = z.object({
   maximumAttempts: z.nullable(z.int()),
   /** True if the student has none of the packages that open it: it can be neither prepared nor started. */
   locked: z.boolean(),
+  /** The exam that this student has yet to pass before it can be prepared or started; absent: none. */
+  after: z.optional(z.object({ id: identifier, title: z.string() })),
   /** Packages that open a locked exam; absent from lists that a device stored before the field existed. */
   packageIds: z.optional(z.array(identifier)),
   /** The student's running attempt on any device. */
   running: z.nullable(z.object({ attemptId: identifier, startedAt: instant, deadlineAt: instant })),
-  /**
-   * Subject under which the academy files the exam; absent from lists that a device stored before the field existed.
-   */
+  /** Subject under which the academy files the exam; absent from lists that were stored before the field existed. */
   subject: z.optional(z.nullable(z.string())),
   /**
    * The last closed attempt, and whether its result can be opened now. `score`: score of the result that the student
@@ -236,6 +236,7 @@ export const prepareExam = defineRoute({
     'exams.group-ended',
     'exams.not-given',
     'exams.locked',
+    'exams.to-pass-first',
     'exams.preparation-not-allowed',
   ],
 })

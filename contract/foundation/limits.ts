@@ -22,6 +22,7 @@ export const LATE_SYNC_HOURS_MOST = 30 * 24
 export const SILENCE_MINUTES_MOST = 30 * 24 * 60
 /** Percent. */
 export const PASS_MARK_MOST = 100
+export const WITHDRAWAL_REASON_LENGTH = 500
 export const MAXIMUM_ATTEMPTS_MOST = 1_000
 export const HINT_STEPS_MOST = 3
 export const MISCONCEPTION_LENGTH = 120

@@ -165,6 +165,10 @@ export interface ExamSettings extends ToolSettings {
   readonly passMark?: number | null | undefined
   /** Students learn with their score where it stands among first attempts. Absent: not. */
   readonly percentileShown?: boolean | undefined
+  /** Who passed can have a certificate. Absent: not. */
+  readonly certificate?: boolean | undefined
+  /** Exam that students have to pass before they may begin this one (`chain.ts`). Absent or null: none. */
+  readonly afterExamId?: string | null | undefined
   /** Decides about formulas without a mark of their own. Absent: international. */
   readonly mathematics?: Mathematics | undefined
   /** Students see the exam in one of two languages, and look at the other. Absent: it has its own alone. */

@@ -30,6 +30,8 @@ export const USUAL_SETTINGS: Omit<
   replay: false,
   passMark: null,
   percentileShown: false,
+  certificate: false,
+  afterExamId: null,
   mathematics: 'international',
   bilingual: false,
   titleTranslation: '',

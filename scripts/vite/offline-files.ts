@@ -29,7 +29,7 @@ const PRACTICE_PAGE = /src\/routes\/_main\/practice\./
  * Pages for everybody that students keep too: those that say that an address leads nowhere or that a page failed,
  * the privacy policy, and the one that checks receipts of submissions.
  */
-const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy|exam-receipts)\.tsx\?tsr-split=/
+const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy|exam-receipts|certificates)\.tsx\?tsr-split=/
 const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
 const OWN_SOURCE = /\/src\/.+\.tsx?$/
 const TEXTS = /locales\/(?:ar|en)\/(\w+)\.json$/

@@ -72,6 +72,13 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     readCategory: { method: 'GET', path: '/api/categories/:id' },
     updateCategory: { method: 'PUT', path: '/api/categories/:id' },
   },
+  certificates: {
+    checkCertificate: { method: 'POST', path: '/api/certificates/checks' },
+    issueCertificate: { method: 'POST', path: '/api/attempts/:id/certificate' },
+    listOwnCertificates: { method: 'GET', path: '/api/certificates' },
+    readCertificateOfAttempt: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/certificate' },
+    withdrawCertificate: { method: 'PUT', path: '/api/exams/:id/report/attempts/:attemptId/certificate' },
+  },
   contactHours: {
     readContactHours: { method: 'GET', path: '/api/contact-hours' },
     updateContactHours: { method: 'PUT', path: '/api/contact-hours' },
@@ -182,6 +189,15 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listExplanations: { method: 'GET', path: '/api/exams/:id/explanations' },
     readExplanation: { method: 'GET', path: '/api/exams/:id/questions/:questionId/explanation' },
     updateExplanation: { method: 'PUT', path: '/api/exams/:id/questions/:questionId/explanation' },
+  },
+  familyLinks: {
+    endFamilyLinkOf: { method: 'DELETE', path: '/api/users/:id/family-link' },
+    endOwnFamilyLink: { method: 'DELETE', path: '/api/family-link' },
+    makeFamilyLinkOf: { method: 'POST', path: '/api/users/:id/family-link' },
+    makeOwnFamilyLink: { method: 'POST', path: '/api/family-link' },
+    readFamilyLinkOf: { method: 'GET', path: '/api/users/:id/family-link' },
+    readFamilyReport: { method: 'POST', path: '/api/family-reports' },
+    readOwnFamilyLink: { method: 'GET', path: '/api/family-link' },
   },
   files: {
     beginUpload: { method: 'POST', path: '/api/uploads' },

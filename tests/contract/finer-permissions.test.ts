@@ -26,6 +26,7 @@ const GROUPS_TO_CHOOSE = ['groups.listGroupChoices', 'groups.listGroupMemberIds'
 const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'monitor-exams': [
     'attempts.importRescueFile',
+    'certificates.withdrawCertificate',
     ...EXAMS_AT_ALL,
     ...GROUPS_TO_CHOOSE,
     'monitor.closeAttempts',
@@ -48,7 +49,11 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'attemptReport.readTimeline',
     'attemptPatterns.listPatterns',
     'attemptReplay.readReplay',
+    'certificates.readCertificateOfAttempt',
     'examReceipts.readReceiptOfAttempt',
+    'familyLinks.endFamilyLinkOf',
+    'familyLinks.makeFamilyLinkOf',
+    'familyLinks.readFamilyLinkOf',
     ...GROUPS_TO_CHOOSE,
     'groupProgress.exportGroupProgress',
     'groupProgress.listGroupProgress',

@@ -131,7 +131,7 @@ const LISTS: Readonly<
   'monitor.listParkedCommands': [() => `/api/exams/${examId}/parked-commands?perPage=100`, (_, name) => name],
 }
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type OfOne = (student: Student) => readonly [method: Method, path: string, body?: object]
 
 const thread = ({ threadId }: Student, rest = '') => `/api/contact-threads/${threadId}${rest}`
@@ -141,12 +141,24 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   'users.readUser': ({ id }) => ['GET', `/api/users/${id}`],
   'personPage.readOverview': ({ id }) => ['GET', `/api/users/${id}/overview`],
   'personPage.listPersonResults': ({ id }) => ['GET', `/api/users/${id}/results`],
+  'familyLinks.readFamilyLinkOf': ({ id }) => ['GET', `/api/users/${id}/family-link`],
+  'familyLinks.makeFamilyLinkOf': ({ id }) => ['POST', `/api/users/${id}/family-link`, { days: 30 }],
+  'familyLinks.endFamilyLinkOf': ({ id }) => ['DELETE', `/api/users/${id}/family-link`],
   'personNotes.listPersonNotes': ({ id }) => ['GET', `/api/users/${id}/notes`],
   'personNotes.writePersonNote': ({ id }) => ['POST', `/api/users/${id}/notes`, { id: newIdentifier(), text: 'x' }],
   'attemptReport.readAttemptReport': ({ attemptId }) => ['GET', `/api/exams/${examId}/report/attempts/${attemptId}`],
   'attemptReport.readTimeline': ({ attemptId }) => [
     'GET',
     `/api/exams/${examId}/report/attempts/${attemptId}/timeline`,
+  ],
+  'certificates.readCertificateOfAttempt': ({ attemptId }) => [
+    'GET',
+    `/api/exams/${examId}/report/attempts/${attemptId}/certificate`,
+  ],
+  'certificates.withdrawCertificate': ({ attemptId }) => [
+    'PUT',
+    `/api/exams/${examId}/report/attempts/${attemptId}/certificate`,
+    { withdrawnBecause: 'because' },
   ],
   'examReceipts.readReceiptOfAttempt': ({ attemptId }) => [
     'GET',

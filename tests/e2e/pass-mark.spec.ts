@@ -1,5 +1,6 @@
-/** An author gives an exam a pass mark; its students learn whether they reach it, and staff find who did. */
+/** An author gives an exam a pass mark; its students learn whether they reach it and have a certificate, and staff find who did. */
 import type { Page } from '@playwright/test'
+import type { ContentLocale } from '#domain/exam/document.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, tableRow } from './support/page-parts.ts'
@@ -20,6 +21,40 @@ async function publishAgain(academy: Academy, examId: string): Promise<void> {
   expect(status).toBe(200)
 }
 
+/** From the result to the certificate, as the student and then anybody sees it. */
+async function haveCertificateIssued(student: Page, language: ContentLocale): Promise<void> {
+  const { result, certificates } = words[language]
+  await student.getByRole('link', { name: result.certificate }).click()
+  await expect(heading(student, certificates.own.title)).toBeVisible()
+  await button(student, certificates.own.issue).click()
+  const open = student.getByRole('link', { name: certificates.own.open })
+  await expect(open).toBeVisible()
+  await expectNoViolation(student, '/my-certificates', heading(student, certificates.own.title))
+  await shot(student, 'own-certificates')
+  await open.click()
+  const sheet = student.getByRole('article', { name: certificates.sheet.title })
+  await expect(sheet).toContainText('مها الأحمدي')
+  await expect(student.getByText(certificates.standing.valid.title)).toBeVisible()
+  await expectNoViolation(student, '/certificates', sheet)
+}
+
+async function withdrawCertificate(staff: Page, language: ContentLocale): Promise<void> {
+  const { certificates } = words[language]
+  const certificate = staff.getByRole('region', { name: certificates.staff.title })
+  const code = await certificate.getByRole('link').textContent()
+  await button(certificate, certificates.staff.withdraw).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('نسخت الإجابات')
+  await button(dialog, certificates.staff.withdraw).click()
+  await expect(certificate).toContainText('نسخت الإجابات')
+  await expectNoViolation(staff, 'an attempt with a certificate', certificate)
+  await staff.goto('/certificates')
+  await staff.getByRole('textbox', { name: certificates.check.code }).fill(code?.toLowerCase() ?? '')
+  await button(staff, certificates.check.submit).click()
+  await expect(staff.getByText(certificates.standing.withdrawn.title, { exact: true })).toBeVisible()
+  await expect(staff.getByRole('article')).toHaveCount(0)
+}
+
 for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
   test(`an author gives a pass mark, a student reaches it, and staff find who did (${named(look)})`, async ({
     academy,
@@ -33,6 +68,7 @@ for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
     await author.goto(`/exams/${examId}/settings`)
     await formField(author, 'passMark').fill('٦٠')
     await author.getByRole('switch', { name: examDraft.field.percentileShown }).click()
+    await author.getByRole('switch', { name: examDraft.field.certificate }).click()
     await shot(author, 'settings')
     await button(author, lists.form.save).click()
     await expect(author.getByText(examDraft.settings.savedPublish)).toBeVisible()
@@ -53,6 +89,10 @@ for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
       await expect(student.getByText(sentence.split('{{')[0] ?? '', { exact: false })).toBeVisible()
       await expectNoViolation(student, 'a result with a pass mark', student.getByRole('heading', { level: 1 }).first())
       await shot(student, `result-${index}`)
+      if (index === 0) {
+        await haveCertificateIssued(student, look.language)
+        await shot(student, 'certificate')
+      } else await expect(student.getByRole('link', { name: result.certificate })).toHaveCount(0)
       await student.context().close()
     }
 
@@ -73,6 +113,8 @@ for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
     expect((await downloaded).suggestedFilename()).toMatch(/^results-.*\.csv$/)
     await staff.goto(`/exams/${examId}/reports/overview`)
     await expect(main(staff)).toContainText(reports.total.passed)
+    await staff.goto(`/exams/${examId}/reports/attempts/${attempts[0]}`)
+    await withdrawCertificate(staff, look.language)
     await staff.context().close()
   })
 }

@@ -8,7 +8,8 @@ export { attemptEvidence, type AttemptEvidence, type LoggedEvent } from './evide
 export { closeAttempt, closeByAdmin } from './closing/close-attempt.ts'
 export { countAttemptsByExam } from './count-attempts.repo.ts'
 export { type BulkAnswer, grantTime, runningAttempts } from './running/extra-time.ts'
-export { type AttemptRow, changeAttempt } from './attempts.repo.ts'
+export { type AttemptRow, changeAttempt, selectStudentName } from './attempts.repo.ts'
+export { settledAttempt } from './closing/settled-attempt.ts'
 export { applyManualScores, lockGradable, manualScoresOf } from './result/manual-grades.ts'
 export { waitingBatches } from './log/append-together.ts'
 export { inTurnIfLong } from './log/long-logs-in-turn.ts'
@@ -18,7 +19,7 @@ export { reopenByAdmin } from './running/reopen-attempt.ts'
 export { withoutWithheldResults } from './result/own-records.ts'
 export { practisedAnswers } from './result/practised-answers.ts'
 export { selectSeenCounts } from './result/practised-answers.repo.ts'
-export { isScoreOpen } from './result/stages-of-result.ts'
+export { isScoreOpen, type StagesOfAttempt, stagesOf } from './result/stages-of-result.ts'
 export { closeDueAttempts, CLOSING_ALLOWANCE_MS, regradeWaiting } from './closing/due-attempts.ts'
 
 /** Routes of attempts, and of the exams that a student sees together with them. */

@@ -8,6 +8,8 @@ import { listGroupProgress } from './group-progress.ts'
 import { studentProgress } from './student-progress.ts'
 import { whatWaits } from './what-waits.ts'
 
+export { studentProgress } from './student-progress.ts'
+
 export function progressModule(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(readStudentProgress, async ({ context: { principal } }) =>

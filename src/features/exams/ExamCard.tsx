@@ -62,6 +62,7 @@ export function ExamCard({ exam, primaryAction, preparation, lock, isWhole = fal
           <ResultLink exam={exam} />
         </div>
         {standing === 'locked' && lock?.(exam)}
+        {standing === 'chained' && exam.after !== undefined && <ToPassFirst before={exam.after} />}
         {preparation !== undefined && MAY_PREPARE.has(standing) && preparation(exam)}
       </footer>
     </Card>
@@ -91,7 +92,7 @@ function Standing({ exam, standing }: StandingProps) {
       : t(`standing.${standing}`)
   return (
     <p className={styles.standing} data-standing={standing}>
-      {standing === 'locked' && <IconLock size={16} aria-hidden />}
+      {(standing === 'locked' || standing === 'chained') && <IconLock size={16} aria-hidden />}
       {text}
     </p>
   )
@@ -147,6 +148,19 @@ function StartLink({ exam, standing }: StandingProps) {
     <ButtonLink to="/exams/$examId/take" params={{ examId: exam.id }} reloadDocument>
       {t(standing === 'running' ? 'card.continue' : exam.attemptsUsed > 0 ? 'card.again' : 'card.start')}
     </ButtonLink>
+  )
+}
+
+/** The exam that has to be passed first, with the way to it. */
+function ToPassFirst({ before: { id, title } }: { readonly before: NonNullable<StudentExam['after']> }) {
+  const { t } = useTranslation('exams')
+  return (
+    <p>
+      {t('card.toPassFirst')}{' '}
+      <Link to="/student-exams/$examId" params={{ examId: id }}>
+        <bdi>{title}</bdi>
+      </Link>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { academyDay } from '#domain/progress/academy-day.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,7 +95,7 @@ function ExamHome({ userId, plan, practice }: StudentHomeProps) {
           exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
           check={<DeviceLink />}
         />
-        <ProgressCard now={now} practised={practised} />
+        <ProgressCard now={now} practised={practised} aside={<Link to="/share-progress">{t('shareProgress')}</Link>} />
         <NewsCard />
         {plan}
       </div>

@@ -24,7 +24,14 @@ export function offlineExams(
     .flatMap((exam): OfflineExam[] => {
       const preparation = byExam.get(exam.id)?.preparation ?? null
       const standing = examStanding(exam, now)
-      if (preparation === null || standing === 'spent' || standing === 'ended' || standing === 'locked') return []
+      if (
+        preparation === null ||
+        standing === 'spent' ||
+        standing === 'ended' ||
+        standing === 'locked' ||
+        standing === 'chained'
+      )
+        return []
       if (preparation.hash !== exam.sealedHash || !hasOwnTerms(exam, preparation)) return [{ exam, state: 'outdated' }]
       return [{ exam, state: preparation.offlineStart !== null && standing === 'ready' ? 'start' : 'nearly' }]
     })

@@ -1,4 +1,5 @@
 import { IconFlame, IconTrendingUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StudentProgress } from '#contract/attempts/progress.ts'
@@ -19,13 +20,15 @@ interface ProgressCardProps {
   readonly now: number
   /** Knowledge of this device about practice; null: nothing yet. */
   readonly practised: PractisedHere | null
+  /** Link at the end of the title's line. */
+  readonly aside?: ReactNode
 }
 
 /**
  * Shows how it has been going: days in a row, this week, attempts, and what is known of the topics: levels where there
  * are any, otherwise the results that were seen.
  */
-export function ProgressCard({ now, practised }: ProgressCardProps) {
+export function ProgressCard({ now, practised, aside }: ProgressCardProps) {
   const { t } = useTranslation('progress')
   const { data, isPending, refetch } = useQuery(progressQuery)
   return (
@@ -34,6 +37,7 @@ export function ProgressCard({ now, practised }: ProgressCardProps) {
       data-place="progress"
       title={t('title')}
       icon={<IconTrendingUp className="mq-mirror" aria-hidden />}
+      aside={aside}
     >
       {data !== undefined && <Progress progress={data} practised={practised} today={academyDay(now)} />}
       {isPending && <ProgressLoading />}

@@ -27,7 +27,6 @@ function shownOf<Topic>(topics: readonly Topic[]): readonly Topic[] {
 /** Shares as bars that grow in the direction of reading; each has its number and what it was counted from. */
 export function TopicBars({ topics, results, practiceTopics }: TopicBarsProps) {
   const { t } = useTranslation('progress')
-  const { percent } = useFormats()
   const nameOf = useTopicName()
   const verdict = verdictOf(topics)
   return (
@@ -50,16 +49,26 @@ export function TopicBars({ topics, results, practiceTopics }: TopicBarsProps) {
           </>
         )}
       </figcaption>
-      <ShareList
-        lines={shownOf(topics).map(({ topic, share, questions }) => ({
-          key: topic,
-          name: nameOf(topic),
-          share,
-          number: percent(share),
-          detail: t('questions', { count: questions }),
-        }))}
-      />
+      <TopicShares topics={shownOf(topics)} />
       <p className="mq-quiet">{t('source', { count: results })}</p>
     </figure>
+  )
+}
+
+/** A line for each topic, with its number and what it was counted from. */
+export function TopicShares({ topics }: { readonly topics: Readonly<TopicBarsProps['topics']> }) {
+  const { t } = useTranslation('progress')
+  const { percent } = useFormats()
+  const nameOf = useTopicName()
+  return (
+    <ShareList
+      lines={topics.map(({ topic, share, questions }) => ({
+        key: topic,
+        name: nameOf(topic),
+        share,
+        number: percent(share),
+        detail: t('questions', { count: questions }),
+      }))}
+    />
   )
 }

@@ -27,6 +27,8 @@ export const PUBLIC_PATHS = [
   '/verify-email',
   '/stop-email-change',
   '/exam-receipts',
+  '/certificates',
+  '/family',
   '/demo',
 ] as const
 
@@ -37,6 +39,8 @@ const STUDENT_PATHS = [
   '/student_contacts',
   '/my-groups',
   '/my-meetings',
+  '/my-certificates',
+  '/share-progress',
   '/online-courses',
   '/quantitative',
   '/verbal',

@@ -14,13 +14,16 @@ export async function scoreInContext(
   executor: Executor,
   examId: string,
   result: AttemptResult,
-  { passMark, percentileShown }: Pick<StagesOfAttempt, 'passMark' | 'percentileShown'>,
+  { passMark, percentileShown, certificate }: Pick<StagesOfAttempt, 'passMark' | 'percentileShown' | 'certificate'>,
 ): Promise<Pick<AttemptResultView, 'pass' | 'percentile'>> {
   if (result.provisional) return {}
   const passed = isPassed(result.accuracy, passMark)
   const percentile = percentileShown ? percentileRank(await selectFirstScores(executor, examId), result.accuracy) : null
   return {
-    ...(passMark !== null && passed !== null && { pass: { mark: passMark, isPassed: passed } }),
+    ...(passMark !== null &&
+      passed !== null && {
+        pass: { mark: passMark, isPassed: passed, ...(passed && certificate && { certificate: true }) },
+      }),
     ...(percentile !== null && { percentile }),
   }
 }

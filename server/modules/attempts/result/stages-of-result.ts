@@ -26,6 +26,8 @@ export interface StagesOfAttempt extends ResultStages {
   readonly passMark: number | null
   /** The author lets students see where their score stands among others. */
   readonly percentileShown: boolean
+  /** The author gives who passed a certificate. */
+  readonly certificate: boolean
 }
 
 /**
@@ -57,6 +59,7 @@ export async function stagesOf(
       replay: settings.replay === true,
       passMark: passMarkOf(settings),
       percentileShown: settings.percentileShown === true,
+      certificate: settings.certificate === true,
     }
   }
 }

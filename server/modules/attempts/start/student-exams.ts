@@ -17,6 +17,7 @@ import { countAttempts } from '../attempts.repo.ts'
 import { readyAt, shownTopics } from '../result/read-result.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { stagesOf } from '../result/stages-of-result.ts'
+import { examsToPass, type ExamToPass } from './chain.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { Student } from './start-request.ts'
 import {
@@ -49,12 +50,14 @@ export async function listStudentExams(
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   const results = await lastResults(query, published, byExam, now)
   const held = heldAccommodations(accommodations, timeMultiplier)
+  const chained = published.map(({ settings }) => settings)
+  const toPass = await examsToPass(query, userId, chained, now)
   const items = published.flatMap((exam, index) => {
     const own = byExam.get(exam.examId) ?? []
     const result = results.get(exam.examId)
     const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
     const last = result?.last ?? null
-    return shown === null ? [] : [studentExam(exam, own, { last, access: shown, timeMultiplier, held })]
+    return shown === null ? [] : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -80,7 +83,7 @@ function shownAccess(
 
 /** Keeps the order, but puts exams that cannot be begun now after those that can. */
 function lockedLast(items: readonly StudentExam[]): StudentExam[] {
-  const isShut = ({ locked, running }: StudentExam) => locked && running === null
+  const isShut = ({ locked, after, running }: StudentExam) => (locked || after !== undefined) && running === null
   return items.toSorted((one, other) => Number(isShut(one)) - Number(isShut(other)))
 }
 
@@ -104,16 +107,19 @@ interface Shown {
   /** Accommodation of the student. */
   readonly timeMultiplier: number
   readonly held: HeldAccommodations | undefined
+  /** Exams that the student has yet to pass, by id. */
+  readonly toPass: ReadonlyMap<string, ExamToPass>
 }
 
 /** The exam with the student's own minutes: what the list says is what the clock will have. */
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier, held }: Shown,
+  { last, access, timeMultiplier, held, toPass }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
+  const after = toPass.get(settings.afterExamId ?? '')
   return {
     id: exam.examId,
     title: settings.title,
@@ -135,6 +141,7 @@ function studentExam(
     attemptsUsed: attempts.length,
     maximumAttempts: settings.maximumAttempts,
     locked: access.kind === 'locked',
+    ...(after !== undefined && { after }),
     packageIds: access.kind === 'locked' ? [...access.packageIds] : [],
     subject: exam.subject,
     running: running === undefined ? null : runningPart(running),
@@ -207,7 +214,11 @@ function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
   return isAsSeen ? { score: graded.score, maximum: graded.maximum } : null
 }
 
-type PreparationRefusal = 'exams.not-found' | 'exams.preparation-not-allowed' | Exclude<AccessRefusal, NotYet>
+type PreparationRefusal =
+  | 'exams.not-found'
+  | 'exams.to-pass-first'
+  | 'exams.preparation-not-allowed'
+  | Exclude<AccessRefusal, NotYet>
 
 /** Refusals that do not prevent a preparation: a device is made ready before the exam opens. */
 type NotYet = 'exams.not-open' | 'exams.group-not-open'
@@ -228,6 +239,8 @@ export async function prepareExam(
   const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
   const refusal = preparationRefusal(access, serverNow)
   if (refusal !== null) return failure(refusal)
+  const before = await examsToPass(database.query, student.userId, [settings], serverNow)
+  if (before.size > 0) return failure('exams.to-pass-first')
   if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
   // The key of a paper is given to no device before the exam opens; a student who wants to start without a network

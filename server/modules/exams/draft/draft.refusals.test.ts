@@ -83,6 +83,23 @@ describe('an author who names what is not there', () => {
     expect((await office.ask<ExamRecord>('GET', `/api/exams/${exam.id}`)).revision).toBe(exam.revision)
   })
 
+  it('reads at the field that the exam before is gone, is this one, or waits for this one', async () => {
+    const [first, second] = [await office.newExam(), await office.newExam()]
+    const path = (exam: ExamRecord) => `/api/exams/${exam.id}`
+    const after = (exam: ExamRecord, afterExamId: string) => formOfExam(exam, { afterExamId })
+    expect(await fieldsOf('PUT', path(first), after(first, newIdentifier()))).toEqual(
+      missing({ afterExamId: { code: 'exists' } }),
+    )
+    expect(await fieldsOf('PUT', path(first), after(first, first.id))).toEqual(
+      missing({ afterExamId: { code: 'invalid' } }),
+    )
+    expect((await fieldsOf('PUT', path(second), after(second, first.id)))[0]).toBe(200)
+    expect((await office.ask<ExamRecord>('GET', path(second))).afterExam).toEqual({ id: first.id, title: first.title })
+    expect(await fieldsOf('PUT', path(first), after(first, second.id))).toEqual(
+      missing({ afterExamId: { code: 'invalid' } }),
+    )
+  })
+
   it('reads the same of the film and the image of a question and of its explanation', async () => {
     const { id: examId } = await office.newExam()
     const [section] = (await office.draft(examId)).sections

@@ -9,6 +9,7 @@ import type { Executor } from '#server/db/connection.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import type { CountAttempts } from '../count-attempts.ts'
 import { type ExamRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
+import { examByTitle } from './chain.repo.ts'
 import { type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
 
 /** One exam as its form shows it. */
@@ -35,6 +36,7 @@ export async function examRecordOf(
   return {
     id: exam.id,
     ...formOf(exam),
+    afterExam: await examByTitle(executor, exam.settings.afterExamId ?? null),
     revision: exam.revision,
     sectionsRevision: exam.sectionsRevision,
     draftRevision: exam.draftRevision,
@@ -67,6 +69,8 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     replay: settings.replay ?? false,
     passMark: passMarkOf(settings),
     percentileShown: settings.percentileShown ?? false,
+    certificate: settings.certificate ?? false,
+    afterExamId: settings.afterExamId ?? null,
     mathematics: settings.mathematics ?? 'international',
     bilingual: settings.bilingual ?? false,
     titleTranslation: settings.titleTranslation ?? '',

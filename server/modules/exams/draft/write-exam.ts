@@ -10,6 +10,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { insertContent, insertExamUnlessThere } from '../exams.repo.ts'
+import { wrongExamBefore } from './chain.repo.ts'
 import { updateExamRow } from './draft.repo.ts'
 import { type Author, editDraft } from './edit-draft.ts'
 import { examRecordOf, formOf, readExamRecord, settingsOf } from './exam-record.ts'
@@ -65,6 +66,8 @@ export async function updateExam(
     if (exam.revision !== revision) return failure('request.changed-meanwhile')
     const missing = await missingReferences(transaction, referencesOf(given))
     if (missing !== null) return missing
+    const wrong = await wrongExamBefore(transaction, exam.id, given.afterExamId)
+    if (Object.keys(wrong).length > 0) return failure('request.invalid', { fields: wrong })
     const settings = settingsOf(given)
     await updateExamRow(transaction, exam.id, { settings, active: given.active, searchText: searchTextOf(settings) })
     const changed = changedFields(formOf(exam), given)

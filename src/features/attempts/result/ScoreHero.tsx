@@ -53,6 +53,7 @@ function ScoreInContext({ result: { pass, percentile } }: { readonly result: Att
     <div>
       {pass !== undefined && <p>{t(pass.isPassed ? 'passed' : 'notPassed', { mark: percent(pass.mark / 100) })}</p>}
       {percentile !== undefined && <p>{t('percentile', { percent: percent(percentile / 100) })}</p>}
+      {pass?.certificate === true && <a href="/my-certificates">{t('certificate')}</a>}
     </div>
   )
 }

@@ -29,12 +29,14 @@ interface AttemptPageProps {
   readonly letterOf: LetterOf
   /** The way to the receipt of the submission. */
   readonly receipt: ReactNode
+  /** The certificate that the student had issued. */
+  readonly certificate: ReactNode
   /** The attempt step by step. */
   readonly replay: ReactNode
 }
 
 /** One attempt for staff: answers, times, absences, and what arrived late or does not count. */
-export function AttemptPage({ examId, attemptId, Text, letterOf, receipt, replay }: AttemptPageProps) {
+export function AttemptPage({ examId, attemptId, Text, letterOf, receipt, certificate, replay }: AttemptPageProps) {
   const { t } = useTranslation('reports')
   const { may } = useReader()
   const report = useQuery({ ...attemptQuery(examId, attemptId), enabled: may('see-reports') })
@@ -48,7 +50,7 @@ export function AttemptPage({ examId, attemptId, Text, letterOf, receipt, replay
         {t('attempt.back')}
       </Link>
       {report.data !== undefined && (
-        <Attempt report={report.data} Text={Text} letterOf={letterOf} receipt={receipt} replay={replay} />
+        <Attempt report={report.data} Text={Text} letterOf={letterOf} {...{ receipt, certificate, replay }} />
       )}
       {report.data === undefined && report.isError && <ErrorState {...errorState(report)} />}
       {report.isPending && (
@@ -62,11 +64,11 @@ export function AttemptPage({ examId, attemptId, Text, letterOf, receipt, replay
   )
 }
 
-type AttemptProps = Pick<AttemptPageProps, 'Text' | 'letterOf' | 'receipt' | 'replay'> & {
+type AttemptProps = Pick<AttemptPageProps, 'Text' | 'letterOf' | 'receipt' | 'certificate' | 'replay'> & {
   readonly report: AttemptReport
 }
 
-function Attempt({ report, Text, letterOf, receipt, replay }: AttemptProps) {
+function Attempt({ report, Text, letterOf, receipt, certificate, replay }: AttemptProps) {
   const { t } = useTranslation('reports')
   const { attempt, exam, student } = report
   return (
@@ -84,6 +86,7 @@ function Attempt({ report, Text, letterOf, receipt, replay }: AttemptProps) {
         {attempt.state !== 'running' && <AttemptPatterns examId={exam.id} attemptId={attempt.id} />}
         <AttemptFacts report={report} />
         {attempt.state !== 'running' && <div>{receipt}</div>}
+        {attempt.state !== 'running' && certificate}
         <div className={styles.events}>
           <AttemptAbsences report={report} />
           <AttemptDevices report={report} />

@@ -3,6 +3,7 @@ import { KeepReceipt } from '#src/features/attempts/exam-receipt/index.ts'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { ReplayOfAttempt } from '#src/features/attempts/replay/index.ts'
+import { CertificateOfAttempt } from '#src/features/certificates/index.ts'
 import { openTo } from '#src/features/page-rights/index.ts'
 import { AttemptPage } from '#src/features/reports/attempt/AttemptPage.tsx'
 
@@ -20,6 +21,7 @@ function Attempt() {
       Text={RichText}
       letterOf={optionLetter}
       receipt={<KeepReceipt examId={examId} attemptId={attemptId} />}
+      certificate={<CertificateOfAttempt examId={examId} attemptId={attemptId} />}
       replay={<ReplayOfAttempt examId={examId} attemptId={attemptId} />}
     />
   )

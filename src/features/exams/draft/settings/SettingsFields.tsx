@@ -7,6 +7,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import { DateTimeField, FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
+import { ExamChoice } from '../../questions/editor/ExamChoice.tsx'
 import { SecondLanguageFields } from './SecondLanguageFields.tsx'
 import { ResultFields } from './ResultFields.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
@@ -132,10 +133,21 @@ function Time({ edit: { field, form }, labels }: SettingsFieldsProps) {
   )
 }
 
-function Attempts({ edit: { field }, labels }: SettingsFieldsProps) {
+function Attempts({ edit: { field, form }, labels }: SettingsFieldsProps) {
   const { t } = useTranslation('examDraft')
+  const before = form.getValues().afterExamId
   return (
     <FormGroup title={t('settings.attempts')}>
+      <ExamChoice
+        id="afterExamId"
+        label={labels.afterExamId}
+        description={t('help.afterExamId')}
+        value={before?.id ?? null}
+        proposed={before ?? undefined}
+        onChoose={(id, title) => form.setFieldValue('afterExamId', { id, title })}
+        onClear={() => form.setFieldValue('afterExamId', null)}
+        error={field('afterExamId').error}
+      />
       <NumberText name="maximumAttempts" help={t('help.maximumAttempts')} {...{ field, labels }} />
       <NumberText name="leaveGraceSeconds" help={t('help.leaveGraceSeconds')} isRequired {...{ field, labels }} />
       <NumberText name="lateSyncHours" help={t('help.lateSyncHours')} isRequired {...{ field, labels }} />
@@ -151,6 +163,7 @@ function Marks({ edit: { field }, labels }: SettingsFieldsProps) {
       <SettingSwitch name="shuffleOptions" help={t('help.shuffleOptions')} {...{ field, labels }} />
       <SettingSwitch name="partialCredit" help={t('help.partialCredit')} {...{ field, labels }} />
       <NumberText name="passMark" help={t('help.passMark')} {...{ field, labels }} />
+      <SettingSwitch name="certificate" help={t('help.certificate')} {...{ field, labels }} />
     </FormGroup>
   )
 }

@@ -33,6 +33,8 @@ const FORM = {
   replay: true,
   passMark: 60,
   percentileShown: true,
+  certificate: true,
+  afterExamId: '01a2283c-43d2-746d-88b2-a3c2d2aa30ee',
   allowPreparation: true,
   allowOfflineStart: false,
   calculator: 'scientific',
@@ -47,7 +49,8 @@ const FORM = {
   titleTranslation: 'Trial',
   referenceSheetTranslation: '',
 } as const
-const values = valuesOf(FORM as unknown as ExamRecord)
+const afterExam = { id: FORM.afterExamId, title: 'الاختبار الأول' }
+const values = valuesOf({ ...FORM, afterExam } as unknown as ExamRecord)
 
 function failing(changed: Partial<SettingsValues>): string[] {
   return Object.keys(fieldErrorsOf({ ...values, ...changed }, settingsChecks))
@@ -66,6 +69,11 @@ test('an admin may write numbers in Arabic digits', () => {
     maximumAttempts: 3,
     leaveGraceSeconds: 0,
   })
+})
+
+test('a certificate needs a pass mark', () => {
+  expect(failing({ passMark: '', certificate: true })).toEqual(['passMark'])
+  expect(failing({ passMark: '', certificate: false })).toEqual([])
 })
 
 test('an exam does not end before it opens', () => {

@@ -49,6 +49,9 @@ export type SettingsValues = {
   /** Empty: none. */
   readonly passMark: string
   readonly percentileShown: boolean
+  readonly certificate: boolean
+  /** The exam that has to be passed first, with its title; null: none. */
+  readonly afterExamId: ExamRecord['afterExam']
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
@@ -136,6 +139,8 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     replay: exam.replay,
     passMark: exam.passMark === null ? '' : String(exam.passMark),
     percentileShown: exam.percentileShown,
+    certificate: exam.certificate,
+    afterExamId: exam.afterExam,
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
@@ -163,6 +168,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     title: values.title.trim(),
     categoryId: emptyToNull(values.categoryId),
     imageFile: values.imageFile?.id ?? null,
+    afterExamId: values.afterExamId?.id ?? null,
     durationMinutes: rules.typedNumber(values.durationMinutes) ?? 1,
     opensAt: localInstant(values.opensAt),
     endsAt: localInstant(values.endsAt),

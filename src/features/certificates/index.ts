@@ -1,0 +1,1 @@
+export { CertificateOfAttempt } from './CertificateOfAttempt.tsx'

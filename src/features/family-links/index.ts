@@ -1,0 +1,1 @@
+export { FamilyLinkCard } from './FamilyLinkCard.tsx'
