@@ -447,6 +447,8 @@ export const routes = {
   },
   orders: {
     cancelOrder: orders.cancelOrder,
+    confirmByLink: orders.confirmByLink,
+    confirmOrder: orders.confirmOrder,
     hearGateway: orders.hearGateway,
     payByLink: orders.payByLink,
     payOrder: orders.payOrder,

@@ -189,6 +189,7 @@ export interface TextVariables {
     'billing.zipWrong': 'max'
     'card.isBrand': 'brand'
     'changed.was': 'before' | 'now'
+    'code.sentTo': 'end'
     'coupon.applied': 'code'
     'failed.unknown': 'number'
     'package.exams': 'count'

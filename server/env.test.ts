@@ -25,7 +25,7 @@ describe('an operator who sets nothing', () => {
       staffIdleMs: null,
       metrics: null,
       logLevel: null,
-      payment: { kind: 'sandbox', isHosted: false },
+      payment: { kind: 'sandbox', isHosted: false, methods: ['card', 'apple-pay', 'stc-pay'] },
       zoom: 'sandbox',
       jitsiDomain: 'meet.jit.si',
       bucket: null,
@@ -145,13 +145,25 @@ describe('an operator who sells', () => {
   })
 
   it('gets the sandbox in production only by its name', () => {
-    expect(readEnvironment({ PAYMENT_PAGE: 'gateway' }).payment).toEqual({ kind: 'sandbox', isHosted: true })
+    expect(readEnvironment({ PAYMENT_PAGE: 'gateway' }).payment).toMatchObject({ kind: 'sandbox', isHosted: true })
     expect(() => readEnvironment({ PAYMENT_PAGE: 'theirs' })).toThrow('PAYMENT_PAGE must be one of own, gateway')
     expect(readEnvironment({ NODE_ENV: 'production' }).payment).toBeNull()
-    expect(readEnvironment({ NODE_ENV: 'production', PAYMENT_URL: 'sandbox' }).payment).toEqual({
+    expect(readEnvironment({ NODE_ENV: 'production', PAYMENT_URL: 'sandbox' }).payment).toMatchObject({
       kind: 'sandbox',
       isHosted: false,
     })
+  })
+
+  it('offers cards alone at their account until they name more, and Apple Pay with the file for Apple', () => {
+    const methods = (more: Record<string, string>) => readEnvironment({ ...keys, ...more }).payment?.methods
+    expect(methods({})).toEqual(['card'])
+    expect(methods({ PAYMENT_METHODS: 'card, stc-pay' })).toEqual(['card', 'stc-pay'])
+    const apple = { PAYMENT_METHODS: 'apple-pay,card', PAYMENT_APPLE_PAY_FILE: '/etc/academy/apple' }
+    expect(methods(apple)).toEqual(['card', 'apple-pay'])
+    expect(() => methods({ PAYMENT_METHODS: 'apple-pay,card' })).toThrow(/PAYMENT_APPLE_PAY_FILE/)
+    for (const wrong of ['stc-pay', 'card,paypal', 'card,card']) {
+      expect(() => methods({ PAYMENT_METHODS: wrong }), wrong).toThrow(/PAYMENT_METHODS must name card/)
+    }
   })
 
   it.each([

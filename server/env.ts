@@ -8,6 +8,7 @@ import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
 import type { MetricsSettings } from './metrics/index.ts'
 import { isCommonPassword } from './modules/auth/index.ts'
+import { type PaymentSettings, paymentOf } from './payment-settings.ts'
 import { EnvironmentProblem, given, oneOf, truth, type Variables, whole } from './variables.ts'
 
 export { EnvironmentProblem }
@@ -65,22 +66,6 @@ export interface ZoomSettings {
   readonly clientSecret: string
   /** The secret token by which it signs what it reports; null: it reports nothing. */
   readonly reportSecret: string | null
-}
-
-/** The way to the money: the sandbox on this server, or an account at Moyasar. */
-export type PaymentSettings = (
-  | { readonly kind: 'sandbox' }
-  | {
-      readonly kind: 'moyasar'
-      /** Address of its API, without `/v1`. */
-      readonly url: URL
-      readonly publishableKey: string
-      readonly secretKey: string
-      readonly webhookSecret: string
-    }
-) & {
-  /** Buyers pay on the gateway's own page: no card is typed on ours. */
-  readonly isHosted: boolean
 }
 
 function webAddress(variables: Variables): URL | null {
@@ -230,34 +215,6 @@ function metricsOf(variables: Variables): MetricsSettings | null {
   return token === null && port === 0 ? null : { token, port: port === 0 ? null : port }
 }
 
-const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
-
-/** No key is repeated in a message. */
-function paymentOf(variables: Variables, production: boolean): PaymentSettings | null {
-  const address = given(variables, 'PAYMENT_URL')
-  const [publishableKey, secretKey, webhookSecret] = PAYMENT_KEYS.map((name) => given(variables, name))
-  const isHosted = oneOf(variables, 'PAYMENT_PAGE', ['own', 'gateway']) === 'gateway'
-  const hasKeys = Boolean(publishableKey ?? secretKey ?? webhookSecret)
-  if (address === 'sandbox' || (address === null && !hasKeys)) {
-    if (hasKeys) throw new EnvironmentProblem('PAYMENT_URL=sandbox makes its own keys: leave the others out.')
-    return address === 'sandbox' || !production ? { kind: 'sandbox', isHosted } : null
-  }
-  if (!publishableKey || !secretKey || !webhookSecret) {
-    throw new EnvironmentProblem(`${PAYMENT_KEYS.join(', ')} go together.`)
-  }
-  const isOfOneMode = publishableKey.startsWith('pk_live_') === secretKey.startsWith('sk_live_')
-  if (!publishableKey.startsWith('pk_') || !secretKey.startsWith('sk_') || !isOfOneMode) {
-    throw new EnvironmentProblem(
-      'PAYMENT_PUBLISHABLE_KEY begins with pk_ and PAYMENT_SECRET_KEY with sk_, both live or both test.',
-    )
-  }
-  const url = URL.parse(address ?? 'https://api.moyasar.com')
-  if (url?.protocol !== 'https:') {
-    throw new EnvironmentProblem('PAYMENT_URL must be "sandbox" or an https address such as https://api.moyasar.com.')
-  }
-  return { kind: 'moyasar', isHosted, url, publishableKey, secretKey, webhookSecret }
-}
-
 /** Reads the variables of `docs/operations.md`; throws `EnvironmentProblem`. */
 export function readEnvironment(variables: Variables): Environment {
   const production = variables['NODE_ENV'] === 'production'
@@ -285,9 +242,4 @@ export function readEnvironment(variables: Variables): Environment {
     jitsiDomain: jitsiDomainOf(variables),
     bucket: bucketOf(variables),
   }
-}
-
-/** True if cards are really charged. */
-export function isLivePayment(payment: PaymentSettings): boolean {
-  return payment.kind === 'moyasar' && payment.secretKey.startsWith('sk_live_')
 }

@@ -2,7 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { moyasarGateway, noGateway, type PaymentGateway } from './adapters/payment-gateway/index.ts'
-import { type Environment, isLivePayment } from './env.ts'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
+import type { Environment } from './env.ts'
+import { isLivePayment } from './payment-settings.ts'
 import { SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway/index.ts'
 
 const WEBHOOK_PATH = '/api/payments/webhook'
@@ -11,6 +15,8 @@ export interface Payments {
   readonly gateway: PaymentGateway
   /** Origins that pages call: cards go from the browser to the gateway, past us. */
   readonly calledOrigins: readonly string[]
+  /** Serves what others ask for: the sandbox, or the file by which Apple knows the domain. */
+  serve(app: FastifyInstance): void
   /** Null: the gateway is elsewhere, or there is none. */
   readonly sandbox: SandboxGateway | null
   /** Runs once the server listens; `address` is how it reaches itself. */
@@ -22,7 +28,14 @@ interface Surroundings {
   readonly now: () => number
 }
 
-function sandboxPayments(folder: string, isHosted: boolean, { publicUrl, now }: Surroundings): Payments {
+interface SandboxSettings {
+  readonly folder: string
+  readonly isHosted: boolean
+  readonly methods: readonly GatewayMethod[]
+}
+
+function sandboxPayments(settings: SandboxSettings, { publicUrl, now }: Surroundings): Payments {
+  const { folder, ...ways } = settings
   let ownAddress = ''
   const secret = () => randomBytes(24).toString('base64url')
   const keys = { publishableKey: 'pk_test_sandbox', secretKey: `sk_test_${secret()}` }
@@ -34,11 +47,12 @@ function sandboxPayments(folder: string, isHosted: boolean, { publicUrl, now }: 
     browserUrl: SANDBOX_PATH,
     webhookSecret,
     isLive: false,
-    isHosted,
+    ...ways,
   })
   return {
     gateway,
     calledOrigins: [],
+    serve: sandbox.serve,
     sandbox,
     listening(address) {
       ownAddress = address
@@ -48,15 +62,26 @@ function sandboxPayments(folder: string, isHosted: boolean, { publicUrl, now }: 
 }
 
 export function paymentsOf({ payment, dataDirectory }: Environment, surroundings: Surroundings): Payments {
-  const nothing = { calledOrigins: [], sandbox: null, listening: () => undefined }
+  const nothing = { calledOrigins: [], sandbox: null, serve: () => undefined, listening: () => undefined }
   if (payment === null) return { ...nothing, gateway: noGateway }
-  const { isHosted } = payment
+  const { isHosted, methods } = payment
   if (payment.kind === 'sandbox') {
-    return sandboxPayments(path.join(dataDirectory, 'sandbox-gateway'), isHosted, surroundings)
+    return sandboxPayments({ folder: path.join(dataDirectory, 'sandbox-gateway'), isHosted, methods }, surroundings)
   }
-  const { url, publishableKey, secretKey, webhookSecret } = payment
+  const { url, publishableKey, secretKey, webhookSecret, applePayFile } = payment
   const keys = { publishableKey, secretKey, webhookSecret }
   const isLive = isLivePayment(payment)
-  const gateway = moyasarGateway({ ...keys, url: () => url.href.replace(/\/+$/, ''), isLive, isHosted })
-  return { ...nothing, gateway, calledOrigins: isHosted ? [] : [url.origin] }
+  const gateway = moyasarGateway({ ...keys, url: () => url.href.replace(/\/+$/, ''), isLive, isHosted, methods })
+  const serve = applePayFile === null ? nothing.serve : (app: FastifyInstance) => serveAppleFile(app, applePayFile)
+  return { ...nothing, gateway, serve, calledOrigins: isHosted ? [] : [url.origin] }
+}
+
+/** Apple asks for it when the domain is registered, and again before the registration ends. */
+function serveAppleFile(app: FastifyInstance, file: string): void {
+  app.get('/.well-known/apple-developer-merchantid-domain-association', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(file)),
+  )
 }

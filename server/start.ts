@@ -178,7 +178,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
     },
     sessionLimits: environment,
     beside: (server) => {
-      payments.sandbox?.serve(server)
+      payments.serve(server)
       serveZoom?.(server)
       if (metrics?.port === null && read !== null) serveMetrics(server, metrics, read)
     },

@@ -1,4 +1,5 @@
-import { type Environment, isLivePayment } from './env.ts'
+import type { Environment } from './env.ts'
+import { isLivePayment } from './payment-settings.ts'
 
 /** Answers what an operator reads, in one line each, at a start that succeeds. */
 export function warningsOf({ production, publicUrl, trustedProxies, payment }: Environment): readonly string[] {

@@ -1,9 +1,11 @@
 /** Orders of packages: their content, their price, and the state of their payment. */
 import * as z from 'zod/mini'
 import { PACKAGE_PERIODS } from '#domain/access/packages.ts'
+import { saudiMobile } from '#domain/validation/mobile.ts'
 import { BILLING_COUNTRIES, isZip, ZIP_LONGEST } from '#domain/orders/billing.ts'
-import { PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
-import { rule } from '../foundation/field.ts'
+import { DECLINE_REASONS } from '#domain/orders/gateway-answer.ts'
+import { GATEWAY_METHODS, ONE_TIME_CODE, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
+import { acrossFields, rule } from '../foundation/field.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { bothLanguages, identifier, identifierParams, instant } from '../foundation/schemas.ts'
 
@@ -71,17 +73,11 @@ export const orderView = z.object({
   expiresAt: instant,
   paidAt: z.nullable(instant),
   /** Reason why the last try failed. */
-  decline: z.nullable(
-    z.literal([
-      'insufficient-funds',
-      'card-expired',
-      'limit-exceeded',
-      'call-your-bank',
-      'not-approved',
-      'declined',
-      'unknown',
-    ]),
-  ),
+  decline: z.nullable(z.literal([...DECLINE_REASONS])),
+  /** The way of the last try; null if there was none. */
+  lastMethod: z.nullable(z.literal([...GATEWAY_METHODS])),
+  /** Set while the open try waits for the code that a wallet's owner was sent; the end of the mobile number. */
+  codeSentTo: z.nullable(z.string()),
   /** Address at which the buyer approves the open try, as long as the gateway gives one. */
   approvalUrl: z.nullable(z.string()),
   /** Set once the order is paid. */
@@ -128,22 +124,57 @@ export const readOrder = defineRoute({
   errors: ['orders.not-found'],
 })
 
-const cardTry = z.object({
-  /** UUID version 4 that the client makes for each try: a repetition finds the same try. */
-  tryId: z.uuid({ version: 'v4' }),
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
-})
+/** Most characters of the payment data of an Apple device; what devices send is half of it. */
+const APPLE_TOKEN_LONGEST = 12_000
+
+const paymentTry = z
+  .object({
+    /** UUID version 4 that the client makes for each try: a repetition finds the same try. */
+    tryId: z.uuid({ version: 'v4' }),
+    method: z._default(z.literal([...GATEWAY_METHODS]), 'card'),
+    /** The gateway's token of a card, the payment data of an Apple device, or the mobile number of a wallet. */
+    token: z.string().check(z.minLength(1), z.maxLength(APPLE_TOKEN_LONGEST)),
+  })
+  .check(
+    acrossFields<'method' | 'token'>('invalid', 'token', ({ method, token }) => {
+      return method !== 'stc-pay' || (typeof token === 'string' && saudiMobile(token) !== null)
+    }),
+  )
+
+/** The code that the owner of a wallet was sent. */
+const codeForm = z.object({ oneTimeCode: z.string().check(z.regex(ONE_TIME_CODE)) })
 
 export const payOrder = defineRoute({
   method: 'POST',
   path: '/api/orders/:id/payments',
-  summary: 'Try to pay an order with a card that the gateway has; answers where the buyer approves it',
+  summary:
+    'Try to pay an order with a card that the gateway has, with Apple Pay or with a wallet; answers where the buyer approves it',
   access: students,
   params: identifierParams,
-  body: cardTry,
+  body: paymentTry,
   response: z.object({ order: orderView, approvalUrl: z.nullable(z.string()) }),
-  errors: ['orders.not-found', 'orders.over', 'orders.paid', 'orders.being-paid', 'orders.refused', 'orders.away'],
+  errors: [
+    'orders.not-found',
+    'orders.over',
+    'orders.paid',
+    'orders.being-paid',
+    'orders.refused',
+    'orders.away',
+    'auth.too-many-attempts',
+  ],
   perMinute: 20,
+})
+
+export const confirmOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders/:id/one-time-code',
+  summary: 'Pass on the code that the owner of the wallet was sent; answers the order as the gateway then knows it',
+  access: students,
+  params: identifierParams,
+  body: codeForm,
+  response: orderView,
+  errors: ['orders.not-found', 'orders.no-code', 'orders.code-wrong', 'orders.codes-spent', 'orders.away'],
+  perMinute: 10,
 })
 
 export const sharePayment = defineRoute({
@@ -171,6 +202,9 @@ export const payLinkView = z.object({
   expiresAt: instant,
   decline: orderView.shape.decline,
   approvalUrl: orderView.shape.approvalUrl,
+  lastMethod: orderView.shape.lastMethod,
+  /** Empty while the open try waits for the code that a wallet's owner was sent: whose number it is, is not said. */
+  codeSentTo: orderView.shape.codeSentTo,
 })
 
 export type PayLinkView = z.infer<typeof payLinkView>
@@ -189,12 +223,31 @@ export const readPayLink = defineRoute({
 export const payByLink = defineRoute({
   method: 'POST',
   path: '/api/pay-links/:code/payments',
-  summary: 'Try to pay the order of a link with a card that the gateway has; answers where the payer approves it',
+  summary: 'Try to pay the order of a link, as `payOrder` does; answers where the payer approves it',
   access: { kind: 'public' },
   params: payCodeParams,
-  body: cardTry,
+  body: paymentTry,
   response: payLinkView,
-  errors: ['orders.link-over', 'orders.paid', 'orders.being-paid', 'orders.refused', 'orders.away'],
+  errors: [
+    'orders.link-over',
+    'orders.paid',
+    'orders.being-paid',
+    'orders.refused',
+    'orders.away',
+    'auth.too-many-attempts',
+  ],
+  perMinute: 10,
+})
+
+export const confirmByLink = defineRoute({
+  method: 'POST',
+  path: '/api/pay-links/:code/one-time-code',
+  summary: 'Pass on the code that the owner of the wallet was sent, by the link with which the order is paid',
+  access: { kind: 'public' },
+  params: payCodeParams,
+  body: codeForm,
+  response: payLinkView,
+  errors: ['orders.link-over', 'orders.no-code', 'orders.code-wrong', 'orders.codes-spent', 'orders.away'],
   perMinute: 10,
 })
 
@@ -219,10 +272,13 @@ export const readCardEntry = defineRoute({
     /** Null if card payment is not available. */
     entry: z.nullable(
       z.object({
-        /** True if buyers pay on the gateway's own page: no card is typed here, and the next two fields are empty. */
+        /** True if buyers pay on the gateway's own page: no card is typed here, and the other fields are empty. */
         isHosted: z.boolean(),
         tokenUrl: z.string(),
         publishableKey: z.string(),
+        /** Ways of payment that the academy's account offers. Whether a device has Apple Pay, only itself knows. */
+        methods: z.array(z.literal([...GATEWAY_METHODS])),
+        applePayUrl: z.string(),
         /** True if no money moves, because only the gateway's test cards are accepted. */
         isTest: z.boolean(),
       }),

@@ -66,14 +66,25 @@ export function mismatchOf(
  * Reasons of a refusal by what the buyer can do about it; `unknown` refers the buyer to the academy, with the payment's
  * number.
  */
-export type DeclineReason =
-  | 'insufficient-funds'
-  | 'card-expired'
-  | 'limit-exceeded'
-  | 'call-your-bank'
-  | 'not-approved'
-  | 'declined'
-  | 'unknown'
+export const DECLINE_REASONS = [
+  'insufficient-funds',
+  'card-expired',
+  'limit-exceeded',
+  'call-your-bank',
+  'not-approved',
+  'declined',
+  'wallet-unknown',
+  'wallet-stopped',
+  'wallet-wait',
+  'wallet-empty',
+  'wallet-limit',
+  'wallet-silent',
+  'code-wrong',
+  'code-expired',
+  'unknown',
+] as const
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 const DECLINES: Readonly<Record<string, DeclineReason>> = {
   '51': 'insufficient-funds',
@@ -86,10 +97,23 @@ const DECLINES: Readonly<Record<string, DeclineReason>> = {
   '05': 'declined',
 }
 
+/** Reasons of STC Pay by its messages, which have no codes (docs.moyasar.com/guides/stc-pay/testing). */
+const WALLET_DECLINES: readonly (readonly [RegExp, DeclineReason])[] = [
+  [/not registered to use/i, 'wallet-unknown'],
+  [/update your information|account status is invalid/i, 'wallet-stopped'],
+  [/exhausted your otp|please wait \d+ (?:minutes|seconds)/i, 'wallet-wait'],
+  [/otp .*expired|expired otp/i, 'code-expired'],
+  [/(?:invalid|incorrect|wrong) otp/i, 'code-wrong'],
+  [/insufficient balance/i, 'wallet-empty'],
+  [/daily transaction limit|maximum allowed transaction/i, 'wallet-limit'],
+  [/timed out while waiting for response from stc/i, 'wallet-silent'],
+]
+
 /** Reason by the bank's response code and the gateway's message. */
 export function declineReason(responseCode: string | null, message: string | null): DeclineReason {
   if (/3-?D ?S|authenticat|not enrolled|rejected by (?:the )?card ?holder/i.test(message ?? '')) return 'not-approved'
-  return DECLINES[responseCode ?? ''] ?? 'unknown'
+  const wallet = WALLET_DECLINES.find(([pattern]) => pattern.test(message ?? ''))
+  return wallet?.[1] ?? DECLINES[responseCode ?? ''] ?? 'unknown'
 }
 
 const MINUTE = 60_000

@@ -43,6 +43,19 @@ export const COUPON_LIMITS = {
   },
 } as const
 
+/** Messages with a code to one wallet: by payer, from everybody, and from one address to all wallets. */
+export const WALLET_LIMITS = {
+  fromOnePlace: { free: 3, firstDelayMs: 60_000, longestDelayMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 },
+  fromEverywhere: { attempts: 10, windowMs: 60 * 60_000 },
+  overAccounts: {
+    attempts: 60,
+    newcomers: Number.MAX_SAFE_INTEGER,
+    windowMs: 60 * 60_000,
+    firstWaitMs: 2000,
+    longestWaitMs: 8000,
+  },
+} as const
+
 /**
  * Number of passwords hashed at the same time, 19 MiB each, and number of requests that may wait. A hash takes one of
  * the four threads that Node has for all such work, and a processor: one stays free for the answers of exams.

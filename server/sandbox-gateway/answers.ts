@@ -25,18 +25,27 @@ export function paymentBody(payment: KeptPayment, approvalUrl: string): object {
     created_at: at,
     updated_at: at,
     metadata,
-    source: {
-      type: 'creditcard',
-      company: payment.brand,
-      name: 'SANDBOX',
-      number: `XXXX-XXXX-XXXX-${payment.lastFour}`,
-      gateway_id: null,
-      reference_number: null,
-      token: null,
-      message: payment.message,
-      transaction_url: status === 'initiated' ? approvalUrl : null,
-      response_code: payment.responseCode,
-    },
+    source: sourceBody(payment, approvalUrl),
+  }
+}
+
+function sourceBody(payment: KeptPayment, approvalUrl: string): object {
+  const { status, sourceType = 'creditcard', message, responseCode } = payment
+  const said = { gateway_id: null, reference_number: null, message }
+  const transactionUrl = status === 'initiated' ? approvalUrl : null
+  if (sourceType === 'stcpay') {
+    const wallet = { type: sourceType, mobile: `05XXXX${payment.lastFour}`, cashier: null, branch: null }
+    return { ...wallet, ...said, transaction_url: transactionUrl }
+  }
+  return {
+    type: sourceType,
+    company: payment.brand,
+    name: 'SANDBOX',
+    number: `XXXX-XXXX-XXXX-${payment.lastFour}`,
+    ...said,
+    token: null,
+    transaction_url: transactionUrl,
+    response_code: responseCode,
   }
 }
 
@@ -78,6 +87,11 @@ export function invoiceBody(invoice: KeptInvoice, { payments, url, now }: Invoic
     metadata,
     payments: payments.map((payment) => paymentBody(payment, url)),
   }
+}
+
+/** Address at which the buyer approves a payment, or which takes the code of their wallet. */
+export function approvalAddress(base: string, { id, codeToken }: Pick<KeptPayment, 'id' | 'codeToken'>): string {
+  return codeToken === undefined ? `${base}/bank/${id}` : `${base}/v1/stc_pays/${id}/proceed?otp_token=${codeToken}`
 }
 
 export interface ApiError {

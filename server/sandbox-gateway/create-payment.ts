@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type ApiError, invalid } from './answers.ts'
 import type { cardTokens } from './card-tokens.ts'
 import type { KeptPayment, KeptPayments } from './kept-payments.ts'
 import { decided } from './lifecycle.ts'
+import { refusalOfWallet, verdictOfAmount } from './wallets.ts'
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -15,10 +16,51 @@ const newPayment = z.object({
   amount: z.int().check(z.minimum(LEAST)),
   currency: z._default(z.literal('SAR'), 'SAR'),
   description: z._default(z.string().check(z.maxLength(255)), ''),
-  callback_url: z.url({ protocol: /^https?$/ }),
+  /** Required for cards, whose bank has a page. */
+  callback_url: z.optional(z.url({ protocol: /^https?$/ })),
   metadata: z._default(z.record(z.string(), z.unknown()), {}),
-  source: z.object({ type: z.literal('token'), token: z.string() }),
+  source: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('token'), token: z.string() }),
+    z.object({ type: z.literal('applepay'), token: z.string().check(z.refine(isJson)) }),
+    z.object({ type: z.literal('stcpay'), mobile: z.string().check(z.regex(/^05\d{8}$/)) }),
+  ]),
 })
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
+
+type Charged = Pick<KeptPayment, 'sourceType' | 'codeToken' | 'brand' | 'lastFour' | 'verdict'> & {
+  /** Nobody is asked about it. */
+  readonly isDecided: boolean
+}
+
+/** What is charged, and what becomes of it; null: no such token of a card. */
+function chargedBy(
+  source: z.infer<typeof newPayment>['source'],
+  amount: number,
+  tokens: Surroundings['tokens'],
+): Charged | null {
+  if (source.type === 'applepay') {
+    const verdict = verdictOfAmount(amount)
+    return { sourceType: 'applepay', brand: 'mada', lastFour: '0492', verdict, isDecided: true }
+  }
+  if (source.type === 'stcpay') {
+    const refusal = refusalOfWallet(source.mobile)
+    const verdict = { status: 'failed' as const, message: refusal ?? 'Invalid OTP', code: '' }
+    const wallet = { sourceType: 'stcpay' as const, brand: 'stcpay', lastFour: source.mobile.slice(-4), verdict }
+    if (refusal !== null) return { ...wallet, isDecided: true }
+    return { ...wallet, codeToken: randomBytes(18).toString('base64url'), isDecided: false }
+  }
+  const token = tokens.find(source.token)
+  if (token === null) return null
+  const { brand, frictionless = false, ...verdict } = token.card
+  return { brand, lastFour: token.lastFour, verdict, isDecided: frictionless }
+}
 
 interface Surroundings {
   readonly payments: KeptPayments
@@ -39,25 +81,26 @@ export async function createPayment(
     return { error: invalid(Object.fromEntries(names)) }
   }
   const { given_id: givenId, callback_url: callbackUrl, source, ...wanted } = read.data
-  const token = tokens.find(source.token)
-  if (token === null) return { error: invalid({ token: ['is invalid'] }) }
-  const { brand, frictionless, ...verdict } = token.card
+  if (source.type === 'token' && callbackUrl === undefined) {
+    return { error: invalid({ callback_url: ['is invalid'] }) }
+  }
+  const charged = chargedBy(source, wanted.amount, tokens)
+  if (charged === null) return { error: invalid({ token: ['is invalid'] }) }
+  const { isDecided, ...kept } = charged
   const waiting: KeptPayment = {
     ...wanted,
     ...(invoiceId === undefined ? {} : { invoiceId }),
     id: givenId ?? randomUUID(),
-    callbackUrl,
+    callbackUrl: callbackUrl ?? '',
     status: 'initiated',
     refunded: 0,
     createdAt: now(),
-    brand,
-    lastFour: token.lastFour,
     message: null,
     responseCode: null,
-    verdict,
+    ...kept,
     events: [],
   }
-  const payment = frictionless ? decided(waiting, now()) : waiting
+  const payment = isDecided ? decided(waiting, now()) : waiting
   const isNew = await payments.add(payment)
   return isNew ? { payment } : { error: invalid({ given_id: ['used_given_id'] }) }
 }

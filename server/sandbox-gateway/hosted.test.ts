@@ -43,7 +43,7 @@ async function begin(givenId: string = randomUUID()): Promise<GatewayPayment> {
     description: 'ذهبية',
     orderId: ORDER,
     callbackUrl: RETURN,
-    token: 'hosted',
+    source: { method: 'card', token: 'hosted' },
     expiresAt: now + 1_800_000,
   })
   if (answer.kind !== 'payment') throw new Error(JSON.stringify(answer))
@@ -136,6 +136,6 @@ describe("our server that sends buyers to the gateway's own page", () => {
   })
 
   it('gives browsers nothing that a card could be sent to', () => {
-    expect(gateway.browser).toEqual({ isHosted: true, tokenUrl: '', publishableKey: '' })
+    expect(gateway.browser).toEqual({ isHosted: true, tokenUrl: '', publishableKey: '', methods: [], applePayUrl: '' })
   })
 })

@@ -25,6 +25,10 @@ export interface KeptPayment {
   readonly metadata: Readonly<Record<string, unknown>>
   /** Absent: it was not paid on the sandbox's own page. */
   readonly invoiceId?: string
+  /** Absent: by card. */
+  readonly sourceType?: 'applepay' | 'stcpay'
+  /** Secret in the address that takes a wallet's code; absent: none is taken. */
+  readonly codeToken?: string
   readonly brand: string
   readonly lastFour: string
   readonly message: string | null

@@ -19,7 +19,7 @@ function reported(payment: KeptPayment, type: string, now: number): KeptPayment 
 
 export function decided(payment: KeptPayment, now: number): KeptPayment {
   const { status, message, code } = payment.verdict
-  return reported({ ...payment, status, message, responseCode: code }, `payment_${status}`, now)
+  return reported({ ...payment, status, message, responseCode: code === '' ? null : code }, `payment_${status}`, now)
 }
 
 /** Null: it was decided before. */

@@ -15,7 +15,7 @@ const SILENCE_MS = 10_000
 interface ReportOptions {
   readonly payments: KeptPayments
   readonly now: () => number
-  readonly approvalUrl: (id: string) => string
+  readonly approvalUrl: (payment: KeptPayment) => string
 }
 
 export function reporter({ payments, now, approvalUrl }: ReportOptions) {
@@ -29,7 +29,7 @@ export function reporter({ payments, now, approvalUrl }: ReportOptions) {
       secret_token: secret,
       account_name: 'Sandbox',
       live: false,
-      data: paymentBody(payment, approvalUrl(payment.id)),
+      data: paymentBody(payment, approvalUrl(payment)),
     }
     try {
       const answer = await fetch(url, {

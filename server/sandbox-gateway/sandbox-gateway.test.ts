@@ -57,7 +57,7 @@ async function pay(number: string, givenId: string = randomUUID()) {
     description: 'ذهبية',
     orderId: ORDER,
     callbackUrl: 'https://academy.example/payment?order=1',
-    token: await tokenFor(number),
+    source: { method: 'card', token: await tokenFor(number) },
     expiresAt: now + 1_800_000,
   })
   if (answer.kind !== 'payment') throw new Error(JSON.stringify(answer))

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
-import { type ApiError, invalid, NOT_FOUND, paymentBody, UNAUTHORIZED } from './answers.ts'
+import { type ApiError, approvalAddress, invalid, NOT_FOUND, paymentBody, UNAUTHORIZED } from './answers.ts'
 import { bankPage } from './bank-page.ts'
 import { cardTokens } from './card-tokens.ts'
 import { createPayment } from './create-payment.ts'
@@ -13,6 +13,7 @@ import { type KeptInvoice, type KeptInvoices, type KeptPayment, type KeptPayment
 import { approved, APPROVALS, captured, refunded, voided } from './lifecycle.ts'
 import { reporter } from './reports.ts'
 import { serveInvoicePages, serveInvoices } from './serve-invoices.ts'
+import { confirmed } from './wallets.ts'
 
 export const SANDBOX_PATH = '/sandbox-gateway'
 const BODY_LIMIT = 16 * 1024
@@ -54,7 +55,7 @@ interface Parts extends Omit<SandboxOptions, 'folder' | 'origin'> {
   readonly invoices: KeptInvoices
   readonly tokens: ReturnType<typeof cardTokens>
   readonly reports: ReturnType<typeof reporter>
-  readonly approvalUrl: (id: string) => string
+  readonly approvalUrl: (payment: KeptPayment) => string
   readonly invoiceUrl: (id: string) => string
 }
 
@@ -62,7 +63,7 @@ export function sandboxGateway({ folder, origin, ...keys }: SandboxOptions): San
   const { now } = keys
   const payments = keptFiles<KeptPayment>(folder)
   const invoices = keptFiles<KeptInvoice>(path.join(folder, 'invoices'))
-  const approvalUrl = (id: string) => `${origin()}${SANDBOX_PATH}/bank/${id}`
+  const approvalUrl = (payment: KeptPayment) => approvalAddress(`${origin()}${SANDBOX_PATH}`, payment)
   const reports = reporter({ payments, now, approvalUrl })
   const invoiceUrl = (id: string) => `${origin()}${SANDBOX_PATH}/invoices/${id}`
   const tokens = cardTokens(now)
@@ -76,6 +77,7 @@ export function sandboxGateway({ folder, origin, ...keys }: SandboxOptions): San
         readForms(scope)
         answerErrors(scope)
         serveTokens(scope, parts)
+        serveWallets(scope, parts)
         serveBank(scope, parts)
         serveInvoicePages(scope, parts)
         await scope.register(async (inner) => {
@@ -106,7 +108,7 @@ function repeated(work: () => Promise<void>): { stop(): Promise<void> } {
   }
 }
 
-/** The only part that a browser calls by script. */
+/** With `serveWallets` the only part that a browser calls by script. */
 function serveTokens(scope: FastifyInstance, { tokens, publishableKey }: Parts): void {
   scope.post('/v1/tokens', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const fields = fieldsOf(request)
@@ -127,6 +129,38 @@ function serveTokens(scope: FastifyInstance, { tokens, publishableKey }: Parts):
   })
 }
 
+/**
+ * The session that a device asks for before it shows the sheet of Apple Pay, and the address that takes a wallet's code,
+ * which is its own secret.
+ */
+function serveWallets(scope: FastifyInstance, { payments, publishableKey, approvalUrl, now }: Parts): void {
+  scope.post('/v1/applepay/initiate', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { validation_url: url, domain_name: domain, display_name: name, publishable_api_key: key } = fieldsOf(request)
+    if (!isSame(String(key ?? ''), publishableKey)) return refuse(reply, UNAUTHORIZED)
+    const isApple =
+      typeof url === 'string' && /^[\w-]*\.?apple-pay-gateway[\w.-]*\.apple\.com$/.test(URL.parse(url)?.host ?? '')
+    if (!isApple || typeof domain !== 'string') return refuse(reply, invalid({ validation_url: ['is invalid'] }))
+    return reply.send({
+      epochTimestamp: now(),
+      domainName: domain,
+      displayName: String(name ?? ''),
+      signature: 'sandbox',
+    })
+  })
+  scope.post<OfPayment>('/v1/stc_pays/:id/proceed', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const given = { ...(request.query as object), ...fieldsOf(request) } as Readonly<Record<string, string>>
+    let isDone = false
+    const changed = await payments.change(request.params.id, (present) => {
+      const after = confirmed(present, given, now())
+      isDone = after !== null
+      return after
+    })
+    if (changed === null) return refuse(reply, NOT_FOUND)
+    if (!isDone) return refuse(reply, invalid({ status: ['is not waiting for a code'] }))
+    return reply.send(paymentBody(changed, approvalUrl(changed)))
+  })
+}
+
 function onlyWithSecret(scope: FastifyInstance, { secretKey }: Parts): void {
   const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   scope.addHook('onRequest', async (request, reply) => {
@@ -136,7 +170,7 @@ function onlyWithSecret(scope: FastifyInstance, { secretKey }: Parts): void {
 
 function servePayments(scope: FastifyInstance, parts: Parts): void {
   const { payments, reports, approvalUrl } = parts
-  const bodyOf = (payment: KeptPayment) => paymentBody(payment, approvalUrl(payment.id))
+  const bodyOf = (payment: KeptPayment) => paymentBody(payment, approvalUrl(payment))
   scope.post('/v1/payments', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const made = await createPayment(fieldsOf(request), parts)
     return 'error' in made ? refuse(reply, made.error) : reply.code(201).send(bodyOf(made.payment))
@@ -174,7 +208,7 @@ function serveChanges(scope: FastifyInstance, { payments, approvalUrl, now }: Pa
       })
       if (changed === null) return refuse(reply, NOT_FOUND)
       if (!isDone) return refuse(reply, invalid({ status: [`cannot ${action}`] }))
-      return reply.send(paymentBody(changed, approvalUrl(changed.id)))
+      return reply.send(paymentBody(changed, approvalUrl(changed)))
     })
   serve('refund', (payment, { amount }) => {
     const wanted = amount === undefined ? payment.amount - payment.refunded : Number(amount)

@@ -6,7 +6,7 @@ import { invalid, invoiceBody, isOver, NOT_FOUND, paidOf } from './answers.ts'
 import type { cardTokens } from './card-tokens.ts'
 import { createPayment } from './create-payment.ts'
 import { invoicePage } from './invoice-page.ts'
-import type { KeptInvoice, KeptInvoices, KeptPayments } from './kept-payments.ts'
+import type { KeptInvoice, KeptInvoices, KeptPayment, KeptPayments } from './kept-payments.ts'
 
 const BODY_LIMIT = 16 * 1024
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -28,7 +28,7 @@ export interface InvoiceParts {
   readonly now: () => number
   /** The page of an invoice, and of the bank for a payment. */
   readonly invoiceUrl: (id: string) => string
-  readonly approvalUrl: (id: string) => string
+  readonly approvalUrl: (payment: KeptPayment) => string
 }
 
 type OfInvoice = { Params: { id: string } }
@@ -97,7 +97,7 @@ export function serveInvoicePages(scope: FastifyInstance, parts: InvoiceParts): 
     const source = { type: 'token', token: added.token }
     const made = await createPayment({ ...wanted, source }, { payments, tokens, now, invoiceId: invoice.id })
     if ('error' in made) return reply.code(400).type(html).send(invoicePage(invoice, 'wrong'))
-    const { id, status } = made.payment
-    return reply.redirect(status === 'initiated' ? approvalUrl(id) : invoiceUrl(invoice.id), 303)
+    const isAsked = made.payment.status === 'initiated'
+    return reply.redirect(isAsked ? approvalUrl(made.payment) : invoiceUrl(invoice.id), 303)
   })
 }

@@ -369,6 +369,8 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
   },
   orders: {
     cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
+    confirmByLink: { method: 'POST', path: '/api/pay-links/:code/one-time-code' },
+    confirmOrder: { method: 'POST', path: '/api/orders/:id/one-time-code' },
     hearGateway: { method: 'POST', path: '/api/payments/webhook' },
     payByLink: { method: 'POST', path: '/api/pay-links/:code/payments' },
     payOrder: { method: 'POST', path: '/api/orders/:id/payments' },

@@ -369,6 +369,8 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'orders.readPayLink': EVERYBODY,
   'orders.payByLink': EVERYBODY,
   'orders.payOrder': ['student'],
+  'orders.confirmOrder': ['student'],
+  'orders.confirmByLink': EVERYBODY,
   'orders.cancelOrder': ['student'],
   'orders.readCardEntry': EVERYBODY,
   'orders.hearGateway': EVERYBODY,

@@ -48,6 +48,7 @@ const BY_NAME: Readonly<Record<string, (unique: number) => unknown>> = {
   twinOfId: () => null,
   offset: () => '0',
   tryId: () => 'f1b0c1de-0000-4000-8000-000000000001',
+  oneTimeCode: () => '123456',
   name: (unique) => `name ${unique}.gift`,
 }
 

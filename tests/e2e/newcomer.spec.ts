@@ -4,6 +4,7 @@ import type { PracticeOverview } from '#contract/practice/practice.ts'
 import { PLACEMENT_SIZE } from '#domain/practice/placement.ts'
 import { untilWorksOffline } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import { countInteractions } from './support/interactions.ts'
 import { expectNoViolation, laptopInEnglish, type Look, named, phoneInArabic } from './support/no-violation.ts'
 import { button, main } from './support/page-parts.ts'
 import { PASSWORD, registerPerson } from './support/people.ts'
@@ -19,20 +20,6 @@ const HEIGHT = 740
 test.beforeAll(({ academy }) => publishPacks(academy))
 
 const progress = (page: Page) => page.getByRole('progressbar').first()
-
-/** Runs in the page: taps, and fields that were filled. */
-function countInteractions(): void {
-  const count = () => Reflect.get(window, 'countInteraction')()
-  document.addEventListener('click', (event) => event.isTrusted && count(), true)
-  document.addEventListener(
-    'change',
-    (event) => event.target instanceof HTMLInputElement && isTyped(event.target) && count(),
-    true,
-  )
-  function isTyped({ type }: HTMLInputElement): boolean {
-    return ['text', 'email', 'password', 'tel'].includes(type)
-  }
-}
 
 async function fillIn(page: Page): Promise<void> {
   const person = {
@@ -80,9 +67,7 @@ for (const look of looks) {
     browser,
   }) => {
     const page = await openReader(browser, academy, { ...look, height: HEIGHT })
-    let interactions = 0
-    await page.exposeFunction('countInteraction', () => void (interactions += 1))
-    await page.addInitScript(countInteractions)
+    const interactions = await countInteractions(page)
     await page.goto('/register')
     await fillIn(page)
     await expectNoViolation(page, 'registering', page.locator('input#email'))
@@ -97,7 +82,7 @@ for (const look of looks) {
     await expect(page.locator('article [id^="stem-"]')).toBeInViewport()
     await expect(page.getByRole('radio')).not.toHaveCount(0)
     expect(Date.now() - began).toBeLessThan(60_000)
-    await expect.poll(() => interactions).toBe(MOST_UNTIL_FIRST_QUESTION)
+    await expect.poll(interactions).toBe(MOST_UNTIL_FIRST_QUESTION)
     await answerOne(page, practice.session.confirm)
     await page.context().close()
   })

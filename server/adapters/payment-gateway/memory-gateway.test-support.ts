@@ -6,6 +6,8 @@ export interface MemoryGateway extends PaymentGateway {
   lost: number
   /** Sets the decision of the buyer's bank. */
   decide(id: string, change: Partial<GatewayPayment>): void
+  /** One-time codes that were passed on. `123456` pays, `000001` is not taken, any other fails. */
+  readonly codes: string[]
   /** A report about a payment as it arrives at the academy's webhook. */
   event(id: string, more?: object): object
 }
@@ -18,8 +20,15 @@ export function memoryGateway(now: () => number): MemoryGateway {
   const gateway: MemoryGateway = {
     payments,
     lost: 0,
+    codes: [],
     mode: 'test',
-    browser: { isHosted: false, tokenUrl: 'https://gateway.example/v1/tokens', publishableKey: 'pk_test' },
+    browser: {
+      isHosted: false,
+      tokenUrl: 'https://gateway.example/v1/tokens',
+      publishableKey: 'pk_test',
+      methods: ['card', 'apple-pay', 'stc-pay'],
+      applePayUrl: 'https://gateway.example/v1/applepay/initiate',
+    },
     decide: (id, change) => {
       const found = payments.get(id)
       if (found === undefined) throw new Error(`no payment ${id}`)
@@ -28,7 +37,8 @@ export function memoryGateway(now: () => number): MemoryGateway {
     event: (id, more = {}) => {
       return { id: `event-${id}`, type: 'payment_paid', secret_token: SECRET, live: false, data: { id }, ...more }
     },
-    create: async ({ givenId, amount, currency, orderId, token }) => {
+    create: async ({ givenId, amount, currency, orderId, source }) => {
+      const token = source.method === 'stc-pay' ? source.mobile : source.token
       const made: GatewayPayment = {
         id: givenId,
         status: token === 'paid' ? 'paid' : 'initiated',
@@ -38,6 +48,7 @@ export function memoryGateway(now: () => number): MemoryGateway {
         orderId,
         createdAt: now(),
         approvalUrl: token === 'paid' ? null : `https://bank.example/${givenId}`,
+        method: source.method,
         card: { brand: 'mada', lastFour: '1010' },
         message: null,
         responseCode: null,
@@ -47,6 +58,18 @@ export function memoryGateway(now: () => number): MemoryGateway {
       return answered(givenId)
     },
     fetch: async (id) => answered(id),
+    confirm: async ({ id }, code) => {
+      if (gateway.lost > 0) {
+        gateway.lost -= 1
+        return 'away'
+      }
+      gateway.codes.push(code)
+      const found = payments.get(id)
+      if (found?.status !== 'initiated' || code === '000001') return 'refused'
+      const outcome = code === '123456' ? { message: 'Paid' } : { message: 'Invalid OTP' }
+      gateway.decide(id, { status: code === '123456' ? 'paid' : 'failed', ...outcome })
+      return 'heard'
+    },
     capture: async (id) => answered(id),
     refund: async (id, amount) => {
       const found = payments.get(id)

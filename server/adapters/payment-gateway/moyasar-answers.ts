@@ -17,7 +17,9 @@ const paymentAnswer = z.object({
   source: z.optional(
     z.nullable(
       z.object({
+        type: text,
         company: text,
+        mobile: text,
         number: text,
         message: text,
         response_code: text,
@@ -55,10 +57,28 @@ function paymentOf(read: z.infer<typeof paymentAnswer>): GatewayPayment {
     orderId: textIn(metadata, ORDER_KEY),
     createdAt: Date.parse(createdAt),
     approvalUrl: status === 'initiated' ? (source?.transaction_url ?? null) : null,
-    card: source?.company ? { brand: source.company, lastFour: (source.number ?? '').slice(-4) } : null,
+    method: methodOf(source?.type),
+    card: cardOf(source),
     message: source?.message ?? null,
     responseCode: source?.response_code ?? null,
   }
+}
+
+type Source = z.infer<typeof paymentAnswer>['source']
+
+/** Names of sources at Moyasar. */
+export const SOURCE_TYPES = { 'apple-pay': 'applepay', 'stc-pay': 'stcpay' } as const
+
+function methodOf(type: string | null | undefined): GatewayPayment['method'] {
+  if (type === SOURCE_TYPES['apple-pay']) return 'apple-pay'
+  if (type === SOURCE_TYPES['stc-pay']) return 'stc-pay'
+  return type ? 'card' : null
+}
+
+/** Of a wallet, the end of its mobile number stands for the card. */
+function cardOf(source: Source): GatewayPayment['card'] {
+  if (source?.mobile) return { brand: SOURCE_TYPES['stc-pay'], lastFour: source.mobile.slice(-4) }
+  return source?.company ? { brand: source.company, lastFour: (source.number ?? '').slice(-4) } : null
 }
 
 const pageAnswer = z.object({
@@ -137,6 +157,7 @@ export function readInvoice(answer: unknown): ReadInvoice | null {
     refunded: 0,
     createdAt: Date.parse(createdAt),
     approvalUrl: over === undefined ? url : null,
+    method: null,
     card: null,
     message: null,
     responseCode: null,

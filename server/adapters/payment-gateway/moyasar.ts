@@ -1,10 +1,27 @@
 /** Moyasar's HTTP API (docs.moyasar.com). The sandbox implements it too, so this is the only adapter. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { eventAnswer, ORDER_KEY, paymentOfEvent, readError, readPage, readPayment } from './moyasar-answers.ts'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
+import {
+  eventAnswer,
+  ORDER_KEY,
+  paymentOfEvent,
+  readError,
+  readPage,
+  readPayment,
+  SOURCE_TYPES,
+} from './moyasar-answers.ts'
 import { type Call, caller, type HttpAnswer, isAway } from './moyasar-http.ts'
 import { invoicesOf } from './moyasar-invoices.ts'
-import type { GatewayAnswer, GatewayEvent, GatewayPage, NewGatewayPayment, PaymentGateway } from './payment-gateway.ts'
+import type {
+  AwaitingCode,
+  GatewayAnswer,
+  GatewayEvent,
+  GatewayPage,
+  GatewaySource,
+  NewGatewayPayment,
+  PaymentGateway,
+} from './payment-gateway.ts'
 
 export interface MoyasarOptions {
   /** Base address of the API without `/v1`; `browserUrl`: the one for browsers, if it differs. */
@@ -17,6 +34,8 @@ export interface MoyasarOptions {
   readonly isLive: boolean
   /** True if buyers pay on the gateway's own page (its invoices), not on the academy's. */
   readonly isHosted?: boolean
+  /** Ways of payment that the account offers; default: cards alone. */
+  readonly methods?: readonly GatewayMethod[]
 }
 
 function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
@@ -29,33 +48,64 @@ function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
 
 const one = (id: string, action = '') => `payments/${encodeURIComponent(id)}${action}`
 
-/** Creates a payment with the token of a card that the browser gave to the gateway. */
-async function createByToken(call: Call, wanted: NewGatewayPayment): Promise<GatewayAnswer> {
-  const { givenId, amount, currency, description, orderId, callbackUrl, token } = wanted
+/** What is charged, as the API writes it. Wallets ask for no way back: no page of a bank is between. */
+function sourceBody(source: GatewaySource, callbackUrl: string): object {
+  if (source.method === 'card') {
+    return { source: { type: 'token', token: source.token }, callback_url: callbackUrl }
+  }
+  const type = SOURCE_TYPES[source.method]
+  if (source.method === 'apple-pay') return { source: { type, token: source.token } }
+  return { source: { type, mobile: source.mobile.replace(/^\+966/, '0') } }
+}
+
+/** Creates a payment with what the buyer gave: a card's token, a device's payment data, a wallet's number. */
+async function createFromSource(call: Call, wanted: NewGatewayPayment): Promise<GatewayAnswer> {
+  const { givenId, amount, currency, description, orderId, callbackUrl, source } = wanted
   const answer = await call('POST', 'payments', {
     given_id: givenId,
     amount,
     currency,
     description,
-    callback_url: callbackUrl,
     metadata: { [ORDER_KEY]: orderId },
-    source: { type: 'token', token },
+    ...sourceBody(source, callbackUrl),
   })
   // The gateway refuses a repetition instead of replaying its answer, so the payment of the first request is fetched.
   const isRepeated = !isAway(answer) && answer.status === 400 && readError(answer.body).idWasUsed
   return paymentAnswer(isRepeated ? await call('GET', one(givenId)) : answer)
 }
 
+/**
+ * Where a code is sent to: the path of the address that the gateway gave, at the gateway's own address. So no answer
+ * leads the code and the key elsewhere.
+ */
+function codePath(approvalUrl: string | null): string | null {
+  const url = URL.parse(approvalUrl ?? '')
+  const path = url === null ? '' : `${url.pathname}${url.search}`
+  return /\/v1\/([\w./-]+(?:\?\S*)?)$/.exec(path)?.[1] ?? null
+}
+
+async function confirmCode(call: Call, { approvalUrl }: AwaitingCode, code: string) {
+  const path = codePath(approvalUrl)
+  if (path === null) return 'refused'
+  const answer = await call('POST', path, { otp_value: code })
+  if (isAway(answer)) return 'away'
+  return answer.status >= 400 ? 'refused' : 'heard'
+}
+
 export function moyasarGateway(options: MoyasarOptions): PaymentGateway {
-  const { publishableKey, webhookSecret, isLive, isHosted = false } = options
+  const { publishableKey, webhookSecret, isLive, isHosted = false, methods = ['card'] } = options
   const call = caller(options)
   const invoices = invoicesOf(call)
   const mode = isLive ? 'live' : 'test'
-  const tokens = { tokenUrl: `${options.browserUrl ?? options.url()}/v1/tokens`, publishableKey }
+  const browserUrl = `${options.browserUrl ?? options.url()}/v1`
+  const own = { tokenUrl: `${browserUrl}/tokens`, applePayUrl: `${browserUrl}/applepay/initiate` }
   return {
     mode,
-    browser: isHosted ? { isHosted, tokenUrl: '', publishableKey: '' } : { isHosted, ...tokens },
-    create: (wanted) => (isHosted ? invoices.create(wanted) : createByToken(call, wanted)),
+    browser: isHosted
+      ? { isHosted, tokenUrl: '', publishableKey: '', methods: [], applePayUrl: '' }
+      : { isHosted, publishableKey, methods, ...own },
+    create: (wanted) => (isHosted ? invoices.create(wanted) : createFromSource(call, wanted)),
+    confirm: (payment, code) => confirmCode(call, payment, code),
     // Tries of both kinds are fetched, whatever the present setting.
     async fetch(id) {
       const answer = paymentAnswer(await call('GET', one(id)))

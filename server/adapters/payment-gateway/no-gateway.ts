@@ -8,6 +8,7 @@ export const noGateway: PaymentGateway = {
   browser: null,
   create: async () => REFUSED,
   fetch: async () => ({ kind: 'away' }),
+  confirm: async () => 'refused',
   capture: async () => REFUSED,
   refund: async () => REFUSED,
   list: async () => REFUSED,

@@ -1,5 +1,6 @@
 /** Interface to the company that takes the money, in Moyasar's terms. Amounts are halalas, instants ms UTC. */
 import type { GatewayMode, GatewayStatus } from '#domain/orders/gateway-answer.ts'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
 
 export interface GatewayPayment {
   readonly id: string
@@ -10,13 +11,27 @@ export interface GatewayPayment {
   /** Id of the order, as passed when the payment was created. Null: the payment was not created by this server. */
   readonly orderId: string | null
   readonly createdAt: number
-  /** Address at which the buyer approves the payment, as long as it waits for that. */
+  /**
+   * Address at which the buyer approves the payment, as long as it waits for that. With STC Pay it is where `confirm`
+   * takes the code, and nothing for a browser.
+   */
   readonly approvalUrl: string | null
+  /** The way in which it was paid; null if the gateway does not say. */
+  readonly method: GatewayMethod | null
   readonly card: { readonly brand: string; readonly lastFour: string } | null
   /** The bank's message, and its response code. */
   readonly message: string | null
   readonly responseCode: string | null
 }
+
+/** What is charged. */
+export type GatewaySource =
+  /** Token of a card from the gateway. */
+  | { readonly method: 'card'; readonly token: string }
+  /** Payment data that an Apple device has encrypted for the gateway, as JSON. */
+  | { readonly method: 'apple-pay'; readonly token: string }
+  /** Mobile number of the wallet as E.164; its owner is sent a code. */
+  | { readonly method: 'stc-pay'; readonly mobile: string }
 
 export interface NewGatewayPayment {
   /** UUID version 4, one for each try. It becomes the payment's id, and a repetition finds the same payment. */
@@ -27,8 +42,8 @@ export interface NewGatewayPayment {
   readonly orderId: string
   /** Address to which the bank's page leads the buyer back. */
   readonly callbackUrl: string
-  /** Token of the card from the gateway; ignored if buyers pay on the gateway's own page. */
-  readonly token: string
+  /** Ignored if buyers pay on the gateway's own page. */
+  readonly source: GatewaySource
   /** Latest instant of the payment, if the gateway can enforce it; ms UTC. */
   readonly expiresAt: number
 }
@@ -36,14 +51,21 @@ export interface NewGatewayPayment {
 /** Data that a browser needs for a payment. */
 export interface BrowserEntry {
   /**
-   * True if the buyer pays on the gateway's own page: no card is typed on the academy's, and the other two fields are
+   * True if the buyer pays on the gateway's own page: no card is typed on the academy's, and the other fields are
    * empty.
    */
   readonly isHosted: boolean
   /** Address at which the browser gives a card directly to the gateway, not to this server. */
   readonly tokenUrl: string
   readonly publishableKey: string
+  /** Ways of payment that the academy's account at the gateway offers. */
+  readonly methods: readonly GatewayMethod[]
+  /** Address at which a browser asks the gateway for a session of Apple Pay. */
+  readonly applePayUrl: string
 }
+
+/** A try that waits for its one-time code. */
+export type AwaitingCode = Pick<GatewayPayment, 'id' | 'approvalUrl'>
 
 /** `away`: no readable answer; the outcome of the request is unknown. */
 export type GatewayAnswer =
@@ -72,6 +94,8 @@ export interface PaymentGateway {
   readonly browser: BrowserEntry | null
   create(payment: NewGatewayPayment): Promise<GatewayAnswer>
   fetch(id: string): Promise<GatewayAnswer>
+  /** Passes a one-time code on. What it came to is what `fetch` answers afterwards. `refused`: the code was not taken. */
+  confirm(payment: AwaitingCode, code: string): Promise<'heard' | 'refused' | 'away'>
   capture(id: string): Promise<GatewayAnswer>
   /** Refunds `amount`, a part or the rest of a payment. Check the refunded amount with `fetch` before a repetition. */
   refund(id: string, amount: number): Promise<GatewayAnswer>

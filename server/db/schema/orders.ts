@@ -5,7 +5,7 @@ import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
 import type { BillingCountry } from '#domain/orders/billing.ts'
 import type { GatewayMode } from '#domain/orders/gateway-answer.ts'
 import type { OrderState } from '#domain/orders/machine.ts'
-import type { OrderAttention, PaymentMethod, PaymentStatus } from '#domain/orders/statuses.ts'
+import type { GatewayMethod, OrderAttention, PaymentMethod, PaymentStatus } from '#domain/orders/statuses.ts'
 import type { Discount, Quote, QuoteInput } from '#domain/pricing/quote.ts'
 import type { PlanChange } from '#domain/pricing/plan-change.ts'
 import type { ReceiptSeries } from '#domain/receipts/numbers.ts'
@@ -122,6 +122,10 @@ export const payments = pgTable(
     responseCode: text('response_code'),
     /** Address at which the buyer approves it, while it waits for that. */
     approvalUrl: text('approval_url'),
+    /** The way that was tried; once the gateway has answered, the way that it names. */
+    method: text().$type<GatewayMethod>().notNull().default('card'),
+    /** One-time codes that were passed on for it. */
+    codes: integer().notNull().default(0),
     /** Amount to be given back, because the order was paid already or is over; 0 once it was. */
     refundDue: integer('refund_due').notNull().default(0),
     /** Amount that was given back for that reason. The try that paid its order has neither. */

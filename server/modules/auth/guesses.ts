@@ -57,7 +57,7 @@ export interface GuessLimits {
 /** `secret` keeps guesses at different secrets of an account apart. */
 export function guessLimits(
   { database, now }: Dependencies,
-  secret: 'password' | 'code' | 'own-password' | 'own-code' | 'coupon',
+  secret: 'password' | 'code' | 'own-password' | 'own-code' | 'coupon' | 'wallet',
   limits: Limits = SIGN_IN_LIMITS,
 ): GuessLimits {
   const keysOf = ({ account, place, address }: Guess) => ({

@@ -1,13 +1,18 @@
 import { failure, success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/shop/orders.ts'
 import { listPlanChanges } from '#contract/shop/subscriptions.ts'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
+import { saudiMobile } from '#domain/validation/mobile.ts'
+import type { GatewaySource } from '#server/adapters/payment-gateway/index.ts'
 import type { PaymentDependencies, ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
 import { viewOrder } from './order-view.ts'
 import { selectOrder } from './orders.repo.ts'
+import { confirmCode } from './confirm-code.ts'
 import { limitCouponGuesses } from './limit-coupon-guesses.ts'
-import { payByLink, readPayLink, sharePayment } from './pay-links.ts'
+import { limitWalletTries } from './limit-wallet-tries.ts'
+import { confirmByLink, payByLink, readPayLink, sharePayment } from './pay-links.ts'
 import { payOrder } from './pay-order.ts'
 import { listPlanChanges as planChangesOf } from './plan-changes.ts'
 import { placeOrder } from './place-order.ts'
@@ -26,10 +31,18 @@ export { recordOutside } from './record-outside.ts'
 export { refundableNow, refundOrder } from './refund-order.ts'
 export { settlePayment } from './settle-payment.ts'
 
-/** `limitGuesses`: how the guessing of coupon codes is limited. */
+/** What a body of a try says is charged. */
+function sourceOf({ method, token }: { readonly method: GatewayMethod; readonly token: string }): GatewaySource {
+  return method === 'stc-pay' ? { method, mobile: saudiMobile(token) ?? '' } : { method, token }
+}
+
+/** `limitGuesses` and `limitWallets`: how the guessing of coupon codes, and messages to wallets, are limited. */
 export function ordersModule(
   dependencies: ServerDependencies,
-  { limitGuesses = limitCouponGuesses }: { readonly limitGuesses?: typeof limitCouponGuesses } = {},
+  {
+    limitGuesses = limitCouponGuesses,
+    limitWallets = limitWalletTries,
+  }: { readonly limitGuesses?: typeof limitCouponGuesses; readonly limitWallets?: typeof limitWalletTries } = {},
 ): BoundRoute[] {
   const { database } = dependencies
   return [
@@ -57,7 +70,11 @@ export function ordersModule(
     bind(contract.readOrder, ({ params, context }) => readOrder(dependencies, context.principal.userId, params.id)),
     bind(contract.cancelOrder, ({ params, context }) => cancelOrder(dependencies, context.principal.userId, params.id)),
     bind(contract.payOrder, async ({ params, body, context }) => {
-      const paid = await payOrder(dependencies, context.principal.userId, { ...body, orderId: params.id })
+      const { principal, address } = context
+      const asked = { tryId: body.tryId, source: sourceOf(body), orderId: params.id }
+      const wait = await limitWallets(dependencies, asked, { payer: principal.userId, address })
+      if (!wait.ok) return wait
+      const paid = await payOrder(dependencies, principal.userId, asked)
       if (!paid.ok) return paid
       const order = await selectOrder(database.query, params.id)
       if (order === undefined) return failure('orders.not-found')
@@ -68,10 +85,20 @@ export function ordersModule(
       return shared.ok ? success(await viewOrder(database.query, shared.value)) : shared
     }),
     bind(contract.readPayLink, ({ params }) => readPayLink(dependencies, params.code)),
-    bind(contract.payByLink, ({ params, body }) => payByLink(dependencies, params.code, body)),
+    bind(contract.payByLink, async ({ params, body, context: { address } }) => {
+      const asked = { tryId: body.tryId, source: sourceOf(body) }
+      const wait = await limitWallets(dependencies, asked, { payer: params.code, address })
+      return wait.ok ? payByLink(dependencies, params.code, asked) : wait
+    }),
+    bind(contract.confirmOrder, async ({ params, body, context }) => {
+      const typed = { orderId: params.id, oneTimeCode: body.oneTimeCode }
+      const confirmed = await confirmCode(dependencies, context.principal.userId, typed)
+      return confirmed.ok ? success(await viewOrder(database.query, confirmed.value)) : confirmed
+    }),
+    bind(contract.confirmByLink, ({ params, body }) => confirmByLink(dependencies, params.code, body.oneTimeCode)),
     bind(contract.readCardEntry, async () => {
       const { browser, mode } = dependencies.payment
-      const entry = browser === null ? null : { ...browser, isTest: mode === 'test' }
+      const entry = browser === null ? null : { ...browser, methods: [...browser.methods], isTest: mode === 'test' }
       const vatRate = await readVatRate(database.query)
       return success({ vatRate, entry })
     }),

@@ -1,8 +1,16 @@
 import type { OrderView } from '#contract/shop/orders.ts'
 import { declineReason } from '#domain/orders/gateway-answer.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { type Order, selectPayments } from './orders.repo.ts'
+import { type Order, type Payment, selectPayments } from './orders.repo.ts'
 import { selectInvoiceNumber } from '#server/modules/receipts/index.ts'
+
+/** Where the open try is approved: at an address, or here by the code that a wallet's owner was sent. */
+function approvalOf(order: Order, last: Payment | undefined): Pick<OrderView, 'approvalUrl' | 'codeSentTo'> {
+  const isOpen = order.status === 'initiated' && last?.status === 'initiated' && last.approvalUrl !== null
+  if (!isOpen) return { approvalUrl: null, codeSentTo: null }
+  if (last.method !== 'stc-pay') return { approvalUrl: last.approvalUrl, codeSentTo: null }
+  return { approvalUrl: null, codeSentTo: last.lastFour ?? '' }
+}
 
 /** An order as its buyer sees it. */
 export async function viewOrder(executor: Executor, order: Order): Promise<OrderView> {
@@ -19,7 +27,8 @@ export async function viewOrder(executor: Executor, order: Order): Promise<Order
     expiresAt: order.expiresAt.getTime(),
     paidAt: order.paidAt?.getTime() ?? null,
     decline: hasFailed ? declineReason(last.responseCode, last.message) : null,
-    approvalUrl: order.status === 'initiated' && last?.status === 'initiated' ? last.approvalUrl : null,
+    lastMethod: last?.method ?? null,
+    ...approvalOf(order, last),
     payCode: order.payCode,
     receiptNumber: order.status === 'paid' ? await selectInvoiceNumber(executor, order.id) : null,
   }

@@ -108,6 +108,8 @@ describe('a visitor who looks at prices', () => {
         isHosted: false,
         tokenUrl: 'https://gateway.example/v1/tokens',
         publishableKey: 'pk_test',
+        methods: ['card', 'apple-pay', 'stc-pay'],
+        applePayUrl: 'https://gateway.example/v1/applepay/initiate',
         isTest: true,
       },
     })

@@ -132,7 +132,18 @@ describe('who pays by a link', () => {
     const { order, code } = await shared()
     const { data } = (await link(code)).envelope
     expect(Object.keys(data).toSorted()).toEqual(
-      ['approvalUrl', 'decline', 'expiresAt', 'packageName', 'period', 'quote', 'reference', 'status'].toSorted(),
+      [
+        'approvalUrl',
+        'codeSentTo',
+        'decline',
+        'expiresAt',
+        'lastMethod',
+        'packageName',
+        'period',
+        'quote',
+        'reference',
+        'status',
+      ].toSorted(),
     )
     expect(data).toMatchObject({
       packageName: { en: 'Package' },

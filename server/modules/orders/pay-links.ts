@@ -13,8 +13,9 @@ import { PAY_LINK_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { isActiveBuyer, lockOrder, type Order, selectOrderByPayCode, updateOrder } from './orders.repo.ts'
 import { viewOrder } from './order-view.ts'
+import { type ConfirmRefusal, confirmCode } from './confirm-code.ts'
 import { settleOpenTries } from './orders.ts'
-import { type CardTry, payOrder } from './pay-order.ts'
+import { type PaymentTry, payOrder } from './pay-order.ts'
 
 const CODE_BYTES = 18
 /** A code looks like this as `randomBytes` writes it. */
@@ -62,25 +63,41 @@ export async function readPayLink(
 }
 
 async function viewLink({ database }: PaymentDependencies, order: Order): Promise<PayLinkView> {
-  const { packageName, period, quote, status, expiresAt, decline, approvalUrl } = await viewOrder(database.query, order)
+  const { packageName, period, quote, status, expiresAt, ...view } = await viewOrder(database.query, order)
+  const { decline, approvalUrl, lastMethod } = view
+  // The number may be the student's.
+  const codeSentTo = view.codeSentTo === null ? null : ''
   const reference = orderReference(order.id)
-  return { reference, packageName, period, quote, status, expiresAt, decline, approvalUrl }
+  return { reference, packageName, period, quote, status, expiresAt, decline, approvalUrl, lastMethod, codeSentTo }
 }
 
 /** Tries to pay the order of a link; what it opens is the student's. */
 export async function payByLink(
   dependencies: PaymentDependencies,
   code: string,
-  { tryId, token }: Pick<CardTry, 'tryId' | 'token'>,
+  { tryId, source }: Pick<PaymentTry, 'tryId' | 'source'>,
 ): Promise<
   Outcome<PayLinkView, 'orders.link-over' | 'orders.paid' | 'orders.being-paid' | 'orders.refused' | 'orders.away'>
 > {
   const order = await linkedOrder(dependencies, code)
   if (order === null || order.buyerId === null) return failure('orders.link-over')
   if (!(await isActiveBuyer(dependencies.database.query, order.buyerId))) return failure('orders.link-over')
-  const asked = { orderId: order.id, tryId, token, returnPath: `/pay/${code}` }
+  const asked = { orderId: order.id, tryId, source, returnPath: `/pay/${code}` }
   const paid = await payOrder(dependencies, order.buyerId, asked)
   if (paid.ok) return readPayLink(dependencies, code)
   const isOver = paid.code === 'orders.not-found' || paid.code === 'orders.over'
   return failure(isOver ? 'orders.link-over' : paid.code)
+}
+
+/** Passes on the code of who pays with a wallet. */
+export async function confirmByLink(
+  dependencies: PaymentDependencies,
+  code: string,
+  oneTimeCode: string,
+): Promise<Outcome<PayLinkView, 'orders.link-over' | Exclude<ConfirmRefusal, 'orders.not-found'>>> {
+  const order = await linkedOrder(dependencies, code)
+  if (order === null || order.buyerId === null) return failure('orders.link-over')
+  const confirmed = await confirmCode(dependencies, order.buyerId, { orderId: order.id, oneTimeCode })
+  if (confirmed.ok) return readPayLink(dependencies, code)
+  return failure(confirmed.code === 'orders.not-found' ? 'orders.link-over' : confirmed.code)
 }

@@ -3,6 +3,7 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import { nextAskAt } from '#domain/orders/gateway-answer.ts'
 import { ORDER_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
+import type { GatewaySource } from '#server/adapters/payment-gateway/index.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import {
@@ -17,12 +18,11 @@ import {
 import { refusalOfMoney } from './refuse-money.ts'
 import { CURRENCY, settleAnswer } from './settle-payment.ts'
 
-export interface CardTry {
+export interface PaymentTry {
   readonly orderId: string
   /** UUID of version 4, made by the client. */
   readonly tryId: string
-  /** Token that the gateway gave the browser for the card. */
-  readonly token: string
+  readonly source: GatewaySource
   /** Path that the bank sends the payer back to, where that is not the page of the order. */
   readonly returnPath?: string
 }
@@ -42,9 +42,9 @@ type Refusal =
 export async function payOrder(
   dependencies: PaymentDependencies,
   buyerId: string,
-  { orderId, tryId, token, returnPath }: CardTry,
+  { orderId, tryId, source, returnPath }: PaymentTry,
 ): Promise<Outcome<{ readonly approvalUrl: string | null }, Refusal>> {
-  const begun = await beginTry(dependencies, buyerId, { orderId, tryId })
+  const begun = await beginTry(dependencies, buyerId, { orderId, tryId, source })
   if (!begun.ok) return begun
   const { payment: gateway, publicUrl } = dependencies
   const order = begun.value
@@ -55,7 +55,7 @@ export async function payOrder(
     description: `${order.packageNameAr} · ${order.packageNameEn}`.slice(0, 255),
     orderId,
     callbackUrl: new URL(returnPath ?? `/payment?order=${orderId}`, publicUrl).href,
-    token,
+    source,
     expiresAt: Math.min(order.expiresAt.getTime(), dependencies.now() + ORDER_LIFETIME_MS),
   })
   if (answer.kind === 'away' || answer.kind === 'not-found') return failure('orders.away')
@@ -67,13 +67,14 @@ export async function payOrder(
     return failure('orders.refused')
   }
   await settleAnswer(dependencies, payment, answer.payment)
-  return success({ approvalUrl: answer.payment.approvalUrl })
+  // A wallet's address takes its code from this server; a browser has nothing to do there.
+  return success({ approvalUrl: source.method === 'stc-pay' ? null : answer.payment.approvalUrl })
 }
 
 async function beginTry(
   { database, now, payment: gateway }: PaymentDependencies,
   buyerId: string,
-  { orderId, tryId }: Pick<CardTry, 'orderId' | 'tryId'>,
+  { orderId, tryId, source: { method } }: Omit<PaymentTry, 'returnPath'>,
 ): Promise<Outcome<Order, Refusal>> {
   return database.transaction(async (transaction) => {
     await lockBuyer(transaction, buyerId)
@@ -84,9 +85,11 @@ async function beginTry(
     if (order.status === 'cancelled' || order.expiresAt <= at) return failure('orders.over')
     const tries = await selectPayments(transaction, orderId)
     if (tries.some(({ gatewayId }) => gatewayId === tryId)) return success(order)
+    if (gateway.browser?.isHosted === false && !gateway.browser.methods.includes(method))
+      return failure('orders.refused')
     if (tries.some(({ status }) => status === 'pending' || status === 'initiated')) return failure('orders.being-paid')
     if ((await refusalOfMoney(transaction, order)) !== null) {
-      await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
+      await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method })
       return failure('orders.over')
     }
     const isNew = await insertPayment(transaction, {
@@ -94,13 +97,14 @@ async function beginTry(
       orderId,
       gatewayId: tryId,
       mode: gateway.mode,
+      method,
       status: 'pending',
       amount: order.total,
       nextAskAt: new Date(nextAskAt(at.getTime(), at.getTime()) ?? at),
       createdAt: at,
     })
     if (!isNew) return failure('orders.not-found')
-    return success(await changeOrder(transaction, order, { kind: 'initiated' }, { at, method: 'card' }))
+    return success(await changeOrder(transaction, order, { kind: 'initiated' }, { at, method }))
   })
 }
 
@@ -111,6 +115,6 @@ async function giveUpTry({ database, now }: PaymentDependencies, gatewayId: stri
     const order = payment === undefined ? undefined : await lockOrder(transaction, payment.orderId)
     if (payment === undefined || order === undefined) return
     await updatePayment(transaction, payment.id, { status: 'failed', nextAskAt: null })
-    await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: 'card' })
+    await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: payment.method })
   })
 }

@@ -4,6 +4,7 @@
  */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
+import { isThroughGateway } from '#domain/orders/statuses.ts'
 import { handOverDue, nextOfRefund, refundableOf, refundOf, type Successor } from '#domain/orders/refunds.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
@@ -112,7 +113,7 @@ async function carryOut(dependencies: PaymentDependencies, id: string): Promise<
   const order = await selectOrder(database.query, refund.orderId)
   if (order === undefined) return failure('payments.not-found')
   // Money paid outside is given back outside: it is written down here, and open until it is handed over.
-  const given = order.method === 'card' ? await giveBack(dependencies, order, refund) : success(true)
+  const given = isThroughGateway(order.method) ? await giveBack(dependencies, order, refund) : success(true)
   if (!given.ok) return given
   if (given.value) await completeRefund(dependencies, id)
   return success(null)
@@ -183,7 +184,7 @@ async function completeRefund({ database, now }: PaymentDependencies, id: string
     )
     await lowerWorth(transaction, order.id, amount)
     if (endsAccess) await endOpened(transaction, order.id, at, reason)
-    const handOverBy = order.method === 'card' ? null : new Date(handOverDue(at.getTime()))
+    const handOverBy = isThroughGateway(order.method) ? null : new Date(handOverDue(at.getTime()))
     await updateRefund(transaction, id, { state: 'done', creditNote, nextAskAt: null, doneAt: at, handOverBy })
     await recordChange(transaction, {
       at,

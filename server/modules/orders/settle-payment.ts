@@ -82,6 +82,7 @@ interface Locked {
 
 /** Answers what has to go back (halalas), null where nothing does. */
 async function settleLocked(transaction: Executor, { order, payment, answered, at }: Locked): Promise<number | null> {
+  const by = { at, method: methodOf(payment, answered) }
   const status = statusOfGateway(answered.status)
   const wasPaid = payment.status === 'paid'
   const asked = payment.asked + 1
@@ -92,6 +93,7 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
     status: wasPaid ? 'paid' : status,
     brand: answered.card?.brand ?? payment.brand,
     lastFour: answered.card?.lastFour ?? payment.lastFour,
+    method: methodOf(payment, answered),
     message: answered.message,
     responseCode: answered.responseCode,
     approvalUrl: answered.approvalUrl,
@@ -101,20 +103,22 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
   if (wasPaid) return payment.refundDue > 0 ? payment.refundDue : null
   if (status !== 'paid') {
     const kind = status === 'initiated' ? 'initiated' : 'declined'
-    if (!(await hasOtherPaid(transaction, payment)))
-      await changeOrder(transaction, order, { kind }, { at, method: 'card' })
+    if (!(await hasOtherPaid(transaction, payment))) await changeOrder(transaction, order, { kind }, by)
     return null
   }
   const refusal = await refusalOfMoney(transaction, order)
   if (refusal === null) {
-    await changeOrder(transaction, order, { kind: 'paid' }, { at, method: 'card' })
+    await changeOrder(transaction, order, { kind: 'paid' }, by)
     return null
   }
   await updatePayment(transaction, payment.id, { refundDue: payment.amount, nextAskAt: at })
-  await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
+  await changeOrder(transaction, order, { kind: 'cancelled' }, by)
   await updateOrder(transaction, order.id, { attention: refusal })
   return payment.amount
 }
+
+/** On its own page the gateway takes other ways than a card. */
+const methodOf = (payment: Payment, answered: GatewayPayment) => answered.method ?? payment.method
 
 async function keepAnswer(transaction: Executor, { payment, answered, at }: Omit<Locked, 'order'>): Promise<void> {
   const { status, message, responseCode } = answered
@@ -141,6 +145,7 @@ async function askLater({ database, now }: PaymentDependencies, payment: Payment
       nextAskAt: instantOf(next),
       ...(isOver ? { status: 'failed' as const } : {}),
     })
-    if (isOver) await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: 'card' })
+    if (isOver)
+      await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: payment.method })
   })
 }

@@ -4,13 +4,16 @@ import type { QueryOf } from '#contract/foundation/route.ts'
 import { todayText } from '#domain/progress/academy-day.ts'
 import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
+import arabicWays from '#locales/ar/paymentMethods.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
+import englishWays from '#locales/en/paymentMethods.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { SHEET_ROWS_MOST, type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
 import { rowView } from './list-payments.ts'
 import { paymentList, type PaymentListRow } from './payments.repo.ts'
 
+const ways = { ar: arabicWays, en: englishWays } as const
 const texts = { ar: arabic.payments, en: english.payments } as const
 
 /** A payment as the list has it, with what only the sheet has. */
@@ -42,7 +45,7 @@ function columnsFor(locale: Locale): SheetColumn<Line>[] {
     money(text.paid, ({ paid }) => paid),
     money(text.refunded, ({ refunded }) => refunded),
     { header: text.status, value: ({ status }) => text.statuses[status] },
-    { header: text.method, value: ({ method }) => method && text[method] },
+    { header: text.method, value: ({ method }) => method && ways[locale][method] },
     { header: text.receipt, value: ({ receiptNumber }) => receiptNumber },
     { header: text.creditNotes, value: ({ creditNotes }) => creditNotes },
     { header: text.createdAt, value: ({ createdAt }) => new Date(createdAt), kind: 'instant' },

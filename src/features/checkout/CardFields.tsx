@@ -83,7 +83,6 @@ export function CardFields({ card, entry: { isTest, isHosted } }: CardFieldsProp
           autoComplete="cc-csc"
         />
       </div>
-      <p className="mq-quiet">{t('card.goesTo')}</p>
     </>
   )
 }

@@ -17,15 +17,19 @@ interface CheckoutProps {
   readonly place: CheckoutPlace
   readonly wish: CheckoutSearch
   readonly notice: CheckoutNotice | null
+  /** Raised with every try of the order in the address. */
+  readonly tries?: number
 }
 
 /** Choosing and paying. What is chosen stands in the address. */
-export function Checkout({ place, wish, notice }: CheckoutProps) {
+export function Checkout({ place, wish, notice, tries = 0 }: CheckoutProps) {
   const { t } = useTranslation('checkout')
   const [isMissing, setMissing] = useState(false)
   const isReachable = useServerReachable()
   const { shop, session, go } = place
   const choice = choiceOf(shop.offers, wish)
+  // Who brought a package is not asked for one; who selects it here may go on comparing.
+  const [isNamed, setNamed] = useState(choice !== null)
   const choose = (packageId: string, period: PackagePeriod | undefined) => {
     setMissing(false)
     const { code } = wish
@@ -38,19 +42,29 @@ export function Checkout({ place, wish, notice }: CheckoutProps) {
   return (
     <>
       {!isReachable && <OfflineNote>{t('offline')}</OfflineNote>}
-      {notice !== null && <Notice notice={notice} />}
+      {notice !== null && notice.kind !== 'failed' && <Notice notice={notice} />}
       <div className={styles.columns}>
         <PackageChoice
           offers={shop.offers}
           choice={choice}
           isGone={wish.package !== undefined && choice === null}
+          isNamed={isNamed}
           isMissing={isMissing}
+          hasVat={shop.vatRate > 0}
+          onChange={() => setNamed(false)}
           onChoose={choose}
         />
         {session === null ? (
           <ForVisitor place={place} wish={wish} choice={choice} />
         ) : (
-          <PayPart place={place} wish={wish} choice={choice} notice={notice} onMissing={() => setMissing(true)} />
+          <PayPart
+            place={place}
+            wish={wish}
+            choice={choice}
+            notice={notice}
+            tries={tries}
+            onMissing={() => setMissing(true)}
+          />
         )}
       </div>
     </>
@@ -70,18 +84,17 @@ function ForVisitor({ place, wish, choice }: ForVisitorProps) {
   if (choice === null) return null
   return (
     <>
+      <Summary choice={choice} quote={plainQuote(choice, shop.vatRate)} code={null} />
       <AccountPart
-        lead={
+        note={
           <>
             <p>{t('account.sentence')}</p>
-            <p>{t('account.kept')}</p>
             {wish.code !== undefined && <p>{t('account.codeKept', { code: wish.code })}</p>}
           </>
         }
       >
         {account}
       </AccountPart>
-      <Summary choice={choice} quote={plainQuote(choice, shop.vatRate)} code={null} />
     </>
   )
 }

@@ -12,29 +12,30 @@ export function ComingCheckout({ isChosen }: { readonly isChosen: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <div className={`${styles.columns} ${styles.coming}`}>
-      <Card title={t('package.title')} size="md" aria-busy>
-        <div className={styles.offers}>
-          <Skeleton height="9rem" />
-          <Skeleton height="9rem" />
-        </div>
-        {isChosen && (
-          <div>
-            <p className={styles.legend}>{t('period.title')}</p>
+      <Card title={t('package.title')} size="sm" aria-busy>
+        {isChosen ? (
+          <>
+            <Skeleton height="2rem" />
             <div className={styles.periods}>
-              <Skeleton height="7.5rem" />
-              <Skeleton height="7.5rem" />
+              <Skeleton height="var(--period-height)" />
+              <Skeleton height="var(--period-height)" />
             </div>
+          </>
+        ) : (
+          <div className={styles.offers}>
+            <Skeleton height="9rem" />
+            <Skeleton height="9rem" />
           </div>
         )}
       </Card>
       {isChosen && (
         <>
-          <Card aria-busy>
-            <Skeleton height="20rem" />
-          </Card>
-          <SummaryCard isComing>
+          <SummaryCard isComing total={null}>
             <Skeleton height="9rem" />
           </SummaryCard>
+          <Card size="sm" aria-busy>
+            <Skeleton height="20rem" />
+          </Card>
         </>
       )}
     </div>

@@ -20,6 +20,7 @@ export function CouponField({ code, refusal, isJudged, onApply }: CouponFieldPro
   const { t } = useTranslation('checkout')
   const [typed, setTyped] = useState(code ?? '')
   const [isEmpty, setEmpty] = useState(false)
+  const [isOpen, setOpen] = useState(code !== null)
   const isApplied = code !== null && isJudged && refusal === null
   const refused = code !== null && typed.trim() === code && refusal !== null ? refusalWords(t, refusal) : undefined
   const apply = () => {
@@ -32,7 +33,7 @@ export function CouponField({ code, refusal, isJudged, onApply }: CouponFieldPro
   }
   if (isApplied) {
     return (
-      <Card title={t('coupon.title')}>
+      <div>
         <Callout
           tone="good"
           role="status"
@@ -44,11 +45,18 @@ export function CouponField({ code, refusal, isJudged, onApply }: CouponFieldPro
         >
           {t('coupon.applied', { code })}
         </Callout>
-      </Card>
+      </div>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" className={styles.start} onClick={() => setOpen(true)}>
+        {t('coupon.have')}
+      </Button>
     )
   }
   return (
-    <Card title={t('coupon.title')}>
+    <Card size="sm" aria-label={t('coupon.title')}>
       <form
         className={styles.coupon}
         noValidate
@@ -58,6 +66,7 @@ export function CouponField({ code, refusal, isJudged, onApply }: CouponFieldPro
         }}
       >
         <TextInput
+          autoFocus={code === null}
           id="coupon-code"
           label={t('coupon.label')}
           dir="auto"

@@ -42,6 +42,14 @@ export function PaidOrder({ order, userId }: PaidOrderProps) {
             <Money halalas={order.quote.total} />
           </dd>
         </div>
+        {order.quote.vat > 0 && (
+          <div className="mq-quiet">
+            <dt>{t('sum.vat')}</dt>
+            <dd>
+              <Money halalas={order.quote.vat} />
+            </dd>
+          </div>
+        )}
         {order.receiptNumber !== null && (
           <div>
             <dt>{t('paid.receipt')}</dt>

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardEntry, PayLinkView } from '#contract/shop/orders.ts'
 import { type CallResult, callRoute, routes, useServerReachable } from '#src/api/index.ts'
-import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
-import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { useMoney } from '#src/ui/text/Money.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -15,14 +13,21 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { useBusy } from '#src/ui/behaviour/use-busy.ts'
 import { FormEnded } from '#src/ui/visitor/index.ts'
-import { CardFields } from './CardFields.tsx'
+import type { AppleSteps } from './apple-pay.ts'
 import styles from './checkout.module.css'
-import { Notice } from './Notice.tsx'
-import type { Card as PaidCard } from './pay.ts'
-import { type LinkOutcome, payByLink } from './pay-by-link.ts'
+import type { Means } from './pay.ts'
+import { type LinkOutcome, payByLink, payLinkWith } from './pay-by-link.ts'
+import { PayBar } from './PayBar.tsx'
+import { type Declined, PayCard } from './PayCard.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
-import { CARD_FIELDS, useCard } from './use-card.ts'
+import { SummaryCard } from './Summary.tsx'
+import { useCard } from './use-card.ts'
 import { useLook } from './use-order.ts'
+import { useWallet } from './use-wallet.ts'
+import { useWays } from './use-ways.ts'
+
+/** Only wallets ask for a code here. */
+const WalletCode = lazy(async () => ({ default: (await import('./WalletCode.tsx')).WalletCode }))
 
 interface PayLinkPageProps {
   readonly code: string
@@ -38,6 +43,8 @@ const readLink = (code: string, signal: AbortSignal) =>
 export function PayLinkPage({ code, card, onRetry }: PayLinkPageProps) {
   const { t } = useTranslation(['payLink', 'checkout'])
   const { state, take, look } = useLook({ id: code, read: readLink, isUndecided: isAtBank })
+  const [tries, setTries] = useState(0)
+  const tried = () => setTries((count) => count + 1)
   usePageTitle(t('title'))
   return (
     <div className={styles.page}>
@@ -55,7 +62,11 @@ export function PayLinkPage({ code, card, onRetry }: PayLinkPageProps) {
           link={state.order}
           isReached={state.isReached}
           entry={card.value}
-          onTaken={take}
+          tries={tries}
+          onTaken={(link) => {
+            tried()
+            take(link)
+          }}
           onLook={look}
         />
       )}
@@ -70,13 +81,33 @@ interface LinkedProps {
   readonly link: PayLinkView
   readonly isReached: boolean
   readonly entry: CardEntry | null
+  /** Raised with every try that was sent. */
+  readonly tries: number
   readonly onTaken: (link: PayLinkView) => void
   readonly onLook: () => void
 }
 
 function Linked(props: LinkedProps) {
-  const { link, isReached } = props
+  const { code, link, isReached, entry, onTaken, onLook } = props
   if (link.status === 'paid') return <Paid link={link} />
+  const send = async (oneTimeCode: string) => {
+    const sent = await callRoute(routes.orders.confirmByLink, { params: { code }, body: { oneTimeCode } })
+    if (sent.ok) onTaken(sent.value)
+    return sent.ok ? null : sent
+  }
+  if (link.codeSentTo !== null) {
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <WalletCode
+          sentTo={link.codeSentTo}
+          total={link.quote.total}
+          isTest={entry?.isTest === true}
+          send={send}
+          onLook={onLook}
+        />
+      </Suspense>
+    )
+  }
   if (link.status === 'initiated') return <AtBank approvalUrl={link.approvalUrl} isReached={isReached} />
   return <PayForm {...props} />
 }
@@ -120,64 +151,54 @@ function AtBank({ approvalUrl, isReached }: { readonly approvalUrl: string | nul
 const FORM = 'pay-link-form'
 
 function PayForm(props: LinkedProps) {
-  const { link, entry } = props
+  const { link, entry, tries } = props
   const { t } = useTranslation(['payLink', 'checkout'])
   const { language } = useLocale()
   const { dateTime } = useFormats()
   const money = useMoney()
   const isReachable = useServerReachable()
-  const { card, isBusy, attempt, message, submit } = useLinkPayment(props)
-  const listed = CARD_FIELDS.flatMap((field) => {
-    const problem = card.problems[field]
-    return problem === undefined
-      ? []
-      : [{ fieldId: `card-${field}`, label: t(`checkout:card.${field}`), message: t(`checkout:problem.${problem}`) }]
-  })
+  const { ways, isBusy, attempt, message, submit, apple } = useLinkPayment(props)
+  const { total } = link.quote
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  const declined: Declined | null =
+    link.status === 'failed'
+      ? { kind: 'failed', decline: link.decline ?? 'unknown', orderId: link.reference, method: link.lastMethod }
+      : null
   return (
     <>
       {!isReachable && <OfflineNote>{t('offline')}</OfflineNote>}
-      {link.status === 'failed' && (
-        <Notice notice={{ kind: 'failed', decline: link.decline ?? 'unknown', orderId: link.reference }} />
-      )}
       <div className={styles.columns}>
-        <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
-          {attempt > 0 && (
-            <FormErrorSummary
-              title={t('checkout:problem.summary')}
-              message={message}
-              problems={listed}
-              attempt={attempt}
-            />
-          )}
-          <Card title={t('checkout:card.title')}>
-            {entry === null ? (
-              <Callout role="status">{t('checkout:card.none')}</Callout>
-            ) : (
-              <CardFields card={card} entry={entry} />
-            )}
-          </Card>
+        <SummaryCard total={total}>
+          <QuoteLines quote={link.quote} name={link.packageName[language]} period={link.period} code="" />
+          <p className="mq-quiet">{t('until', { until: dateTime(link.expiresAt) })}</p>
+        </SummaryCard>
+        <form id={FORM} className={styles.form} noValidate onSubmit={onSubmit}>
+          <PayCard ways={ways} declined={declined} tries={tries} apple={apple} total={total} isBusy={isBusy} />
         </form>
-        <div className={styles.summary}>
-          <Card title={t('checkout:sum.title')}>
-            <QuoteLines quote={link.quote} name={link.packageName[language]} period={link.period} code="" />
-            <Button type="submit" form={FORM} size="lg" fullWidth loading={isBusy} disabled={entry === null}>
-              {t('checkout:pay.submit', { amount: money(link.quote.total) })}
-            </Button>
-            <p role="status" className="mq-visually-hidden">
-              {isBusy && t('checkout:pay.busy')}
-            </p>
-            <p className="mq-quiet">{t('until', { until: dateTime(link.expiresAt) })}</p>
-          </Card>
-        </div>
+        <PayBar
+          form={FORM}
+          label={t('checkout:pay.submit', { amount: money(total) })}
+          ways={ways}
+          attempt={attempt}
+          message={message}
+          isBusy={isBusy}
+          isDisabled={entry === null}
+        />
+        <p className="mq-quiet">{t('checkout:card.goesTo')}</p>
       </div>
     </>
   )
 }
 
 /** One try at a time, whatever is tapped. */
-function useLinkPayment({ code, entry, onTaken, onLook }: LinkedProps) {
+function useLinkPayment({ code, link, entry, onTaken, onLook }: LinkedProps) {
   const { t } = useTranslation('checkout')
   const card = useCard()
+  const wallet = useWallet()
+  const ways = useWays({ entry, card, wallet, first: link.lastMethod === 'stc-pay' ? 'stc-pay' : 'card' })
   const [attempt, setAttempt] = useState(0)
   const [message, setMessage] = useState<string | null>(null)
   const fail = (sentence: string | null) => {
@@ -196,16 +217,24 @@ function useLinkPayment({ code, entry, onTaken, onLook }: LinkedProps) {
     onTaken(outcome.link)
     if (outcome.link.approvalUrl !== null) location.assign(outcome.link.approvalUrl)
   }
-  const { isBusy, run } = useBusy(async (given: PaidCard): Promise<void> => {
+  const { isBusy, run } = useBusy(async (given: Means): Promise<void> => {
     setMessage(null)
     show(await payByLink(code, given))
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (isBusy || entry === null) return
-    const typed = entry.isHosted ? null : card.checked()
-    if (!entry.isHosted && typed === null) return fail(null)
-    void run({ entry, typed })
+    const means = await ways.checked()
+    if (means === null) fail(null)
+    else await run(means)
   }
-  return { card, isBusy, attempt, message, submit }
+  const apple: AppleSteps = {
+    place: async () => true,
+    async pay(token) {
+      const outcome = await payLinkWith(code, { method: 'apple-pay', token })
+      show(outcome)
+      return outcome.kind === 'taken' && outcome.link.status === 'paid'
+    },
+    onAway: () => fail(t('failed.gatewayAway')),
+  }
+  return { ways, isBusy, attempt, message, submit, apple }
 }

@@ -15,6 +15,7 @@ import styles from './checkout.module.css'
 import { OrderPart } from './OrderPart.tsx'
 import type { Shop } from './shop.ts'
 import { useCard } from './use-card.ts'
+import { useWallet } from './use-wallet.ts'
 
 interface PaymentPageProps extends Pick<CheckoutPlace, 'search' | 'account' | 'go'> {
   /** Null: not known yet. */
@@ -26,7 +27,8 @@ interface PaymentPageProps extends Pick<CheckoutPlace, 'search' | 'account' | 'g
 export function PaymentPage({ search, shop, account, go, onRetry }: PaymentPageProps) {
   const { t } = useTranslation('checkout')
   const session = useSession()
-  const card = useCard()
+  const card = useCard(session?.user.name)
+  const wallet = useWallet()
   usePageTitle(t('title'))
   const isUnreachable = shop?.ok === false && shop.code === UNREACHABLE
   useRetryOnline(isUnreachable, onRetry)
@@ -39,7 +41,7 @@ export function PaymentPage({ search, shop, account, go, onRetry }: PaymentPageP
       {shop === null ? (
         <ComingCheckout isChosen={search.package !== undefined} />
       ) : shop.ok ? (
-        <Inner place={{ search, shop: shop.value, account, go, session, card }} />
+        <Inner place={{ search, shop: shop.value, account, go, session, card, wallet }} />
       ) : (
         <ErrorState
           title={isUnreachable ? undefined : t('notLoadedTitle')}

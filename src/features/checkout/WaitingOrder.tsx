@@ -54,7 +54,8 @@ interface GiveUpProps {
   readonly onEnded: (order: OrderView) => void
 }
 
-function GiveUp({ orderId, onEnded }: GiveUpProps) {
+/** The way back from a try that is not decided: the order is given up, and bought anew. */
+export function GiveUp({ orderId, onEnded }: GiveUpProps) {
   const { t } = useTranslation('checkout')
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,6 +6,8 @@ const entry = {
   publishableKey: 'pk_test_1',
   isTest: true,
   isHosted: false,
+  methods: ['card' as const],
+  applePayUrl: '',
 }
 const card = { number: '٤٢٠١ ٣٢٠١ 1111-1010', holder: ' Sara  Ali ', expiry: { month: 1, year: 2029 }, code: '١٢٣' }
 

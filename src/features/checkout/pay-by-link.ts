@@ -1,8 +1,8 @@
 /** Way from the button of who pays for another to the bank: the card goes to the gateway, and its token pays. */
 import type { PayLinkView } from '#contract/shop/orders.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { askForToken, type CardField } from './card-token.ts'
-import { type Card, NOTHING_BEGAN, untilAnswered } from './pay.ts'
+import type { CardField } from './card-token.ts'
+import { type Means, NOTHING_BEGAN, type Source, sourceOf, untilAnswered } from './pay.ts'
 
 export type LinkOutcome =
   | { readonly kind: 'taken'; readonly link: PayLinkView }
@@ -13,11 +13,14 @@ export type LinkOutcome =
   /** Nothing was taken; the server's sentence. */
   | { readonly kind: 'refused'; readonly message: string }
 
-export async function payByLink(code: string, card: Card): Promise<LinkOutcome> {
-  const given = await askForToken(card.entry, card.typed)
-  if (given.kind === 'refused') return { kind: 'card-refused', fields: given.fields }
-  if (given.kind === 'away') return { kind: 'gateway-away' }
-  const body = { tryId: crypto.randomUUID(), token: given.token }
+export async function payByLink(code: string, means: Means): Promise<LinkOutcome> {
+  const source = await sourceOf(means)
+  return 'kind' in source ? source : payLinkWith(code, source)
+}
+
+/** Sends one try until it is answered. */
+export async function payLinkWith(code: string, source: Source): Promise<LinkOutcome> {
+  const body = { tryId: crypto.randomUUID(), ...source }
   const paid = await untilAnswered(() => callRoute(routes.orders.payByLink, { params: { code }, body }))
   if (paid === null) return { kind: 'look' }
   if (paid.ok) return { kind: 'taken', link: paid.value }

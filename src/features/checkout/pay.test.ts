@@ -12,7 +12,15 @@ const purchase = {
   billing: { country: 'SA', zip: '' },
 } as const
 const card = {
-  entry: { tokenUrl: TOKEN_URL, publishableKey: 'pk_test_1', isTest: true, isHosted: false },
+  method: 'card' as const,
+  entry: {
+    tokenUrl: TOKEN_URL,
+    publishableKey: 'pk_test_1',
+    isTest: true,
+    isHosted: false,
+    methods: ['card' as const],
+    applePayUrl: '',
+  },
   typed: { number: '4201 3201 1111 1010', holder: 'Sara Ali', expiry: { month: 1, year: 2035 }, code: '918' },
 }
 

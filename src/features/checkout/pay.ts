@@ -1,6 +1,8 @@
-/** Way from the button to the bank: the order is placed, the card goes to the gateway, and its token pays. */
-import type { Billing, CardEntry, OrderView } from '#contract/shop/orders.ts'
+/** Way from the button to the bank or the code: the order is placed, the card goes to the gateway, its token pays. */
+import type { ResponseOf } from '#contract/foundation/route.ts'
+import type { Billing, CardEntry, OrderView, payOrder } from '#contract/shop/orders.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
 import { type CallFailure, type CallResult, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
 import { askForToken, type CardField, type TypedCard } from './card-token.ts'
 
@@ -13,10 +15,21 @@ export interface Purchase {
   readonly billing: Billing
 }
 
-export interface Card {
-  readonly entry: CardEntry
-  /** Null: it is typed on the gateway's own page. */
-  readonly typed: TypedCard | null
+/** What a buyer pays with. */
+export type Means =
+  | {
+      readonly method: 'card'
+      readonly entry: CardEntry
+      /** Null: it is typed on the gateway's own page. */
+      readonly typed: TypedCard | null
+    }
+  /** A wallet by its number, as E.164. */
+  | { readonly method: 'stc-pay'; readonly mobile: string }
+
+/** What the academy passes on to the gateway. */
+export interface Source {
+  readonly method: GatewayMethod
+  readonly token: string
 }
 
 export type PayOutcome =
@@ -46,16 +59,33 @@ export async function untilAnswered<Value>(send: () => Promise<CallResult<Value>
   return null
 }
 
-export async function pay(purchase: Purchase, card: Card | null): Promise<PayOutcome> {
+export async function pay(purchase: Purchase, means: Means | null): Promise<PayOutcome> {
+  const placed = await place(purchase)
+  if (!('order' in placed)) return placed
+  if (means === null) return { kind: 'refused', message: '' }
+  const source = await sourceOf(means)
+  if ('kind' in source) return source
+  return ofTry(placed.order, await tryToPay(placed.order.id, source))
+}
+
+/** Places the order; or what it came to, where nothing is left to pay with. */
+export async function place(purchase: Purchase): Promise<{ readonly order: OrderView } | PayOutcome> {
   const placed = await callRoute(routes.orders.placeOrder, { body: { ...purchase, id: crypto.randomUUID() } })
   if (!placed.ok) return ofRefusedOrder(placed)
   const order = placed.value
-  if (order.status === 'paid' || order.status === 'initiated') return atOrder(order)
-  if (card === null) return { kind: 'refused', message: '' }
-  const given = await askForToken(card.entry, card.typed)
+  return order.status === 'paid' || order.status === 'initiated' ? atOrder(order) : { order }
+}
+
+type NotTaken =
+  | { readonly kind: 'card-refused'; readonly fields: readonly CardField[] }
+  | { readonly kind: 'gateway-away' }
+
+/** A card goes to the gateway, and its token stands for it; a wallet is named by its number. */
+export async function sourceOf(means: Means): Promise<Source | NotTaken> {
+  if (means.method === 'stc-pay') return { method: 'stc-pay', token: means.mobile }
+  const given = await askForToken(means.entry, means.typed)
   if (given.kind === 'refused') return { kind: 'card-refused', fields: given.fields }
-  if (given.kind === 'away') return { kind: 'gateway-away' }
-  return payWith(order, given.token)
+  return given.kind === 'away' ? { kind: 'gateway-away' } : { method: 'card', token: given.token }
 }
 
 function atOrder({ id, approvalUrl }: Pick<OrderView, 'id' | 'approvalUrl'>): PayOutcome {
@@ -71,9 +101,14 @@ export function ofRefusedOrder({ code, message, detail }: CallFailure): PayOutco
   return { kind: 'refused', message }
 }
 
-async function payWith(order: OrderView, token: string): Promise<PayOutcome> {
-  const body = { tryId: crypto.randomUUID(), token }
-  const paid = await untilAnswered(() => callRoute(routes.orders.payOrder, { params: { id: order.id }, body }))
+/** One try, known by its id however often it is sent. Null: no answer came. */
+export function tryToPay(orderId: string, source: Source): Promise<CallResult<ResponseOf<typeof payOrder>> | null> {
+  const body = { tryId: crypto.randomUUID(), ...source }
+  return untilAnswered(() => callRoute(routes.orders.payOrder, { params: { id: orderId }, body }))
+}
+
+/** What a try came to. */
+export function ofTry(order: OrderView, paid: Awaited<ReturnType<typeof tryToPay>>): PayOutcome {
   if (paid === null) return atOrder(order)
   return paid.ok ? atOrder({ id: order.id, approvalUrl: paid.value.approvalUrl }) : ofRefusedTry(order, paid)
 }

@@ -21,7 +21,10 @@ export type CardProblem =
 type Texts = Readonly<Record<CardField, string>>
 export type CardProblems = Readonly<Partial<Record<CardField, CardProblem | undefined>>>
 
-const NOTHING: Texts = { number: '', holder: '', expiry: '', code: '' }
+/** The holder is null until the buyer types one. */
+type Typed = Omit<Texts, 'holder'> & { readonly holder: string | null }
+
+const NOTHING: Typed = { number: '', holder: null, expiry: '', code: '' }
 
 export const CARD_FIELDS = ['number', 'holder', 'expiry', 'code'] as const
 
@@ -43,9 +46,14 @@ function monthOf({ month, year }: Expiry): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 }
 
-/** A card while it is typed: in the memory of the page alone, and gone with it. */
-export function useCard() {
-  const [texts, setTexts] = useState<Texts>(NOTHING)
+/**
+ * A card while it is typed: in the memory of the page alone, and gone with it. `buyer`: their name, which stands on the
+ * card as a rule; it is proposed where it is written as cards write it.
+ */
+export function useCard(buyer = '') {
+  const [typed, setTexts] = useState<Typed>(NOTHING)
+  const proposed = holderProblem(buyer) === null ? buyer : ''
+  const texts: Texts = { ...typed, holder: typed.holder ?? proposed }
   const [problems, setProblems] = useState<CardProblems>({})
   const without = (field: CardField) => setProblems((before) => ({ ...before, [field]: undefined }))
   return {

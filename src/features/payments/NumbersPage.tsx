@@ -104,11 +104,12 @@ function Period({ numbers: { period, before }, days, onChange }: PeriodProps) {
 }
 
 function Methods({ numbers: { methods, period } }: NumbersProps) {
+  const { t: wayOf } = useTranslation('paymentMethods')
   const { t } = useTranslation('payments')
   const money = useMoney()
   const lines = methods.map(({ method, paid, orders }) => ({
     key: method,
-    name: t(`method.${method}`),
+    name: wayOf(method),
     share: period.paid === 0 ? 0 : paid / period.paid,
     number: money(paid),
     detail: t('numbers.orders', { count: orders }),

@@ -41,6 +41,7 @@ function isWrong(part: LifePart): boolean {
 }
 
 function LifeWords({ part }: { readonly part: LifePart }) {
+  const { t: wayOf } = useTranslation('paymentMethods')
   const { t } = useTranslation('payments')
   const money = useMoney()
   const { date } = useFormats()
@@ -54,7 +55,7 @@ function LifeWords({ part }: { readonly part: LifePart }) {
     case 'heard':
       return <Heard part={part} />
     case 'paid':
-      return t('life.paid', { method: part.method === null ? '' : t(`method.${part.method}`) })
+      return t('life.paid', { method: part.method === null ? '' : wayOf(part.method) })
     case 'opened': {
       // The end as it was bought: what ended it earlier has lines of its own.
       const { startsAt, boughtUntil } = part.subscription

@@ -90,6 +90,7 @@ function exportPayments(search: PaymentSearch, format: SheetFormat) {
 }
 
 function useFilters(): readonly Filter[] {
+  const { t: wayOf } = useTranslation('paymentMethods')
   const { t } = useTranslation('payments')
   const { language } = useLocale()
   const { data } = useQuery(packageChoicesQuery)
@@ -120,7 +121,7 @@ function useFilters(): readonly Filter[] {
       id: 'method',
       label: t('column.method'),
       isMany: true,
-      options: choices(PAYMENT_METHODS, (value) => t(`method.${value}`)),
+      options: choices(PAYMENT_METHODS, (value) => wayOf(value)),
     },
     {
       id: 'attention',

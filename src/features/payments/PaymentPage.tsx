@@ -115,6 +115,7 @@ function MailReceipt({ number }: { readonly number: string }) {
 }
 
 function Facts({ payment }: { readonly payment: PaymentView }) {
+  const { t: wayOf } = useTranslation('paymentMethods')
   const { t } = useTranslation('payments')
   const { language } = useLocale()
   return (
@@ -150,7 +151,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
             <Bdi>{payment.couponCode}</Bdi>
           </KeyValue>
         )}
-        {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
+        {payment.method !== null && <KeyValue name={t('column.method')}>{wayOf(payment.method)}</KeyValue>}
         {payment.outside !== null && <Outside outside={payment.outside} />}
         {payment.receiptNumber !== null && (
           <KeyValue name={t('column.receipt')}>

@@ -151,8 +151,9 @@ function WhatWasBought({ edit, labels, offers }: FieldsProps & { readonly offers
 }
 
 function HowItCame({ edit: { field, form }, labels }: FieldsProps) {
+  const { t: wayOf } = useTranslation('paymentMethods')
   const { t } = useTranslation('payments')
-  const methods = OUTSIDE_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))
+  const methods = OUTSIDE_METHODS.map((value) => ({ value, label: wayOf(value) }))
   return (
     <FormGroup title={t('record.how')}>
       <FormPair>

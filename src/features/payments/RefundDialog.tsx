@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/shop/payments.ts'
+import { isThroughGateway } from '#domain/orders/statuses.ts'
 import { readRiyals } from '#domain/money/halalas.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
@@ -70,7 +71,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
             onChange={({ currentTarget }) => form.setFieldValue('endsAccess', currentTarget.checked)}
           />
         )}
-        {payment.method !== 'card' && <p>{t('refund.byHand')}</p>}
+        {!isThroughGateway(payment.method) && <p>{t('refund.byHand')}</p>}
       </FormDialog>
       {dialog}
     </>
@@ -101,7 +102,7 @@ function useRefund(payment: PaymentView, onClose: () => void) {
     onSent: ({ refunds }) => {
       // The key names the refund.
       const mine = refunds.find(({ id }) => id === key)
-      const given = payment.method === 'card' ? 'refund.done' : 'refund.doneByHand'
+      const given = isThroughGateway(payment.method) ? 'refund.done' : 'refund.doneByHand'
       showSnackbar(mine?.state === 'asked' ? t('refund.waiting') : t(given, { amount: money(mine?.amount ?? 0) }))
       onClose()
     },

@@ -27,6 +27,7 @@ export function PaymentStatus({
 
 /** The columns of the specification, in its words. */
 export function usePaymentColumns(): readonly Column<PaymentRow>[] {
+  const { t: wayOf } = useTranslation('paymentMethods')
   const { t } = useTranslation('payments')
   const { language } = useLocale()
   return [
@@ -96,7 +97,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       id: 'method',
       header: t('column.method'),
       isHiddenAtFirst: true,
-      cell: ({ method }) => (method === null ? '–' : t(`method.${method}`)),
+      cell: ({ method }) => (method === null ? '–' : wayOf(method)),
     },
     {
       id: 'receipt',

@@ -128,6 +128,8 @@ export function PaperReceipt({ receipt }: { readonly receipt: ReceiptView }) {
 function Sums({ receipt }: { readonly receipt: ReceiptView }) {
   const { ar, en } = useBoth()
   const { t } = useTranslation('receipts')
+  const { t: arabicWay } = useTranslation('paymentMethods', { lng: 'ar' })
+  const { t: englishWay } = useTranslation('paymentMethods', { lng: 'en' })
   const { seller, packageName, period, lines, net, vat, vatRate, total, method } = receipt
   const rate = String(vatRate / 100)
   return (
@@ -161,7 +163,7 @@ function Sums({ receipt }: { readonly receipt: ReceiptView }) {
         </Line>
         {method !== null && (
           <Line ar={ar('method')} en={en('method')}>
-            <BothWords ar={ar(`methods.${method}`)} en={en(`methods.${method}`)} />
+            <BothWords ar={arabicWay(method)} en={englishWay(method)} />
           </Line>
         )}
       </tbody>

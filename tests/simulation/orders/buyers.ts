@@ -1,8 +1,10 @@
 /** Actions of buyers in their tabs, as the checkout's pages perform them: only real answers count as answers. */
 import type { OrderView } from '#contract/shop/orders.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
-import { type Call, call, uuidOf } from '../carried-call.ts'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
+import { type Call, call, countFault, uuidOf } from '../carried-call.ts'
 import type { Life, Tab } from './life.ts'
+import { NOT_TAKEN, RIGHT_CODE } from './gateway.ts'
 import { BUYERS, CODE, PACKAGES } from './shop.ts'
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -52,19 +54,58 @@ async function think({ scheduler, chance }: Life, tab: Tab): Promise<void> {
   await scheduler.pause(chance.happens(0.1) ? chance.between(60_000, 35 * 60_000) : chance.between(100, 20_000), tab)
 }
 
+/** Three of ten tries are made with STC Pay, two with Apple Pay. */
+function wayOf({ hasWallets, chance }: Life): GatewayMethod {
+  if (!hasWallets) return 'card'
+  const fate = chance.next()
+  return fate < 0.5 ? 'card' : fate < 0.8 ? 'stc-pay' : 'apple-pay'
+}
+
 /** Sends one try until the academy answers. */
 async function pay(life: Life, tab: Tab, path: string, person: string | null = tab.buyerId): Promise<void> {
   const { chance, scheduler, history } = life
   history.taps += 1
-  const body = { tryId: uuidOf(life), token: `${chance.pick(TOKENS)}-${chance.below(1_000)}` }
+  const card = { tryId: uuidOf(life), token: `${chance.pick(TOKENS)}-${chance.below(1_000)}` }
+  const method = wayOf(life)
+  const body = { ...card, method, ...(method === 'stc-pay' ? { token: '0512345678' } : {}) }
+  const approved = () => (method === 'stc-pay' ? typeCodes(life, { tab, path, person }) : approve(life, body.tryId))
   for (const wait of [...PAUSES_MS, null]) {
     const answer = await call(life, { method: 'POST', path, body, person }, tab)
     const data = dataOf(answer)
-    if (data !== null) return void approve(life, body.tryId)
+    if (data !== null) return void approved()
     if (answer.kind === 'answered' && answer.status < 500) break
     if (wait !== null) await scheduler.pause(wait, tab)
   }
-  void approve(life, body.tryId)
+  void approved()
+}
+
+interface Payer {
+  readonly tab: Tab
+  /** Where the try was begun. */
+  readonly path: string
+  readonly person: string | null
+}
+
+/**
+ * The owner of a wallet types the code: the right one, wrong ones before, the same twice at the same moment, after the
+ * order is over, or never.
+ */
+async function typeCodes(life: Life, { tab, path, person }: Payer): Promise<void> {
+  const { chance, scheduler, history } = life
+  const isLate = chance.happens(0.15)
+  if (isLate) countFault(history, 'code after the order')
+  await scheduler.pause(isLate ? chance.between(25 * 60_000, 90 * 60_000) : chance.between(500, 60_000), tab)
+  const to = { method: 'POST' as const, path: path.replace(/payments$/, 'one-time-code'), person }
+  const type = (oneTimeCode: string) => call(life, { ...to, body: { oneTimeCode } }, tab)
+  const guesses = chance.happens(0.3) ? chance.between(1, 7) : 0
+  for (let guess = 0; guess < guesses; guess += 1) {
+    countFault(history, 'wrong code')
+    await type(chance.happens(0.7) ? NOT_TAKEN : '999999')
+  }
+  if (chance.happens(0.1)) return
+  const times = chance.happens(0.4) ? 2 : 1
+  if (times === 2) countFault(history, 'code twice')
+  await Promise.all(Array.from({ length: times }, () => type(RIGHT_CODE)))
 }
 
 /** Decision at the bank's page, which needs neither the academy nor the tab: approval, refusal, a late one, or none. */

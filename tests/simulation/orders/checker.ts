@@ -3,6 +3,7 @@
  * checker knows nothing of settling, holding and machines.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { ONE_TIME_CODES_MOST } from '#domain/orders/statuses.ts'
 import { quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Row } from '../memory-academy/tables.ts'
 import type { TakenPayment } from './gateway.ts'
@@ -23,6 +24,8 @@ const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =
   items.reduce((sum, item) => sum + amountOf(item), 0)
 const amount = (row: Row, column: string): number => Number(row[column])
 const orderNamed = ({ table }: Books, id: unknown) => table('orders').find((row) => row['id'] === id)
+/** Paid by card or with a wallet. */
+const isByGateway = (order: Row) => ['card', 'apple-pay', 'stc-pay'].includes(String(order['method']))
 const nameOf = (row: Row) => `order ${String(row['id']).slice(0, 8)} (${String(row['status'])})`
 
 /** The gateway's payments for an order, by the ids that we gave it. */
@@ -39,7 +42,7 @@ const moneyIsAccountedFor: Check = ({ table, taken }) =>
   table('orders').flatMap((order) => {
     const own = triesOf({ table, taken }, order)
     const kept = sumOf(own.filter(tookMoney), (payment) => payment.amount - payment.refunded)
-    const isByCard = order['status'] === 'paid' && order['method'] === 'card'
+    const isByCard = order['status'] === 'paid' && isByGateway(order)
     const due = isByCard ? amount(order, 'total') - amount(order, 'refunded') : 0
     const isShown = own.some(({ isWrong }) => isWrong) && order['attention'] !== null
     return kept === due || isShown ? [] : [`${nameOf(order)} keeps ${kept} halalas and is worth ${due}`]
@@ -62,7 +65,7 @@ const openedForReason: Check = (books) =>
 
 function hasReason(books: Books, order: Row): boolean {
   if (order['method'] === 'free') return order['total'] === 0
-  if (order['method'] !== 'card') return books.table('outside_payments').some((row) => row['order_id'] === order['id'])
+  if (!isByGateway(order)) return books.table('outside_payments').some((row) => row['order_id'] === order['id'])
   return triesOf(books, order).some((one) => tookMoney(one) && !one.isWrong)
 }
 
@@ -88,7 +91,7 @@ const paidOnce: Check = ({ table }) => {
     .filter(({ status }) => status === 'paid')
     .toSorted((one, other) => (numbers.get(one['id']) ?? 0) - (numbers.get(other['id']) ?? 0))
   return paid.flatMap((second, index) => {
-    if (second['method'] !== 'card') return []
+    if (!isByGateway(second)) return []
     const isSame = (row: Row) => ['buyer_id', 'package_id', 'period'].every((column) => row[column] === second[column])
     const wasThere = (first: Row) =>
       placed.indexOf(second) < placed.indexOf(first) ||
@@ -161,6 +164,18 @@ const nothingWaits: Check = ({ table }) => [
   ),
 ]
 
+/** The way that an order names is the way in which the gateway took its money. */
+const wayIsTrue: Check = (books) =>
+  books.table('orders').flatMap((order) => {
+    if (order['status'] !== 'paid' || !isByGateway(order)) return []
+    const paid = triesOf(books, order).filter(tookMoney)
+    return paid.some(({ method }) => method === order['method']) ? [] : [`${nameOf(order)} names ${order['method']}`]
+  })
+
+/** Nobody can go on guessing the code of a wallet. */
+const fewCodes: Check = ({ taken }) =>
+  taken.flatMap(({ id, codes }) => (codes <= ONE_TIME_CODES_MOST ? [] : [`${codes} codes for ${id.slice(0, 8)}`]))
+
 const shownIsTrue: Check = (books) =>
   books.history.shown
     .filter(({ orderId, status }) => status === 'paid' && orderNamed(books, orderId)?.['status'] !== 'paid')
@@ -210,6 +225,8 @@ export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
   'every payment and refund has its document': everyDocumentIsThere,
   'stored quotes come to the same lines': quotesComeToTheSame,
   'nothing waits for ever': nothingWaits,
+  'an order names the way in which it was paid': wayIsTrue,
+  'few codes are passed on for one payment': fewCodes,
   'what was shown as paid is paid': shownIsTrue,
   'a period is credited once': creditedOnce,
   'what is credited is still paid for': creditIsPaidFor,

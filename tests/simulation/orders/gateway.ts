@@ -3,6 +3,7 @@
  * calls our webhook at any time. Its record of captured and refunded money is the truth against which a run is checked.
  */
 import type { GatewayStatus } from '#domain/orders/gateway-answer.ts'
+import type { GatewayMethod } from '#domain/orders/statuses.ts'
 import type { Chance } from '../random.ts'
 import type { Process, Scheduler } from '../time/scheduler.ts'
 
@@ -18,6 +19,9 @@ export interface TakenPayment {
   readonly orderId: string
   refunded: number
   readonly createdAt: number
+  readonly method: GatewayMethod
+  /** One-time codes that reached it. */
+  codes: number
   /** True if it differs from the request: another amount, order or currency. */
   readonly isWrong: boolean
 }
@@ -27,6 +31,24 @@ export interface TakenPayment {
  * token.
  */
 export type CardToken = 'asks' | 'paid' | 'declined' | 'refused'
+
+export const RIGHT_CODE = '123456'
+/** A wrong code after which another one may be typed. */
+export const NOT_TAKEN = '000001'
+
+type Source = Readonly<Record<'type' | 'token' | 'mobile', string>>
+
+const SOURCE_TYPES = { card: 'creditcard', 'apple-pay': 'applepay', 'stc-pay': 'stcpay' } as const
+
+/** Nobody is asked about Apple Pay any more; a wallet always asks. */
+function chargedBy({ type, token = '' }: Source): { readonly method: GatewayMethod; readonly token: CardToken } {
+  const fate = token.split('-')[0] as CardToken
+  if (type === 'stcpay') return { method: 'stc-pay', token: 'asks' }
+  if (type === 'applepay') return { method: 'apple-pay', token: fate === 'asks' ? 'paid' : fate }
+  return { method: 'card', token: fate }
+}
+
+const codeUrl = (id: string) => `${GATEWAY_URL}/v1/stc_pays/${id}/proceed?otp_token=t`
 
 const FATES = ['late', 'never', 'unheard', 'sick', 'html', 'refusing', 'busy'] as const
 export type GatewayFate = (typeof FATES)[number]
@@ -95,6 +117,7 @@ export class SimulatedGateway {
     const [, id = '', action] = path.split('/')
     const payment = this.payments.get(id)
     if (payment === undefined) return httpAnswer(404, '{"type":"record_not_found","message":"no such payment"}')
+    if (action?.startsWith('proceed') === true) return this.#hearCode(payment, String(body['otp_value']))
     return action === 'refund' ? this.#refund(payment, Number(body['amount'])) : this.#answered(payment)
   }
 
@@ -103,7 +126,7 @@ export class SimulatedGateway {
     if (this.payments.has(id)) {
       return httpAnswer(400, '{"type":"invalid_request_error","message":"given_id was used","errors":null}')
     }
-    const token = (body['source'] as { token: string }).token.split('-')[0] as CardToken
+    const { method, token } = chargedBy(body['source'] as Source)
     if (token === 'refused') return httpAnswer(400, '{"type":"invalid_request_error","message":"no such token"}')
     const { scheduler, chance } = this.#world
     const amount = Number(body['amount'])
@@ -117,6 +140,8 @@ export class SimulatedGateway {
       orderId: String((body['metadata'] as { order_id: string }).order_id),
       refunded: 0,
       createdAt: scheduler.now,
+      method,
+      codes: 0,
       isWrong,
       ...(isWrong ? chance.pick(wrong) : {}),
     }
@@ -136,13 +161,24 @@ export class SimulatedGateway {
     return this.#answered(payment)
   }
 
-  #answered({ id, status, amount, currency, orderId, refunded, createdAt }: TakenPayment): HttpAnswer {
-    const bank = `https://bank.example/${id}`
+  #answered({ id, status, amount, currency, orderId, refunded, createdAt, method }: TakenPayment): HttpAnswer {
+    const bank = method === 'stc-pay' ? codeUrl(id) : `https://bank.example/${id}`
     const message = status === 'failed' ? 'INSUFFICIENT FUNDS' : null
-    const source = { company: 'mada', number: 'XXXX-1010', message, response_code: null, transaction_url: bank }
+    const paidBy = method === 'stc-pay' ? { mobile: '0512345678' } : { company: 'mada', number: 'XXXX-1010' }
+    const type = SOURCE_TYPES[method]
+    const source = { type, ...paidBy, message, response_code: null, transaction_url: bank }
     const created = new Date(createdAt).toISOString()
     const said = { id, status, amount, currency, refunded, created_at: created, metadata: { order_id: orderId } }
     return httpAnswer(200, JSON.stringify({ ...said, source }))
+  }
+
+  /** The right code pays once; some wrong ones are not taken, others end the payment, as a gateway likes. */
+  #hearCode(payment: TakenPayment, code: string): HttpAnswer {
+    payment.codes += 1
+    const isTaken = payment.status === 'initiated' && code !== NOT_TAKEN
+    if (!isTaken) return httpAnswer(400, '{"type":"invalid_request_error","message":"not waiting for this code"}')
+    this.decide(payment.id, code === RIGHT_CODE ? 'paid' : 'failed')
+    return this.#answered(payment)
   }
 
   /** The buyer's bank decides, if it has not yet. */

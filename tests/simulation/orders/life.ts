@@ -14,6 +14,8 @@ export interface Life {
   readonly gateway: SimulatedGateway
   readonly history: OrdersHistory
   readonly tabs: Tab[]
+  /** True if buyers also pay with Apple Pay and STC Pay. */
+  readonly hasWallets: boolean
   /** Probability of a fault in a request between browsers and the academy. */
   storm: number
 }

@@ -98,6 +98,51 @@ export const PLANTED_IN_ORDERS: readonly PlantedInOrders[] = [
     },
   },
   {
+    name: 'answer to a code believed',
+    mistake: 'a wallet has paid as soon as its code was passed on, whatever the gateway says of the payment',
+    gateway(gateway) {
+      const heard = new Set<string>()
+      return {
+        ...gateway,
+        async confirm(payment, code) {
+          const answer = await gateway.confirm(payment, code)
+          if (answer === 'heard') heard.add(payment.id)
+          return answer
+        },
+        async fetch(id) {
+          const answer = await gateway.fetch(id)
+          if (answer.kind !== 'payment' || !heard.has(id)) return answer
+          return { kind: 'payment', payment: { ...answer.payment, status: 'paid' } }
+        },
+      }
+    },
+  },
+  {
+    name: 'refused code is a no',
+    mistake: 'a code that the gateway does not take, as the second of two, has failed the payment',
+    gateway(gateway) {
+      const refused = new Set<string>()
+      return {
+        ...gateway,
+        async confirm(payment, code) {
+          const answer = await gateway.confirm(payment, code)
+          if (answer !== 'heard') refused.add(payment.id)
+          return answer
+        },
+        async fetch(id) {
+          const answer = await gateway.fetch(id)
+          if (answer.kind !== 'payment' || !refused.delete(id)) return answer
+          return { kind: 'payment', payment: { ...answer.payment, status: 'failed' } }
+        },
+      }
+    },
+  },
+  {
+    name: 'codes not counted',
+    mistake: 'codes of a wallet may be tried without an end',
+    memory: rewriting(/^update "payments" set "codes" = /, (text) => text.replace('"codes" =', '"asked" =')),
+  },
+  {
     name: 'no transaction',
     mistake: 'what belongs together is written one after the other',
     database: withoutTransactions,

@@ -29,14 +29,16 @@ export const openOrdersStage = (): Promise<MemoryStage> => openMemoryStage(START
 interface OrdersRun {
   readonly planted?: PlantedInOrders | undefined
   readonly steps?: number
+  /** False: everybody pays by card, as in the runs of earlier regressions. */
+  readonly hasWallets?: boolean
 }
 
 export async function runOrders(stage: MemoryStage, seed: number, options: OrdersRun = {}): Promise<Finding> {
-  const { planted, steps = ORDER_STEPS } = options
+  const { planted, steps = ORDER_STEPS, hasWallets = true } = options
   const { memory } = stage
   memory.reset()
   if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
-  const life = beginLife(memory, seed, planted)
+  const life = beginLife(memory, seed, { planted, hasWallets })
   const { scheduler, history, gateway } = life
   const end = await withOwnGlobals(scheduler, seed, () =>
     withGateway(life, () => endOf(scheduler, live(life, planted, steps))),
@@ -46,7 +48,11 @@ export async function runOrders(stage: MemoryStage, seed: number, options: Order
   return findingOf(stage, { seed, scheduler, end, history, problemsOf: () => faultsOfOrders(books), seen })
 }
 
-function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInOrders | undefined): Life {
+function beginLife(
+  memory: MemoryDatabase,
+  seed: number,
+  { planted, hasWallets }: { readonly planted: PlantedInOrders | undefined; readonly hasWallets: boolean },
+): Life {
   const chance = chanceOf(seed)
   const scheduler = new Scheduler(STARTS_AT + chance.below(86_400_000), chance)
   const history = emptyOrdersHistory()
@@ -58,7 +64,7 @@ function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInOrder
     report: (body) => void world.deliverReport(life, body),
     note: (fault) => countFault(history, fault),
   })
-  const life: Life = { scheduler, chance, memory, server, gateway, history, tabs: [], storm: 0 }
+  const life: Life = { scheduler, chance, memory, server, gateway, history, tabs: [], hasWallets, storm: 0 }
   return life
 }
 

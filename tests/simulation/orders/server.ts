@@ -1,4 +1,6 @@
 /** The academy's server in a run of orders: the real modules, one process after the other on one database. */
+import { success } from '#contract/foundation/errors.ts'
+import { GATEWAY_METHODS } from '#domain/orders/statuses.ts'
 import { moyasarGateway, type PaymentGateway } from '#server/adapters/payment-gateway/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { PaymentDependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -51,6 +53,7 @@ function newProcess({ scheduler, memory, planted }: ServerInput, clockOffset: nu
     secretKey: 'sk_test',
     webhookSecret: WEBHOOK_SECRET,
     isLive: false,
+    methods: GATEWAY_METHODS,
   })
   const dependencies: PaymentDependencies = {
     database: planted?.database?.(own) ?? own,
@@ -61,8 +64,11 @@ function newProcess({ scheduler, memory, planted }: ServerInput, clockOffset: nu
   return {
     dependencies,
     routes: [
-      // Nobody guesses codes here, and the memory does not know the one statement of the counters.
-      ...ordersModule(dependencies as ServerDependencies, { limitGuesses: (_, __, ask) => ask() }),
+      // Nobody guesses coupons here, and the memory does not know the one statement of the counters.
+      ...ordersModule(dependencies as ServerDependencies, {
+        limitGuesses: (_, __, ask) => ask(),
+        limitWallets: async () => success(null),
+      }),
       ...packagesModule(dependencies),
     ],
   }

@@ -1,0 +1,61 @@
+/**
+ * The one-time code of a wallet. It is passed on and then forgotten: no row and no log has it. Whatever the gateway says
+ * to it, only its answer about the payment counts, so that a code that is sent twice, or an answer that overtakes the
+ * webhook, changes nothing.
+ */
+import type { Outcome } from '#contract/foundation/errors.ts'
+import { failure, success } from '#contract/foundation/errors.ts'
+import { ONE_TIME_CODES_MOST } from '#domain/orders/statuses.ts'
+import type { PaymentDependencies } from '#server/dependencies.ts'
+import { lockOrder, type Order, type Payment, selectOrder, selectPayments, updatePayment } from './orders.repo.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type ConfirmRefusal =
+  | 'orders.not-found'
+  /** No payment waits for a code: it was decided, is over, or is paid in another way. */
+  | 'orders.no-code'
+  | 'orders.code-wrong'
+  | 'orders.codes-spent'
+  | 'orders.away'
+
+interface TypedCode {
+  readonly orderId: string
+  readonly oneTimeCode: string
+}
+
+/** Passes the code of the open try on to the gateway, and does what became of the payment. */
+export async function confirmCode(
+  dependencies: PaymentDependencies,
+  buyerId: string,
+  { orderId, oneTimeCode }: TypedCode,
+): Promise<Outcome<Order, ConfirmRefusal>> {
+  const claimed = await claimCode(dependencies, buyerId, orderId)
+  if (!claimed.ok) return claimed
+  const { gatewayId, approvalUrl } = claimed.value
+  const heard = await dependencies.payment.confirm({ id: gatewayId, approvalUrl }, oneTimeCode)
+  await settlePayment(dependencies, gatewayId)
+  const order = await selectOrder(dependencies.database.query, orderId)
+  if (order === undefined) return failure('orders.not-found')
+  if (order.status !== 'initiated' || heard === 'heard') return success(order)
+  return failure(heard === 'refused' ? 'orders.code-wrong' : 'orders.away')
+}
+
+/** The try that waits for a code. The code counts before it is passed on, so that many at once do not all pass. */
+async function claimCode(
+  { database, now }: PaymentDependencies,
+  buyerId: string,
+  orderId: string,
+): Promise<Outcome<Payment, ConfirmRefusal>> {
+  return database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order === undefined || order.buyerId !== buyerId) return failure('orders.not-found')
+    const [last] = await selectPayments(transaction, orderId)
+    const isAsked = last?.method === 'stc-pay' && last.status === 'initiated' && last.approvalUrl !== null
+    if (order.status !== 'initiated' || !isAsked || order.expiresAt.getTime() <= now()) {
+      return failure('orders.no-code')
+    }
+    if (last.codes >= ONE_TIME_CODES_MOST) return failure('orders.codes-spent')
+    await updatePayment(transaction, last.id, { codes: last.codes + 1 })
+    return success(last)
+  })
+}
