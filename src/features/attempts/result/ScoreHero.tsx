@@ -1,15 +1,19 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconSparkles } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ScoreArc } from './ScoreArc.tsx'
 import styles from './score-hero.module.css'
 
-/** The score and the maximum, if shown; for a personal best a short note and an arc that fills step by step. */
+/** Few results have one. */
+const MilestoneNote = lazyExtra(async () => (await import('./MilestoneNote.tsx')).MilestoneNote)
+
+/** The score and the maximum, if shown; for a first exam or a personal best a short note with a mark. */
 export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { number, percent } = useFormats()
-  const isBest = result.score !== null && result.previousBest !== null && result.score > result.previousBest
+  const { milestone } = result
   const points = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
     <header className={styles.hero}>
@@ -18,7 +22,10 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
       </h1>
       {result.score !== null && (
         <div className={styles.dial}>
-          <ScoreArc share={result.maximum === 0 ? 0 : result.score / result.maximum} isCelebrated={isBest} />
+          <ScoreArc
+            share={result.maximum === 0 ? 0 : result.score / result.maximum}
+            isCelebrated={milestone?.kind === 'personal-best' && milestone.isNew}
+          />
           <p className={styles.score}>
             <span className="mq-visually-hidden">{t('score')} </span>
             <strong className={styles.points}>{points(result.score)}</strong>
@@ -26,11 +33,12 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
           </p>
         </div>
       )}
-      {isBest && (
-        <p className={styles.best}>
-          <IconSparkles size={20} stroke={1.75} aria-hidden />
-          {t('best', { before: points(result.previousBest ?? 0) })}
-        </p>
+      {milestone !== undefined && (
+        <div className={styles.milestone}>
+          <Suspense>
+            <MilestoneNote milestone={milestone} result={result} />
+          </Suspense>
+        </div>
       )}
       <ScoreInContext result={result} />
       <dl className={styles.facts}>

@@ -1,0 +1,17 @@
+/** The port through which lessons learn of questions of practice: practice depends on courses, not the reverse. */
+import type { Failure } from '#contract/foundation/errors.ts'
+import type { ChosenQuestions } from '#contract/practice/chosen-questions.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+
+type WithDatabase = Pick<Dependencies, 'database'>
+
+export interface PracticeQuestions {
+  /** Refuses questions that no published pack gives out, apart from those that were chosen before; null: all are asked. */
+  readonly refusal: (
+    dependencies: WithDatabase,
+    questionIds: readonly string[],
+    before: readonly string[],
+  ) => Promise<Failure<'request.invalid'> | null>
+  /** Chosen questions with their first words. */
+  readonly chosen: (dependencies: WithDatabase, questionIds: readonly string[]) => Promise<ChosenQuestions>
+}
