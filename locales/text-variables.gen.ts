@@ -445,7 +445,6 @@ export interface TextVariables {
     'film.foundInTranscript': 'count'
     'film.placeOf': 'length' | 'time'
     'film.watched': 'goal' | 'share'
-    'finished.left': 'count'
     found: 'count'
     'keep.againNamed': 'name' | 'size'
     'keep.keepNamed': 'name' | 'size'
@@ -477,6 +476,9 @@ export interface TextVariables {
     'take.exams': 'count'
     'take.lessons': 'count'
     'take.onTheWay': 'all' | 'ready'
+  }
+  lessonEnd: {
+    'finished.left': 'count'
   }
   lists: {
     'color.chosen': 'code'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
 import { acrossFields, secureLink, text } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
-import { chosenQuestions } from '../practice/chosen-questions.ts'
+import { chosenQuestions } from './chosen-questions.ts'
 import {
   CAPTIONS_LENGTH,
   CHAPTERS_MOST,

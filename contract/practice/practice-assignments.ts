@@ -8,7 +8,7 @@ import { TITLE_LENGTH } from '../foundation/limits.ts'
 import { recordRoutes } from '../foundation/record-routes.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { calendarDay, filter, identifier, identifierParams, revision, searchedText } from '../foundation/schemas.ts'
-import { assignableQuestion, chosenQuestions } from './chosen-questions.ts'
+import { assignableQuestion, chosenQuestions } from '../learning/chosen-questions.ts'
 import { PRACTICE_SECTIONS } from './practice.ts'
 
 const TOPICS_MOST = 100

@@ -9,7 +9,7 @@ import {
   success,
 } from '#contract/foundation/errors.ts'
 import type { LessonForm, LessonRecord } from '#contract/learning/lessons.ts'
-import type { ChosenQuestions } from '#contract/practice/chosen-questions.ts'
+import type { ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import { LESSONS_MOST } from '#contract/foundation/limits.ts'
 import { asWebVtt } from '#domain/learning/subrip.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'

@@ -1,9 +1,11 @@
 /** The port through which lessons learn of questions of practice: practice depends on courses, not the reverse. */
 import type { Failure } from '#contract/foundation/errors.ts'
-import type { ChosenQuestions } from '#contract/practice/chosen-questions.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ChosenQuestions } from '#contract/learning/chosen-questions.ts'
+import type { Database } from '#server/db/connection.ts'
 
-type WithDatabase = Pick<Dependencies, 'database'>
+interface WithDatabase {
+  readonly database: Database
+}
 
 export interface PracticeQuestions {
   /** Refuses questions that no published pack gives out, apart from those that were chosen before; null: all are asked. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/learning/lesson-questions.ts'
+import * as contract from '#contract/practice/lesson-questions.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { answerQuestion, lessonQuestions } from './lesson-questions.ts'

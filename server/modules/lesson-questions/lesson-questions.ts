@@ -4,7 +4,7 @@
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { BodyOf } from '#contract/foundation/route.ts'
-import type { answerLessonQuestion, LessonQuestion, MarkedAnswer } from '#contract/learning/lesson-questions.ts'
+import type { answerLessonQuestion, LessonQuestion, MarkedAnswer } from '#contract/practice/lesson-questions.ts'
 import { isRightChoice } from '#domain/practice/answers.ts'
 import type { AnsweredBody } from '#domain/practice/event.ts'
 import { explainedTo } from '#domain/practice/explanation-variants.ts'

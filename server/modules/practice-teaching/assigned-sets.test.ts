@@ -1,6 +1,6 @@
 /** Teachers give sets of questions; students get those in their packs, and nobody learns of a graded exam. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AssignableQuestion, ChosenQuestions } from '#contract/practice/chosen-questions.ts'
+import type { AssignableQuestion, ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import type {
   AssignedAnswers,
   AssignmentProgress,

@@ -1,6 +1,6 @@
 /** Sets of named questions: staff find them, the server says which may be asked, and which are left out by now. */
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import type { AssignableQuestion, ChosenQuestions } from '#contract/practice/chosen-questions.ts'
+import type { AssignableQuestion, ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import type { AssignmentForm } from '#contract/practice/practice-assignments.ts'
 import { onePerFamily } from '#domain/practice/assignment.ts'
 import type { QuestionBank, QuestionFacts } from '#domain/practice/facts.ts'

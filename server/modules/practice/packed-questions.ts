@@ -3,7 +3,7 @@ import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperParagraph } from '#domain/exam/paper.ts'
 import { packLocale, type PackQuestion, type PracticePack } from '#domain/practice/pack.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { readQuestionLines } from '#server/modules/exams/index.ts'
+import { selectPresentQuestions } from '#server/modules/exams/index.ts'
 import { readKnowledge } from './knowledge.ts'
 import { readTopicIds, selectLatestContents } from './practice-topics.repo.ts'
 
@@ -23,8 +23,8 @@ export async function packedQuestions(
   if (ids.length === 0) return []
   const { query } = dependencies.database
   const { bank } = await readKnowledge(dependencies)
-  const existing = await readQuestionLines(dependencies, ids)
-  const asked = ids.filter((id) => existing.has(id) && bank.get(id)?.isOffered === true)
+  const present = new Set(await selectPresentQuestions(query, ids))
+  const asked = ids.filter((id) => present.has(id) && bank.get(id)?.isOffered === true)
   const topics = new Set(asked.flatMap((id) => bank.get(id)?.topic ?? []))
   const topicIds = [...(await readTopicIds(query))].flatMap(([topic, id]) => (topics.has(topic) ? [id] : []))
   const contents = await selectLatestContents(query, topicIds)

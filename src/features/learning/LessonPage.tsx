@@ -142,14 +142,8 @@ function ShownLesson({ lesson, showText, questions }: ShownLessonProps) {
           </Suspense>
         )}
       </Card>
-      {lesson.questions !== undefined && lesson.questions > 0 && (
-        <Suspense fallback={<div className={styles.comingQuestions} />}>
-          {lesson.isFromDevice === true ? (
-            <p className="mq-quiet">{t('lesson.questionsOnline')}</p>
-          ) : (
-            questions(lesson.id)
-          )}
-        </Suspense>
+      {(lesson.questions ?? 0) > 0 && lesson.isFromDevice !== true && (
+        <Suspense fallback={<div className={styles.comingQuestions} />}>{questions(lesson.id)}</Suspense>
       )}
       {lesson.film === null && <CompleteLesson key={lesson.id} lesson={lesson} />}
       <Suspense fallback={<div className={styles.comingEnd} />}>

@@ -23,14 +23,7 @@ const LessonQuestions = lazyExtraWhenIdle(async () => {
     import('#src/features/practice/lesson/LessonQuestions.tsx'),
     import('#src/features/attempts/player/practice/index.ts'),
   ])
-  const parts = {
-    Room: player.PracticeRoom,
-    Question: player.PracticeQuestion,
-    Passage: player.PracticePassage,
-    Text: player.RichText,
-    letterOf: player.optionLetter,
-  }
-  return ({ lessonId }: { readonly lessonId: string }) => <Questions lessonId={lessonId} parts={parts} />
+  return ({ lessonId }: { readonly lessonId: string }) => <Questions lessonId={lessonId} player={player} />
 })
 
 const questions = (lessonId: string) => <LessonQuestions lessonId={lessonId} />

@@ -17,13 +17,15 @@ interface MilestoneMarkProps {
   readonly of: Milestone
   /** True: the steps appear one after the other, once, within 400 ms; never where the reader wants no motion. */
   readonly isNew: boolean
+  /** `sm`: beside a line of text. */
+  readonly size?: 'sm' | 'md'
 }
 
 /** The logo's arc with as many steps as were reached; decoration beside words that say the same. */
-export function MilestoneMark({ of, isNew }: MilestoneMarkProps) {
+export function MilestoneMark({ of, isNew, size = 'md' }: MilestoneMarkProps) {
   const filled = FILLED[of]
   return (
-    <svg viewBox="2 5 28 22" className={styles.mark} data-new={isNew || undefined} aria-hidden>
+    <svg viewBox="2 5 28 22" className={styles.mark} data-size={size} data-new={isNew || undefined} aria-hidden>
       {LOGO_STEP_PATHS.map((path, index) => {
         const isBest = of === 'personal-best' && index === LOGO_STEP_PATHS.length - 1
         const standing = index >= filled ? 'open' : isBest ? 'best' : 'reached'

@@ -5,7 +5,7 @@ import { MilestoneMark } from '#src/ui/brand/MilestoneMark.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './score-hero.module.css'
 
-interface MilestoneNoteProps {
+export interface MilestoneNoteProps {
   readonly milestone: NonNullable<AttemptResultView['milestone']>
   readonly result: Pick<AttemptResultView, 'examId' | 'startedAt' | 'previousBest'>
 }

@@ -1,13 +1,20 @@
-import { Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
-import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import type { MilestoneNoteProps } from './MilestoneNote.tsx'
 import { ScoreArc } from './ScoreArc.tsx'
 import styles from './score-hero.module.css'
 
-/** Few results have one. */
-const MilestoneNote = lazyExtra(async () => (await import('./MilestoneNote.tsx')).MilestoneNote)
+function Nothing(): null {
+  return null
+}
+
+/** Few results have one, and a result is whole without it where its code does not arrive. */
+const MilestoneNote = lazy(async (): Promise<{ default: ComponentType<MilestoneNoteProps> }> => {
+  const load = import('./MilestoneNote.tsx')
+  return { default: await load.then((part) => part.MilestoneNote).catch(() => Nothing) }
+})
 
 /** The score and the maximum, if shown; for a first exam or a personal best a short note with a mark. */
 export function ScoreHero({ result }: { readonly result: AttemptResultView }) {

@@ -1,18 +1,21 @@
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
-import { lessonMilestone } from '#domain/progress/milestones.ts'
 import { KindIcon } from '#src/features/courses/index.ts'
-import { MilestoneMark } from '#src/ui/brand/MilestoneMark.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { clockTime } from '#src/ui/text/clock-time.ts'
+import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
+import type { ReadLesson } from '../kept/read-kept.ts'
 import styles from './lesson-end.module.css'
 
+/** Comes with the finish. */
+const FinishedLesson = lazyExtra(async () => (await import('./FinishedLesson.tsx')).FinishedLesson)
+
 interface LessonEndProps {
-  readonly lesson: LessonPage
+  readonly lesson: ReadLesson
   /** The lesson was finished during this visit. */
   readonly isJustFinished: boolean
 }
@@ -21,15 +24,18 @@ const LESSON = '/course/$courseId/lessons/$lessonId'
 
 /** The end of a lesson: what was finished with it, and the lesson that comes next. */
 export function LessonEnd({ lesson, isJustFinished }: LessonEndProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['lessonEnd', 'learning'])
   const { courseId, previousId, nextId } = lesson
   useNeighbourKeys(lesson)
   return (
     <>
       <div role="status" className={styles.said}>
-        {isJustFinished && <Finished lesson={lesson} />}
+        {lesson.isFromDevice === true && (lesson.questions ?? 0) > 0 && (
+          <p className="mq-quiet">{t('questionsOnline')}</p>
+        )}
+        <Suspense>{isJustFinished && <FinishedLesson lesson={lesson} />}</Suspense>
       </div>
-      <nav className={styles.beside} aria-label={t('lesson.beside')}>
+      <nav className={styles.beside} aria-label={t('beside')}>
         {nextId !== null && <NextLesson lesson={lesson} id={nextId} />}
         {previousId !== null && (
           <ButtonLink
@@ -37,9 +43,9 @@ export function LessonEnd({ lesson, isJustFinished }: LessonEndProps) {
             params={{ courseId, lessonId: previousId }}
             variant="subtle"
             aria-keyshortcuts="Shift+P"
-            title={`${t('lesson.previous')} (Shift+P)`}
+            title={`${t('previous')} (Shift+P)`}
           >
-            {t('lesson.previous')}
+            {t('previous')}
           </ButtonLink>
         )}
       </nav>
@@ -47,30 +53,9 @@ export function LessonEnd({ lesson, isJustFinished }: LessonEndProps) {
   )
 }
 
-function Finished({ lesson: { left, place, courseId, courseTitle, nextId } }: Pick<LessonEndProps, 'lesson'>) {
-  const { t } = useTranslation('learning')
-  const of = left === undefined ? 'lesson' : lessonMilestone(left)
-  return (
-    <div className={styles.finished}>
-      <MilestoneMark of={of} isNew />
-      <div>
-        <p className={styles.finishedTitle}>{t(`finished.${of}`)}</p>
-        {of === 'chapter' && <Bdi>{place?.chapter ?? ''}</Bdi>}
-        {of === 'course' && <Bdi>{courseTitle}</Bdi>}
-        {of === 'lesson' && <p className="mq-quiet">{t('finished.left', { count: left?.chapter ?? 0 })}</p>}
-      </div>
-      {(of === 'course' || nextId === null) && (
-        <ButtonLink to="/course/$courseId" params={{ courseId }} variant="default">
-          {t('lesson.toCourse')}
-        </ButtonLink>
-      )}
-    </div>
-  )
-}
-
 /** The next lesson with its picture, all of it one link. */
 function NextLesson({ lesson: { courseId, next }, id }: Pick<LessonEndProps, 'lesson'> & { readonly id: string }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['lessonEnd', 'learning'])
   const kind = next?.kind
   return (
     <Link
@@ -78,7 +63,7 @@ function NextLesson({ lesson: { courseId, next }, id }: Pick<LessonEndProps, 'le
       params={{ courseId, lessonId: id }}
       className={styles.next}
       aria-keyshortcuts="Shift+N"
-      title={`${t('lesson.next')} (Shift+N)`}
+      title={`${t('next')} (Shift+N)`}
     >
       <span className={styles.picture}>
         {next?.picture == null ? (
@@ -86,7 +71,7 @@ function NextLesson({ lesson: { courseId, next }, id }: Pick<LessonEndProps, 'le
             {kind === undefined ? (
               <IconPlayerPlay size={28} aria-hidden />
             ) : (
-              <KindIcon kind={kind} label={t(`kind.${kind}`)} />
+              <KindIcon kind={kind} label={t(`learning:kind.${kind}`)} />
             )}
           </span>
         ) : (
@@ -99,13 +84,13 @@ function NextLesson({ lesson: { courseId, next }, id }: Pick<LessonEndProps, 'le
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.kicker}>{t('lesson.next')}</span>
+        <span className={styles.kicker}>{t('next')}</span>
         {next != null && (
           <span className={styles.nextTitle}>
             <Bdi>{next.title}</Bdi>
           </span>
         )}
-        {kind !== undefined && <span className="mq-quiet">{t(`kind.${kind}`)}</span>}
+        {kind !== undefined && <span className="mq-quiet">{t(`learning:kind.${kind}`)}</span>}
       </span>
       <IconArrowRight size={22} className={`${styles.arrow} mq-mirror`} aria-hidden />
     </Link>

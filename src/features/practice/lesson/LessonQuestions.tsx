@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LessonQuestion } from '#contract/learning/lesson-questions.ts'
+import type { LessonQuestion } from '#contract/practice/lesson-questions.ts'
 import { lessonSession } from '#domain/practice/session.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
@@ -17,11 +17,25 @@ import styles from './lesson-questions.module.css'
 
 interface LessonQuestionsProps {
   readonly lessonId: string
-  readonly parts: SessionParts
+  /** The exam player's pieces, by the names that they have there. */
+  readonly player: {
+    readonly PracticeRoom: SessionParts['Room']
+    readonly PracticeQuestion: SessionParts['Question']
+    readonly PracticePassage: SessionParts['Passage']
+    readonly RichText: SessionParts['Text']
+    readonly optionLetter: SessionParts['letterOf']
+  }
 }
 
 /** Questions of practice beneath a lesson, one at a time, each explained after its answer. */
-export function LessonQuestions({ lessonId, parts }: LessonQuestionsProps) {
+export function LessonQuestions({ lessonId, player }: LessonQuestionsProps) {
+  const [parts] = useState<SessionParts>({
+    Room: player.PracticeRoom,
+    Question: player.PracticeQuestion,
+    Passage: player.PracticePassage,
+    Text: player.RichText,
+    letterOf: player.optionLetter,
+  })
   return (
     <SessionPartsProvider value={parts}>
       <QuestionPartsProvider value={parts}>
@@ -31,7 +45,7 @@ export function LessonQuestions({ lessonId, parts }: LessonQuestionsProps) {
   )
 }
 
-function Questions({ lessonId, parts: { Room } }: LessonQuestionsProps) {
+function Questions({ lessonId, parts: { Room } }: { readonly lessonId: string; readonly parts: SessionParts }) {
   const { t } = useTranslation('practice')
   const titleId = useId()
   const { heading, focusSoon } = useHeadingFocus()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LessonQuestion } from '#contract/learning/lesson-questions.ts'
+import type { LessonQuestion } from '#contract/practice/lesson-questions.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { Given } from '../session/AskedQuestion.tsx'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paperParagraph, paperQuestion } from '../exams/paper.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams } from '../foundation/schemas.ts'
-import { answered } from '../practice/practice-log.ts'
+import { answered } from './practice-log.ts'
 
 const learners = { kind: 'permission', permission: 'list-courses' } as const
 
