@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { MilestoneMark } from '#src/ui/brand/MilestoneMark.tsx'
@@ -17,12 +17,11 @@ const moved = new Set<string>()
 export function MilestoneNote({ milestone: { kind, isNew }, result }: MilestoneNoteProps) {
   const { t } = useTranslation('result')
   const { number } = useFormats()
-  const [moves] = useState(() => {
-    const name = `${result.examId} ${result.startedAt}`
-    const isFirst = isNew && !moved.has(name)
+  const name = `${result.examId} ${result.startedAt}`
+  const [moves] = useState(() => isNew && !moved.has(name))
+  useEffect(() => {
     moved.add(name)
-    return isFirst
-  })
+  }, [name])
   const before = number(result.previousBest ?? 0, { maximumFractionDigits: 2 })
   return (
     <p className={styles.best}>

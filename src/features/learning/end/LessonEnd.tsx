@@ -1,18 +1,15 @@
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
 import { KindIcon } from '#src/features/courses/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { clockTime } from '#src/ui/text/clock-time.ts'
-import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import type { ReadLesson } from '../kept/read-kept.ts'
+import { FinishedLesson } from './FinishedLesson.tsx'
 import styles from './lesson-end.module.css'
-
-/** Comes with the finish. */
-const FinishedLesson = lazyExtra(async () => (await import('./FinishedLesson.tsx')).FinishedLesson)
 
 interface LessonEndProps {
   readonly lesson: ReadLesson
@@ -33,7 +30,7 @@ export function LessonEnd({ lesson, isJustFinished }: LessonEndProps) {
         {lesson.isFromDevice === true && (lesson.questions ?? 0) > 0 && (
           <p className="mq-quiet">{t('questionsOnline')}</p>
         )}
-        <Suspense>{isJustFinished && <FinishedLesson lesson={lesson} />}</Suspense>
+        {isJustFinished && <FinishedLesson lesson={lesson} />}
       </div>
       <nav className={styles.beside} aria-label={t('beside')}>
         {nextId !== null && <NextLesson lesson={lesson} id={nextId} />}
