@@ -472,10 +472,6 @@ export interface TextVariables {
     'notes.write': 'time'
     'progress.complete': 'all' | 'complete'
     'progress.lessons': 'count'
-    'take.examFailed': 'title'
-    'take.exams': 'count'
-    'take.lessons': 'count'
-    'take.onTheWay': 'all' | 'ready'
   }
   lessonEnd: {
     'finished.left': 'count'
@@ -1156,6 +1152,12 @@ export interface TextVariables {
     'grant.emailsHelp': 'count'
     'grant.titleMany': 'count'
     'grant.titleMore': 'name' | 'package'
+  }
+  takeCourse: {
+    examFailed: 'title'
+    exams: 'count'
+    lessons: 'count'
+    onTheWay: 'all' | 'ready'
   }
   unkept: {
     grace: 'time'
