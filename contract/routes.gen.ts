@@ -36,6 +36,7 @@ import * as interestMessage from './public-pages/interest-message.ts'
 import * as landingCourses from './learning/landing-courses.ts'
 import * as learning from './learning/learning.ts'
 import * as lessonNotes from './learning/lesson-notes.ts'
+import * as lessonQuestions from './practice/lesson-questions.ts'
 import * as lessons from './learning/lessons.ts'
 import * as marketing from './public-pages/marketing.ts'
 import * as meetings from './groups/meetings.ts'
@@ -374,6 +375,10 @@ export const routes = {
     listLessonNotes: lessonNotes.listLessonNotes,
     writeLessonNote: lessonNotes.writeLessonNote,
   },
+  lessonQuestions: {
+    answerLessonQuestion: lessonQuestions.answerLessonQuestion,
+    readLessonQuestions: lessonQuestions.readLessonQuestions,
+  },
   lessons: {
     createChapter: lessons.createChapter,
     createLesson: lessons.createLesson,
@@ -382,6 +387,7 @@ export const routes = {
     listFilmLessons: lessons.listFilmLessons,
     orderOutline: lessons.orderOutline,
     readLesson: lessons.readLesson,
+    readLessonQuestions: lessons.readLessonQuestions,
     readOutline: lessons.readOutline,
     updateChapter: lessons.updateChapter,
     updateLesson: lessons.updateLesson,

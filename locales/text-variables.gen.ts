@@ -310,6 +310,9 @@ export interface TextVariables {
     'finding.spaceEnough': 'space'
     'finding.spaceFull': 'space'
     'finding.spaceLow': 'space'
+    'keptLessons.total': 'size'
+    'keptLessons.until': 'when'
+    'keptLessons.waiting': 'share'
     'storage.delivered': 'count'
     'storage.others': 'count'
     'storage.pages': 'count' | 'space'
@@ -493,14 +496,12 @@ export interface TextVariables {
     'keep.againNamed': 'name' | 'size'
     'keep.keepNamed': 'name' | 'size'
     'keep.keptSize': 'size'
-    'keep.list.total': 'size'
-    'keep.list.until': 'when'
-    'keep.list.waiting': 'share'
     'keep.noSpace': 'free' | 'size'
     'keep.onTheWay': 'share'
     'keep.onTheWayNamed': 'name'
     'keep.removeNamed': 'name'
     'keep.stopNamed': 'name'
+    'lesson.place': 'number' | 'of'
     'lesson.saveFile': 'name' | 'size'
     'lesson.toExam': 'title'
     'lock.free': 'count'
@@ -515,10 +516,9 @@ export interface TextVariables {
     'notes.write': 'time'
     'progress.complete': 'all' | 'complete'
     'progress.lessons': 'count'
-    'take.examFailed': 'title'
-    'take.exams': 'count'
-    'take.lessons': 'count'
-    'take.onTheWay': 'all' | 'ready'
+  }
+  lessonEnd: {
+    'finished.left': 'count'
   }
   lists: {
     'color.chosen': 'code'
@@ -823,6 +823,10 @@ export interface TextVariables {
     'home.goal': 'done' | 'of'
     'home.goalReached': 'count'
     'kind.topics': 'topics'
+    'lesson.standing': 'of' | 'right'
+    'lesson.step.open': 'number'
+    'lesson.step.right': 'number'
+    'lesson.step.wrong': 'number'
     'session.lesson': 'from' | 'to'
     'session.number': 'number' | 'of'
     'session.pace': 'own' | 'usual'
@@ -1199,6 +1203,12 @@ export interface TextVariables {
     'grant.emailsHelp': 'count'
     'grant.titleMany': 'count'
     'grant.titleMore': 'name' | 'package'
+  }
+  takeCourse: {
+    examFailed: 'title'
+    exams: 'count'
+    lessons: 'count'
+    onTheWay: 'all' | 'ready'
   }
   unkept: {
     grace: 'time'

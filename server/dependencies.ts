@@ -5,6 +5,7 @@ import type { PushGateway } from './adapters/push/index.ts'
 import type { ZoomApi } from './adapters/zoom/index.ts'
 import type { Database } from './db/connection.ts'
 import type { ReadContentClaims } from './modules/access/content-claims.ts'
+import type { PracticeQuestions } from './modules/courses/practice-questions.ts'
 import type { CountAttempts } from './modules/exams/count-attempts.ts'
 
 /** Services that the composition root gives every module; tests give their own clock. */
@@ -22,6 +23,11 @@ export interface ContentDependencies extends Dependencies {
 /** Dependencies of modules that write exams. */
 export interface AuthoringDependencies extends Dependencies {
   readonly countAttempts: CountAttempts
+}
+
+/** Dependencies of modules that write lessons. */
+export interface LessonDependencies extends Dependencies {
+  readonly practiceQuestions: PracticeQuestions
 }
 
 /** Dependencies of modules that take money. */
@@ -43,7 +49,7 @@ export interface MeetingDependencies extends ContentDependencies {
 
 /** Dependencies of the running server: it has the ways to its surroundings beside. */
 export interface ServerDependencies
-  extends ContentDependencies, AuthoringDependencies, PaymentDependencies, MeetingDependencies {
+  extends ContentDependencies, AuthoringDependencies, LessonDependencies, PaymentDependencies, MeetingDependencies {
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway

@@ -20,6 +20,7 @@ import { gradingModule } from '#server/modules/grading/index.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
 import { inquiriesModule } from '#server/modules/inquiries/index.ts'
 import { learningModule } from '#server/modules/learning/index.ts'
+import { lessonQuestionsModule } from '#server/modules/lesson-questions/index.ts'
 import { marketingModule } from '#server/modules/marketing/index.ts'
 import { meetingsModule } from '#server/modules/meetings/index.ts'
 import { monitorModule } from '#server/modules/monitor/index.ts'
@@ -67,6 +68,7 @@ export const MODULES = [
   groupsModule,
   inquiriesModule,
   learningModule,
+  lessonQuestionsModule,
   marketingModule,
   meetingsModule,
   monitorModule,

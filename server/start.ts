@@ -30,6 +30,7 @@ import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { metricsReader, openMetricsPort, serveMetrics } from './metrics/index.ts'
 import { countAttemptsByExam } from './modules/attempts/index.ts'
+import { practiceQuestions } from './modules/practice-teaching/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
@@ -135,6 +136,7 @@ function dependenciesFor(
     push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
     readContentClaims: contentClaims({ database }),
     countAttempts: countAttemptsByExam,
+    practiceQuestions,
     payment: payments.gateway,
     zoom,
     jitsiDomain: environment.jitsiDomain,

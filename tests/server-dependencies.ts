@@ -12,6 +12,7 @@ import { memoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support
 import type { ContentDependencies, Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { everythingIsFree } from '#server/modules/access/index.ts'
 import { countAttemptsByExam } from '#server/modules/attempts/index.ts'
+import { practiceQuestions } from '#server/modules/practice-teaching/index.ts'
 
 export interface TestDependencies extends ServerDependencies {
   readonly mail: MemoryMailbox
@@ -27,6 +28,7 @@ export function testDependencies(
   return {
     readContentClaims: everythingIsFree,
     countAttempts: countAttemptsByExam,
+    practiceQuestions,
     files: diskStorage(folder),
     ...dependencies,
     mail: memoryMailbox(),

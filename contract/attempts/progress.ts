@@ -17,7 +17,12 @@ const topicStrength = z.object({
 const courseToGoOnWith = z.object({
   id: identifier,
   title: z.string(),
-  lesson: z.object({ id: identifier, title: z.string() }),
+  lesson: z.object({
+    id: identifier,
+    title: z.string(),
+    /** Address of the image of its film, or of the course; absent from answers that a device stored before the field existed. */
+    picture: z.optional(z.nullable(z.string())),
+  }),
   /** Lessons that are complete, of all. */
   complete: z.int(),
   lessons: z.int(),

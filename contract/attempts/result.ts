@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { RESULT_PARTS } from '#domain/exam/result-rules.ts'
 import { SUBMIT_REASONS } from '#domain/exam/submit-reason.ts'
+import { EXAM_MILESTONES } from '#domain/progress/milestones.ts'
 import { heldAccommodations } from '../foundation/accommodations.ts'
 import { instant } from '../foundation/schemas.ts'
 import { mark } from './event-body.ts'
@@ -112,6 +113,8 @@ export const attemptResultView = z.object({
   discountedAnswers: z.int(),
   /** Best earlier score at the same exam; null on a first attempt. */
   previousBest: z.nullable(z.number()),
+  /** What the result is marked for. `isNew`: it is read for the first time; absent: nothing. */
+  milestone: z.optional(z.object({ kind: z.literal([...EXAM_MILESTONES]), isNew: z.boolean() })),
   videoLink: z.nullable(z.string()),
   /** Sections and topics are empty as long as the right answers are not shown. */
   sections: z.array(z.object({ id: z.string(), name: z.string(), ...scoreLine })),

@@ -22,7 +22,7 @@ const translation = z.object({
   referenceHtml: z.nullable(z.string()),
 })
 
-const question = z.object({
+export const paperQuestion = z.object({
   id: z.string(),
   paragraphId: z.nullable(z.string()),
   answerType: z.literal(['radio', 'checkbox', 'true_false']),
@@ -31,6 +31,8 @@ const question = z.object({
   options: z.array(option),
   hintHtml: z.nullable(z.string()),
 })
+
+export const paperParagraph = z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })
 
 export const paper = z.object({
   examId: z.string(),
@@ -44,10 +46,10 @@ export const paper = z.object({
       name: z.string(),
       minutes: z.nullable(z.number()),
       breakMinutes: z.optional(z.number()),
-      questions: z.array(question),
+      questions: z.array(paperQuestion),
     }),
   ),
-  paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),
+  paragraphs: z.array(paperParagraph),
   tools: z.optional(
     z.object({
       calculator: z.literal([...CALCULATORS]),

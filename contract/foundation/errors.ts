@@ -142,6 +142,7 @@ export const ERROR_STATUS = {
   'courses.chapter-in-use': 409,
   'lessons.not-found': 404,
   'lessons.locked': 403,
+  'lessons.question-not-found': 404,
   'lessons.in-use': 409,
   'lessons.ticket-refused': 403,
   'lessons.ticket-elsewhere': 403,

@@ -73,6 +73,8 @@ export const COURSE_DESCRIPTION_LENGTH = 5_000
 export const LESSON_TEXT_LENGTH = 40_000
 /** Maximum length of a lesson's film in seconds: a day. */
 export const FILM_SECONDS_MOST = 86_400
+/** Questions of practice that are asked in a lesson. */
+export const LESSON_QUESTIONS_MOST = 20
 /** Characters of the captions of a film. */
 export const CAPTIONS_LENGTH = 400_000
 /** Characters of a student's note at a second of a film. */

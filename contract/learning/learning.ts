@@ -157,6 +157,23 @@ export const lessonPage = z.object({
   /** The neighbours of the lesson in the outline. */
   previousId: z.nullable(identifier),
   nextId: z.nullable(identifier),
+  /** Number of its questions of practice. Absent, as what follows, from lessons that a device stored before the field existed. */
+  questions: z.optional(z.int()),
+  /** Place among the lessons of its chapter, from 1. */
+  place: z.optional(z.object({ chapter: z.string(), number: z.int(), of: z.int() })),
+  /** The lesson of `nextId`; `picture`: address of the image of its film, or of the course. */
+  next: z.optional(
+    z.nullable(
+      z.object({
+        title: z.string(),
+        kind: lessonKind,
+        seconds: z.nullable(z.number()),
+        picture: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** Numbers of other lessons of the chapter and of the course that are not complete. */
+  left: z.optional(z.object({ chapter: z.int(), course: z.int() })),
 })
 
 export type LessonPage = z.infer<typeof lessonPage>

@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
 import { acrossFields, secureLink, text } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
+import { chosenQuestions } from './chosen-questions.ts'
 import {
   CAPTIONS_LENGTH,
   CHAPTERS_MOST,
   COURSE_TITLE_LENGTH,
+  LESSON_QUESTIONS_MOST,
   LESSON_TEXT_LENGTH,
   LESSONS_MOST,
 } from '../foundation/limits.ts'
@@ -42,6 +44,8 @@ export const lessonForm = z
     /** WebVTT; null if the film has no captions. */
     captions: z.nullable(z.string().check(z.maxLength(CAPTIONS_LENGTH))),
     examId: z.nullable(identifier),
+    /** Questions of practice that are asked in the lesson, in their order; absent: none. */
+    questionIds: z.optional(z.array(identifier).check(z.maxLength(LESSON_QUESTIONS_MOST))),
   })
   .check(
     needed('text', 'text'),
@@ -71,6 +75,7 @@ export const lessonRecord = z.object({
   seconds: z.nullable(z.number()),
   examId: z.nullable(identifier),
   examTitle: z.nullable(z.string()),
+  questionIds: z.array(identifier),
   revision,
 })
 
@@ -194,6 +199,16 @@ export const readLesson = defineRoute({
   access: authors,
   params: lessonParams,
   response: lessonRecord,
+  errors: ['lessons.not-found'],
+})
+
+export const readLessonQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/courses/:id/lessons/:lessonId/questions',
+  summary: 'The questions of a lesson in their order; those that are no longer asked are marked',
+  access: authors,
+  params: lessonParams,
+  response: chosenQuestions,
   errors: ['lessons.not-found'],
 })
 

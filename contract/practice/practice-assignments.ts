@@ -8,6 +8,7 @@ import { TITLE_LENGTH } from '../foundation/limits.ts'
 import { recordRoutes } from '../foundation/record-routes.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { calendarDay, filter, identifier, identifierParams, revision, searchedText } from '../foundation/schemas.ts'
+import { assignableQuestion, chosenQuestions } from '../learning/chosen-questions.ts'
 import { PRACTICE_SECTIONS } from './practice.ts'
 
 const TOPICS_MOST = 100
@@ -175,24 +176,18 @@ export const listAssignmentChoices = defineRoute({
   }),
 })
 
-export const assignableQuestion = z.object({
-  id: identifier,
-  /** First words, plain text. */
-  text: z.string(),
-  topic: z.string(),
-  /** Number of its twins that are asked; one of them stands for all. */
-  twins: z.int(),
-})
-
-export type AssignableQuestion = z.infer<typeof assignableQuestion>
-
 export const findAssignableQuestions = defineRoute({
   method: 'GET',
   path: '/api/practice-set-questions',
   summary: 'Questions of published packs to choose a set from, one of each family of twins, at most thirty',
-  access: STAFF,
+  access: { kind: 'any-permission', permissions: [STAFF.permission, 'manage-courses'] },
   query: z.object({ q: searchedText, topic: z.optional(z.string().check(z.maxLength(TITLE_LENGTH))) }),
-  response: z.object({ items: z.array(assignableQuestion), total: z.int() }),
+  response: z.object({
+    items: z.array(assignableQuestion),
+    total: z.int(),
+    /** Topics that have any such question. */
+    topics: z.array(z.string()),
+  }),
 })
 
 export const readAssignedSet = defineRoute({
@@ -201,11 +196,9 @@ export const readAssignedSet = defineRoute({
   summary: 'The questions of a set in their order; those that are no longer asked are marked',
   access: STAFF,
   params: identifierParams,
-  response: z.object({ items: z.array(z.extend(assignableQuestion, { isAsked: z.boolean() })) }),
+  response: chosenQuestions,
   errors: ['practice-assignments.not-found'],
 })
-
-export type AssignedSet = z.infer<typeof readAssignedSet.response>
 
 const recipientIds = z.array(identifier).check(z.maxLength(RECIPIENTS_MOST))
 

@@ -15,7 +15,7 @@ const optionIds = z.readonly(z.array(optionId).check(z.maxLength(OPTIONS_MOST)))
 const name = z.string().check(z.minLength(1), z.maxLength(120))
 const day = z.int().check(z.minimum(0), z.maximum(100_000))
 
-const answered = z.object({
+export const answered = z.object({
   type: z.literal('answered'),
   session: name,
   mode: z.literal([...SESSION_MODES]),

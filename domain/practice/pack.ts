@@ -3,6 +3,7 @@
  * change of its questions is the next version. Questions that an earlier version had stay as facts, so that what was
  * answered still counts.
  */
+import type { ContentLocale } from '../exam/document.ts'
 import type { PaperParagraph, PaperQuestion } from '../exam/paper.ts'
 import type { QuestionBank, QuestionFacts } from './facts.ts'
 
@@ -33,6 +34,11 @@ export interface PracticePack {
   readonly paragraphs: readonly PaperParagraph[]
   /** Facts of questions that earlier versions had and this one has not. */
   readonly formerFacts: readonly QuestionFacts[]
+}
+
+/** A pack does not name its language: questions that have any Arabic word are read from right to left. */
+export function packLocale(questions: readonly Pick<PackQuestion, 'html'>[]): ContentLocale {
+  return questions.some(({ html }) => /\p{Script=Arabic}/u.test(html)) || questions.length === 0 ? 'ar' : 'en'
 }
 
 /**

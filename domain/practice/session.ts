@@ -41,6 +41,11 @@ export function todaysSession(day: number): string {
   return `today-${day}`
 }
 
+/** Name of the session in which the questions of a lesson are answered. */
+export function lessonSession(lessonId: string): string {
+  return `lesson-${lessonId}`
+}
+
 /**
  * Answers where a session stands after a merged log. Questions that another device answered in this session count, and
  * take the places of the last ones that were planned here; so do those that were typed in from the sheet that was

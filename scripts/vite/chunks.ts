@@ -230,6 +230,12 @@ export const GROUPS: readonly ChunkGroup[] = [
       kept-lessons/records`,
     except: 'learning/online/',
   },
+  // Lessons that ask questions share these with a session of practice, which would come in four files instead of one.
+  {
+    name: 'practice-session',
+    modules: 'features/practice/session/ player/practice/',
+    except: 'session/ReportDialog',
+  },
   // The exam room shows the logo's lines too, in what it says of an installation.
   { name: 'icons', packages: TABLER, modules: 'logo-shape' },
 ]

@@ -296,6 +296,10 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listLessonNotes: { method: 'GET', path: '/api/learning/lessons/:id/notes' },
     writeLessonNote: { method: 'PUT', path: '/api/learning/lessons/:id/notes' },
   },
+  lessonQuestions: {
+    answerLessonQuestion: { method: 'POST', path: '/api/learning/lessons/:id/questions/:questionId/answers' },
+    readLessonQuestions: { method: 'GET', path: '/api/learning/lessons/:id/questions' },
+  },
   lessons: {
     createChapter: { method: 'POST', path: '/api/courses/:id/chapters' },
     createLesson: { method: 'POST', path: '/api/courses/:id/lessons' },
@@ -304,6 +308,7 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listFilmLessons: { method: 'GET', path: '/api/film-lessons' },
     orderOutline: { method: 'PUT', path: '/api/courses/:id/outline' },
     readLesson: { method: 'GET', path: '/api/courses/:id/lessons/:lessonId' },
+    readLessonQuestions: { method: 'GET', path: '/api/courses/:id/lessons/:lessonId/questions' },
     readOutline: { method: 'GET', path: '/api/courses/:id/outline' },
     updateChapter: { method: 'PUT', path: '/api/courses/:id/chapters/:chapterId' },
     updateLesson: { method: 'PUT', path: '/api/courses/:id/lessons/:lessonId' },

@@ -165,6 +165,7 @@ describe('a colleague with one of the finer permissions', () => {
       'learning',
       'lessons',
       'meetings',
+      'practiceAssignments',
       'removedContents',
     ])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])

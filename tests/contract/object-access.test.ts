@@ -9,7 +9,7 @@ import { call, signInAs } from '#tests/http.ts'
 import { admitted, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
 import { exampleBody, exampleQuery } from './example-body.ts'
 import type { Objects } from './objects.ts'
-import { ASSIGNMENT, COURSE, filledPath, GROUP, kindsOf, makeObjects, WRITER } from './objects.ts'
+import { ASSIGNMENT, COURSE, filledPath, GROUP, kindsOf, lessonOf, makeObjects, WRITER } from './objects.ts'
 
 /** Kinds of objects that belong to one person; those of all others belong to the academy. */
 const PERSONAL: readonly string[] = [
@@ -127,10 +127,15 @@ describe.each(ticketed)('%s', (_, route) => {
 })
 
 /** Requests that create another object of the same kind, which has none of the parts. */
-const ANOTHER: Readonly<Record<string, readonly [url: string, body: object | ((ids: Objects['ids']) => object)]>> = {
+type OfIds<Value> = Value | ((ids: Objects['ids']) => Value)
+const of = <Value>(given: OfIds<Value>, ids: Objects['ids']): Value =>
+  typeof given === 'function' ? (given as (ids: Objects['ids']) => Value)(ids) : given
+
+const ANOTHER: Readonly<Record<string, readonly [url: OfIds<string>, body: OfIds<object>]>> = {
   classes: ['/api/groups', GROUP],
   exams: ['/api/exams', { title: 'Another', locale: 'en' }],
   courses: ['/api/courses', COURSE],
+  lessons: [({ courses = '' }) => `/api/courses/${courses}/lessons`, ({ chapters = '' }) => lessonOf(chapters)],
   'online-courses': ['/api/courses', COURSE],
   'practice-assignments': ['/api/practice-assignments', ({ groups = '' }) => ({ ...ASSIGNMENT, groupIds: [groups] })],
 }
@@ -138,11 +143,11 @@ const ANOTHER: Readonly<Record<string, readonly [url: string, body: object | ((i
 describe.each(nested)('%s', (_, route) => {
   it('answers for a part of another exam or course as if it were not there', async () => {
     const [kind = '', inner = ''] = kindsOf(route)
-    const [url = '', body] = ANOTHER[kind] ?? []
+    const [url = '', body = {}] = ANOTHER[kind] ?? []
     const token = await signInAs(server, 'admin')
-    const made = await call<{ readonly id: string }>(server.app, 'POST', url, {
+    const made = await call<{ readonly id: string }>(server.app, 'POST', of(url, objects.ids), {
       token,
-      body: typeof body === 'function' ? body(objects.ids) : body,
+      body: of(body, objects.ids),
     })
     const other = made.envelope.data.id
     const caller = await admitted(server, route)

@@ -229,12 +229,15 @@ export const COURSE = {
   status: 'active',
 }
 
+export function lessonOf(chapterId: string): object {
+  const content = { text: 'Text', link: null, fileId: null, poster: null, captions: null, examId: null }
+  return { chapterId, title: 'Lesson', kind: 'text', isFree: false, isPublished: true, ...content }
+}
+
 async function courseIds(server: TestServer, admin: string) {
   const course = await created(server, '/api/courses', admin, COURSE)
   const chapter = await created(server, `/api/courses/${course}/chapters`, admin, { title: 'Chapter' })
-  const content = { text: 'Text', link: null, fileId: null, poster: null, captions: null, examId: null }
-  const lesson = { chapterId: chapter, title: 'Lesson', kind: 'text', isFree: false, isPublished: true, ...content }
-  const id = await created(server, `/api/courses/${course}/lessons`, admin, lesson)
+  const id = await created(server, `/api/courses/${course}/lessons`, admin, lessonOf(chapter))
   const gone = await created(server, `/api/courses/${course}/chapters`, admin, { title: 'Deleted' })
   await call(server.app, 'DELETE', `/api/courses/${course}/chapters/${gone}`, { token: admin })
   return { courses: course, chapters: chapter, lessons: id, 'removed-contents': gone }

@@ -86,7 +86,7 @@ test('an author writes a course, takes back what they deleted, and a student on 
   await button(student, students.lesson.complete).click()
   await expect(student.getByText(students.lesson.done)).toBeVisible()
   await expectNoViolation(student, 'a lesson', student.getByText(students.lesson.done))
-  await main(student).getByRole('link', { name: students.lesson.next }).click()
+  await main(student).getByRole('link', { name: words.ar.lessonEnd.next }).click()
   await expect(heading(student, 'Fractions')).toBeVisible()
   await expect(main(student).locator('math')).toBeVisible()
   await student.goto('/important-quantitative')

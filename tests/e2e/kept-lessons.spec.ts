@@ -66,7 +66,7 @@ test('a student keeps a film, watches it without a network, and has it counted',
   await expect(cold.getByText(film.complete)).toBeVisible()
 
   await cold.goto('/device')
-  const list = cold.getByRole('region', { name: keep.list.title })
+  const list = cold.getByRole('region', { name: words.ar.device.keptLessons.title })
   await expect(list.getByRole('link', { name: lesson.title })).toBeVisible()
   const period = { price: 9_900, days: 30 }
   const sale = { tier: 'gold', monthly: period, yearly: period, features: [], position: 9, status: 'active' }
@@ -74,7 +74,7 @@ test('a student keeps a film, watches it without a network, and has it counted',
   const packageId = await make('/api/packages', { ...names, ...sale })
   await academy.call(`/api/packages/${packageId}/courses`, { method: 'POST', token, body: { ids: [courseId] } })
   await cold.reload()
-  await expect(list.getByText(keep.list.none)).toBeVisible()
+  await expect(list.getByText(words.ar.device.keptLessons.none)).toBeVisible()
   const kept = await cold.evaluate((url) => fetch(url).then(({ status }) => status), `/kept/${lessonId}/content`)
   expect(kept).toBe(404)
   await cold.context().close()

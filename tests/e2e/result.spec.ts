@@ -126,3 +126,46 @@ test('a student keeps the receipt of a submission, and checks it without a netwo
   await page.getByRole('button', { name: examReceipt.check.submit }).click()
   await expect(page.getByText(examReceipt.verdict.changed.title)).toBeVisible()
 })
+
+test('a student reads that an exam was the first one, and later a personal best, with a mark that moves once and briefly', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const first = await sitExam(academy, token, examId, 3)
+  const page = await openAs(studentEmail)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/exams/${examId}/result?attempt=${first}`)
+  const mark = page.locator('article > header svg[data-size]')
+  await expect(page.getByText(result.firstExam)).toBeVisible()
+  await expect(mark).toHaveAttribute('data-new', 'true')
+  const ends = await mark.evaluate((svg) =>
+    svg.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  )
+  expect(Math.max(...ends)).toBeLessThanOrEqual(400)
+  await page.reload()
+  await expect(page.getByText(result.firstExam)).toBeVisible()
+  await expect(mark).not.toHaveAttribute('data-new')
+  const better = await sitExam(academy, token, examId, 9)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/exams/${examId}/result?attempt=${better}`)
+  const best = page.getByText(result.best.replace('{{before}}', '').trim())
+  await expectNoViolation(page, 'a personal best', best)
+  expect(
+    await page
+      .getByRole('article')
+      .first()
+      .evaluate((whole) => whole.getAnimations({ subtree: true }).length),
+  ).toBe(0)
+  const worse = await sitExam(academy, token, examId, 2)
+  await page.goto(`/exams/${examId}/result?attempt=${worse}`)
+  await expect(
+    page
+      .getByText('2 of 20')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
+  await expect(mark).toHaveCount(0)
+})

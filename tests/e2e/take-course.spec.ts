@@ -7,7 +7,8 @@ import { heading, main } from './support/page-parts.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
-const { take, keep } = words.ar.learning
+const { keep } = words.ar.learning
+const take = words.ar.takeCourse
 
 interface Listed {
   readonly items: readonly { id: string; title: string; allowPreparation: boolean; locked: boolean }[]

@@ -89,6 +89,8 @@ export const lessons = pgTable(
     /** WebVTT as it was written. */
     captions: text(),
     examId: uuid('exam_id'),
+    /** Questions of practice that are asked in the lesson, in their order; those that no pack gives out are passed over. */
+    questionIds: jsonb('question_ids').$type<string[]>().notNull().default([]),
     revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },

@@ -8,7 +8,7 @@ import { bindMembers, bindRecords, membersOf } from '#server/records/index.ts'
 import { coursePackages, packageCourses } from './course-contents.repo.ts'
 import { courseRecords, courseStatusChange } from './courses.ts'
 import { duplicateCourse } from './duplicate.ts'
-import { createLesson, deleteLesson, readLesson, updateLesson } from './lessons.ts'
+import { createLesson, deleteLesson, readLesson, readLessonQuestions, updateLesson } from './lessons.ts'
 import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
 import { listRemoved, restoreRemoved } from './removed.ts'
 
@@ -17,6 +17,7 @@ export { courseExists } from './courses.repo.ts'
 export { courseFinder } from './find-courses.ts'
 export { createLesson } from './lessons.ts'
 export { createChapter } from './outline.ts'
+export type { PracticeQuestions } from './practice-questions.ts'
 
 export function coursesModule(dependencies: ServerDependencies): BoundRoute[] {
   const changeStatus = courseStatusChange(dependencies)
@@ -67,6 +68,7 @@ function outlineRoutes(dependencies: ServerDependencies): BoundRoute[] {
       createLesson(dependencies, params.id, body, context.principal.userId),
     ),
     bind(lessons.readLesson, ({ params }) => readLesson(dependencies, params)),
+    bind(lessons.readLessonQuestions, ({ params }) => readLessonQuestions(dependencies, params)),
     bind(lessons.updateLesson, ({ params, body, context }) =>
       updateLesson(dependencies, params, body, context.principal.userId),
     ),

@@ -9,12 +9,13 @@ import {
   success,
 } from '#contract/foundation/errors.ts'
 import type { LessonForm, LessonRecord } from '#contract/learning/lessons.ts'
+import type { ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import { LESSONS_MOST } from '#contract/foundation/limits.ts'
 import { asWebVtt } from '#domain/learning/subrip.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
+import type { Dependencies, LessonDependencies, ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { contentTypesOf, fileIsImage } from '#server/modules/files/index.ts'
 import { renderText } from '#server/rich-text/render.ts'
@@ -40,7 +41,7 @@ interface LessonParams {
 
 /** What a kind does not use is not kept. */
 function columns(form: LessonForm, seconds: number | null) {
-  const { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId } = form
+  const { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId, questionIds = [] } = form
   return {
     title: title.trim(),
     kind,
@@ -54,15 +55,16 @@ function columns(form: LessonForm, seconds: number | null) {
     poster: kind === 'video' ? poster : null,
     captions: kind === 'video' && captions !== null && captions.trim() !== '' ? asWebVtt(captions) : null,
     examId: kind === 'exam' ? examId : null,
+    questionIds: [...new Set(questionIds)],
   }
 }
 
-/** Without a storage no film is found. */
-type WithFiles = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
+/** Without a storage no film is found, and without practice no question. */
+type WithSurroundings = Dependencies & Partial<Pick<ServerDependencies, 'files' | 'practiceQuestions'>>
 
 /** The length of a lesson's film; a field's error where there is none that browsers play. */
 async function filmOf(
-  dependencies: WithFiles,
+  dependencies: WithSurroundings,
   { kind, fileId }: LessonForm,
 ): Promise<{ readonly seconds: number | null; readonly fields: FieldErrors }> {
   if (kind !== 'video' || fileId === null) return { seconds: null, fields: {} }
@@ -80,8 +82,8 @@ function view({ lesson, fileName, examTitle }: Selected): LessonRecord {
 }
 
 function recorded(lesson: LessonRecord) {
-  const { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId } = lesson
-  return { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId }
+  const { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId, questionIds } = lesson
+  return { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId, questionIds }
 }
 
 /** The first line of captions that is to be mended. */
@@ -124,6 +126,26 @@ export async function readLesson(
   return found === undefined ? failure('lessons.not-found') : success(view(found))
 }
 
+/** The questions that a lesson asks, as its authors see them. */
+export async function readLessonQuestions(
+  { database, practiceQuestions }: LessonDependencies,
+  { id, lessonId }: LessonParams,
+): Promise<Outcome<ChosenQuestions, 'lessons.not-found'>> {
+  const found = await selectLesson(database.query, id, lessonId)
+  if (found === undefined) return failure('lessons.not-found')
+  return success(await practiceQuestions.chosen({ database }, found.lesson.questionIds))
+}
+
+async function refusedQuestions(
+  { database, practiceQuestions }: WithSurroundings,
+  { questionIds = [] }: LessonForm,
+  before: readonly string[],
+): Promise<Failure<'request.invalid'> | null> {
+  if (questionIds.length === 0) return null
+  if (practiceQuestions === undefined) throw new Error('a lesson is given questions, and nothing knows them')
+  return practiceQuestions.refusal({ database }, questionIds, before)
+}
+
 /** Origin of a lesson that is made of something else: asked before it is made, and informed of it after. */
 export interface LessonOrigin<Code extends ErrorCode> {
   readonly refusal: (transaction: Transaction) => Promise<Failure<Code> | null>
@@ -132,7 +154,7 @@ export interface LessonOrigin<Code extends ErrorCode> {
 
 /** Adds a lesson at the end of its chapter. */
 export async function createLesson<Code extends ErrorCode = never>(
-  dependencies: WithFiles,
+  dependencies: WithSurroundings,
   courseId: string,
   form: LessonForm,
   actorId: string | null,
@@ -141,6 +163,8 @@ export async function createLesson<Code extends ErrorCode = never>(
   const { database, now } = dependencies
   const at = new Date(now())
   const film = await filmOf(dependencies, form)
+  const refused = await refusedQuestions(dependencies, form, [])
+  if (refused !== null) return refused
   return database.transaction(async (transaction) => {
     if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
     if ((await countLessons(transaction, courseId)) >= LESSONS_MOST) return failure('courses.too-long')
@@ -168,7 +192,7 @@ export async function createLesson<Code extends ErrorCode = never>(
 }
 
 export async function updateLesson(
-  dependencies: WithFiles,
+  dependencies: WithSurroundings,
   { id: courseId, lessonId }: LessonParams,
   form: LessonForm & { readonly revision: number },
   actorId: string,
@@ -176,6 +200,9 @@ export async function updateLesson(
   const { database, now } = dependencies
   const at = new Date(now())
   const film = await filmOf(dependencies, form)
+  const before = await selectLesson(database.query, courseId, lessonId)
+  const refused = await refusedQuestions(dependencies, form, before?.lesson.questionIds ?? [])
+  if (refused !== null) return refused
   return database.transaction(async (transaction) => {
     await lockCourse(transaction, courseId)
     const found = await selectLesson(transaction, courseId, lessonId)

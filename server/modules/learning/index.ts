@@ -25,6 +25,8 @@ export { readLandingCourse } from './landing.ts'
 export { explainingParts } from './lesson-parts.ts'
 export { coursesOfLessons, filmLengths } from './lesson-parts.repo.ts'
 export { shownCourseIds } from './landing.repo.ts'
+export { type Learner } from './learner.ts'
+export { openable } from './student-lesson.ts'
 
 export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
   const readTicketed = ticketedFileReader(dependencies)

@@ -108,6 +108,7 @@ export async function selectLessonsOf(
       free: lessons.free,
       published: lessons.published,
       seconds: lessons.seconds,
+      poster: lessons.poster,
       bytes: files.bytes,
       examId: lessons.examId,
       seenAt: lessonProgress.seenAt,
@@ -146,6 +147,7 @@ export async function selectLessonContent(executor: Executor, { isAuthor }: Sigh
     .select({
       lesson: lessons,
       courseTitle: courses.title,
+      courseImage: courses.imageFile,
       mainCourseId: courses.mainCourseId,
       file: files,
       examTitle: sql<string | null>`${exams.settings}->>'title'`,

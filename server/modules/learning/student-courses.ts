@@ -119,7 +119,8 @@ export async function nextLessons(
     const [head, next] = [heads[index], outlined.find(({ id }) => id === nextId)]
     if (head === undefined || next === undefined) return []
     const complete = outlined.filter(({ state }) => state === 'complete').length
-    const lesson = { id: next.id, title: next.title }
+    const picture = lessons.find(({ id }) => id === nextId)?.poster ?? head.imageFile
+    const lesson = { id: next.id, title: next.title, picture: picture === null ? null : fileUrl(picture) }
     return [{ id: head.id, title: head.title, lesson, complete, lessons: outlined.length }]
   })
 }

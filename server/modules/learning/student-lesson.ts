@@ -7,7 +7,14 @@ import type { Position } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { courseAccesses } from './course-access.ts'
 import { type Learner, sightOf } from './learner.ts'
-import { type ProgressRow, selectLessonContent, selectLessonsOf, writeCompleted, writeOpened } from './learning.repo.ts'
+import {
+  type ProgressRow,
+  type SeenLesson,
+  selectLessonContent,
+  selectLessonsOf,
+  writeCompleted,
+  writeOpened,
+} from './learning.repo.ts'
 import { issueTicket, lessonFileUrl } from './tickets.ts'
 
 type Content = NonNullable<Awaited<ReturnType<typeof selectLessonContent>>>
@@ -105,6 +112,34 @@ export async function lessonPageOf(
     completedAt: progress.completedAt?.getTime() ?? null,
     previousId: beside[place - 1]?.id ?? null,
     nextId: beside[place + 1]?.id ?? null,
+    questions: lesson.questionIds.length,
+    ...placeOf(content, beside, place),
+  }
+}
+
+/** Where a lesson stands among the others, and what comes after it. */
+function placeOf(
+  { lesson, courseImage }: Content,
+  beside: readonly SeenLesson[],
+  index: number,
+): Pick<LessonPage, 'place' | 'next' | 'left'> {
+  const [own, next] = [beside[index], beside[index + 1]]
+  if (own === undefined) return {}
+  const chapter = beside.filter(({ chapterId }) => chapterId === own.chapterId)
+  const isLeft = ({ id, completedAt }: SeenLesson) => id !== lesson.id && completedAt === null
+  const picture = next?.poster ?? courseImage
+  return {
+    place: { chapter: own.chapterTitle, number: chapter.indexOf(own) + 1, of: chapter.length },
+    next:
+      next === undefined
+        ? null
+        : {
+            title: next.title,
+            kind: next.kind,
+            seconds: next.seconds,
+            picture: picture === null ? null : fileUrl(picture),
+          },
+    left: { chapter: chapter.filter(isLeft).length, course: beside.filter(isLeft).length },
   }
 }
 

@@ -1,10 +1,12 @@
 /** Sets of named questions: staff find them, the server says which may be asked, and which are left out by now. */
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import type { AssignableQuestion, AssignedSet, AssignmentForm } from '#contract/practice/practice-assignments.ts'
+import type { AssignableQuestion, ChosenQuestions } from '#contract/learning/chosen-questions.ts'
+import type { AssignmentForm } from '#contract/practice/practice-assignments.ts'
 import { onePerFamily } from '#domain/practice/assignment.ts'
 import type { QuestionBank, QuestionFacts } from '#domain/practice/facts.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { PracticeQuestions } from '#server/modules/courses/index.ts'
 import { findPracticeQuestions, readQuestionLines } from '#server/modules/exams/index.ts'
 import { type PracticeKnowledge, readKnowledge } from '#server/modules/practice/index.ts'
 import { selectShown } from './assignments.repo.ts'
@@ -34,7 +36,7 @@ export function leftOutOf(questionIds: readonly string[], bank: QuestionBank): s
  * their place in the set for a name.
  */
 export async function unaskedQuestion(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database'>,
   { questionIds = [] }: Pick<AssignmentForm, 'questionIds'>,
   { bank, authored }: PracticeKnowledge,
   before: readonly string[] = [],
@@ -51,6 +53,13 @@ export async function unaskedQuestion(
   const isMore = unasked.length > shown.length
   const error = { code: 'notAssignable', values: { names: [...names, ...(isMore ? ['…'] : [])].join(' · ') } } as const
   return failure('request.invalid', { fields: { questionIds: error } })
+}
+
+/** What lessons ask of practice about their questions. */
+export const practiceQuestions: PracticeQuestions = {
+  refusal: async (dependencies, questionIds, before) =>
+    unaskedQuestion(dependencies, { questionIds: [...questionIds] }, await readKnowledge(dependencies), before),
+  chosen: readChosenQuestions,
 }
 
 interface Searched {
@@ -72,7 +81,9 @@ export async function findAssignableQuestions(dependencies: Dependencies, { q = 
     found.map(({ question }) => question),
     bank,
   )
-  return { items: await questionViews(dependencies, ids.slice(0, OFFERED_MOST), bank), total: ids.length }
+  const topics = [...new Set([...bank.values()].flatMap((facts) => (facts.isOffered ? [facts.topic] : [])))]
+  const items = await questionViews(dependencies, ids.slice(0, OFFERED_MOST), bank)
+  return { items, total: ids.length, topics: topics.toSorted() }
 }
 
 /** The set of an assignment that the reader is shown. */
@@ -80,19 +91,27 @@ export async function readAssignedSet(
   dependencies: Dependencies,
   id: string,
   reader: Reader,
-): Promise<Outcome<AssignedSet, 'practice-assignments.not-found'>> {
+): Promise<Outcome<ChosenQuestions, 'practice-assignments.not-found'>> {
   const { query } = dependencies.database
   const assignment = await selectShown(query, id, await seenBy(query, reader))
   if (assignment === undefined) return failure('practice-assignments.not-found')
+  return success(await readChosenQuestions(dependencies, assignment.questionIds))
+}
+
+/** Chosen questions with their first words, and whether each is still asked. */
+export async function readChosenQuestions(
+  dependencies: Pick<Dependencies, 'database'>,
+  questionIds: readonly string[],
+): Promise<ChosenQuestions> {
   const { authored, bank } = await readKnowledge(dependencies)
-  const leftOut = new Set(leftOutOf(assignment.questionIds, bank))
-  const views = await questionViews(dependencies, assignment.questionIds, authored)
-  return success({ items: views.map((view) => ({ ...view, isAsked: !leftOut.has(view.id) })) })
+  const leftOut = new Set(leftOutOf(questionIds, bank))
+  const views = await questionViews(dependencies, questionIds, authored)
+  return { items: views.map((view) => ({ ...view, isAsked: !leftOut.has(view.id) })) }
 }
 
 /** What is known of no pack is left out. */
 async function questionViews(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database'>,
   ids: readonly string[],
   bank: QuestionBank,
 ): Promise<AssignableQuestion[]> {

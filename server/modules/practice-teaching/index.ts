@@ -15,6 +15,7 @@ import { selectGroupChoices, selectStudentsCalled } from './assignments.repo.ts'
 import { assignmentRecordsFor } from './assignments.ts'
 import { readPersonPractice, readPracticeClass } from './practice-class.ts'
 
+export { practiceQuestions } from './assigned-sets.ts'
 export { assignmentRecordsFor } from './assignments.ts'
 export { type AssignmentOfGroup, assignmentsOfGroup, partsOfStudent } from './assignments-of-group.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray } from 'drizzle-orm'
-import type { PracticeBody } from '#domain/practice/event.ts'
+import type { AnsweredBody, PracticeBody } from '#domain/practice/event.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { lastWithoutGap } from '#server/db/last-without-gap.ts'
 import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
@@ -64,6 +64,21 @@ export async function selectStoredLines(
       ),
     )
   return new Map(rows.map(({ seq, body }) => [seq, body]))
+}
+
+/** Reads the answers of a writer, in their order. */
+export async function selectAnswersOf(executor: Executor, writer: WriterName): Promise<WrittenAnswer[]> {
+  const rows = await executor
+    .select({ seq: practiceEvents.seq, body: practiceEvents.body })
+    .from(practiceEvents)
+    .where(and(eq(practiceEvents.userId, writer.userId), eq(practiceEvents.writer, writer.id)))
+    .orderBy(asc(practiceEvents.seq))
+  return rows.flatMap(({ seq, body }) => (body.type === 'answered' ? [{ seq, body }] : []))
+}
+
+export interface WrittenAnswer {
+  readonly seq: number
+  readonly body: AnsweredBody
 }
 
 /** Answers the instant (ms UTC) at which the line at a position arrived; null: there is none. */

@@ -83,6 +83,17 @@ export async function selectAllFacts(executor: Executor) {
     .orderBy(asc(practicePacks.topicId), desc(practicePacks.version))
 }
 
+/** Reads the bytes of the latest packs of topics. */
+export async function selectLatestContents(executor: Executor, topicIds: readonly string[]): Promise<Buffer[]> {
+  if (topicIds.length === 0) return []
+  const rows = await executor
+    .selectDistinctOn([practicePacks.topicId], { content: practicePacks.content })
+    .from(practicePacks)
+    .where(inArray(practicePacks.topicId, [...topicIds]))
+    .orderBy(asc(practicePacks.topicId), desc(practicePacks.version))
+  return rows.map(({ content }) => Buffer.from(content))
+}
+
 export async function insertPack(executor: Executor, pack: typeof practicePacks.$inferInsert): Promise<void> {
   await executor.insert(practicePacks).values(pack)
 }

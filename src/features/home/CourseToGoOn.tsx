@@ -6,6 +6,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
+import styles from './home.module.css'
 
 /** The course that was begun, with the lesson that comes next; nothing where none is left. */
 export function CourseToGoOn() {
@@ -22,9 +23,12 @@ export function CourseToGoOn() {
       icon={<IconBook2 aria-hidden />}
       text={t('course.standing', { complete: number(complete), of: number(lessons) })}
     >
-      <p>
-        <Bdi>{title}</Bdi>: <Bdi>{lesson.title}</Bdi>
-      </p>
+      <div className={styles.course}>
+        {lesson.picture != null && <img src={lesson.picture} alt="" className={styles.coursePicture} loading="lazy" />}
+        <p>
+          <Bdi>{title}</Bdi>: <Bdi>{lesson.title}</Bdi>
+        </p>
+      </div>
       <div>
         <ButtonLink to="/course/$courseId/lessons/$lessonId" params={{ courseId, lessonId: lesson.id }}>
           {t('course.continue')}

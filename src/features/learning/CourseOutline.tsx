@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CoursePage, StudentLesson } from '#contract/learning/learning.ts'
 import { KindIcon } from '#src/features/courses/index.ts'
+import { MilestoneMark } from '#src/ui/brand/MilestoneMark.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { RowList } from '#src/ui/page/RowList.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -23,7 +24,7 @@ export function CourseOutline({ course }: { readonly course: CoursePage }) {
       {course.chapters.map(({ id, title, lessons }) => {
         const keepable = keepableOf(lessons)
         return (
-          <Card key={id} title={<Bdi>{title}</Bdi>}>
+          <Card key={id} title={<Bdi>{title}</Bdi>} {...(isFinished(lessons) && { aside: <FinishedChapter /> })}>
             <RowList as="ol">
               {lessons.map((lesson) => (
                 <LessonRow key={lesson.id} courseId={course.id} lesson={lesson} isKept={kept.has(lesson.id)} />
@@ -42,6 +43,21 @@ export function CourseOutline({ course }: { readonly course: CoursePage }) {
         )
       })}
     </>
+  )
+}
+
+function isFinished(lessons: readonly StudentLesson[]): boolean {
+  return lessons.every(({ state }) => state === 'complete')
+}
+
+/** The mark that the chapter got when its last lesson was finished, now still. */
+function FinishedChapter() {
+  const { t } = useTranslation('learning')
+  return (
+    <span className={styles.finished}>
+      <MilestoneMark of="chapter" isNew={false} size="sm" />
+      {t('state.complete')}
+    </span>
   )
 }
 

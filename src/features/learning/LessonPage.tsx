@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { partOfFragment } from '#domain/learning/parts.ts'
@@ -9,7 +9,7 @@ import { isMissing } from '#src/api/is-missing.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
-import { useLocale } from '#src/ui/format/format-context.ts'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { lazyExtraWhenIdle } from '#src/ui/behaviour/lazy-extra.ts'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -28,6 +28,9 @@ import { LessonContent } from './LessonContent.tsx'
 import { lessonQuery } from './queries.ts'
 import styles from './learning.module.css'
 
+/** Comes after the content: the way onward is below it. */
+const LessonEnd = lazyExtraWhenIdle(async () => (await import('./end/LessonEnd.tsx')).LessonEnd)
+
 /** Comes after what is read and watched: it brings the database of what is kept. */
 const KeepLesson = lazyExtraWhenIdle(async () => (await import('./kept/KeepLesson.tsx')).KeepLesson)
 
@@ -35,10 +38,12 @@ interface LessonPageProps {
   readonly courseId: string
   readonly lessonId: string
   readonly showText: ShowText
+  /** The questions of practice of a lesson that has any. */
+  readonly questions: (lessonId: string) => ReactNode
 }
 
 /** One lesson: its content, the tick, and the ways to those beside it. */
-export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
+export function LessonPage({ courseId, lessonId, showText, questions }: LessonPageProps) {
   const { t } = useTranslation('learning')
   const { data, error, isLoading, refetch } = useQuery({ ...lessonQuery(lessonId), enabled: isIdentifier(lessonId) })
   usePageTitle(data?.title ?? t('lesson.title'))
@@ -54,7 +59,7 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
       )}
       {data !== undefined && (
         <Suspense fallback={<Skeleton height="18rem" />}>
-          <ShownLesson lesson={data} showText={showText} />
+          <ShownLesson lesson={data} showText={showText} questions={questions} />
         </Suspense>
       )}
     </div>
@@ -101,15 +106,23 @@ function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
   )
 }
 
-function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly showText: ShowText }) {
+interface ShownLessonProps extends Pick<LessonPageProps, 'showText' | 'questions'> {
+  readonly lesson: Lesson
+}
+
+function ShownLesson({ lesson, showText, questions }: ShownLessonProps) {
   const { t } = useTranslation('learning')
   const { language } = useLocale()
   const session = useSession()
   const hash = useLocation({ select: (location) => location.hash })
+  const [wasComplete] = useState(lesson.completedAt !== null)
   useKeeping()
   return (
     <>
-      <PageHeader title={<Bdi>{lesson.title}</Bdi>} />
+      <PageHeader
+        title={<Bdi>{lesson.title}</Bdi>}
+        {...(lesson.place && { description: <Place {...lesson.place} /> })}
+      />
       {lesson.isFromDevice === true && <OfflineNote>{t('keep.fromDevice')}</OfflineNote>}
       <Card size="lg">
         {lesson.film !== null && session !== null && (
@@ -129,27 +142,24 @@ function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly s
           </Suspense>
         )}
       </Card>
+      {(lesson.questions ?? 0) > 0 && lesson.isFromDevice !== true && (
+        <Suspense fallback={<div className={styles.comingQuestions} />}>{questions(lesson.id)}</Suspense>
+      )}
       {lesson.film === null && <CompleteLesson key={lesson.id} lesson={lesson} />}
-      <Neighbours lesson={lesson} />
+      <Suspense fallback={<div className={styles.comingEnd} />}>
+        <LessonEnd lesson={lesson} isJustFinished={!wasComplete && lesson.completedAt !== null} />
+      </Suspense>
     </>
   )
 }
 
-function Neighbours({ lesson: { courseId, previousId, nextId } }: { readonly lesson: Lesson }) {
+/** The lesson's place in its chapter. */
+function Place({ chapter, number, of }: NonNullable<Lesson['place']>) {
   const { t } = useTranslation('learning')
-  const to = '/course/$courseId/lessons/$lessonId'
+  const { number: format } = useFormats()
   return (
-    <nav className={styles.neighbours} aria-label={t('lesson.beside')}>
-      {previousId !== null && (
-        <ButtonLink to={to} params={{ courseId, lessonId: previousId }} variant="default">
-          {t('lesson.previous')}
-        </ButtonLink>
-      )}
-      {nextId !== null && (
-        <ButtonLink to={to} params={{ courseId, lessonId: nextId }} variant="default">
-          {t('lesson.next')}
-        </ButtonLink>
-      )}
-    </nav>
+    <>
+      {t('lesson.place', { number: format(number), of: format(of) })} <Bdi>{chapter}</Bdi>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ASSIGNED_SET_MOST } from '#domain/practice/assignment.ts'
 import { academyDay, dayFromText } from '#domain/progress/academy-day.ts'
 import { useTopicName } from '#src/features/exams/index.ts'
 import type { RecordFields } from '#src/features/records/index.ts'
@@ -11,7 +12,7 @@ import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { QuestionChoice } from './QuestionChoice.tsx'
 import { ReachNote } from './ReachNote.tsx'
 import { type ChosenStudent, StudentChoice } from './StudentChoice.tsx'
-import { assignmentChoicesQuery } from './queries.ts'
+import { assignedSetQuery, assignmentChoicesQuery } from './queries.ts'
 import styles from './practice-teaching.module.css'
 
 export type AssignmentValues = {
@@ -38,6 +39,7 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
   const { field, form } = edit
   const today = academyDay(useNow())
   const { isSet, topics, questionIds, groupIds, students } = form.getValues()
+  const stored = useQuery({ ...assignedSetQuery(id ?? ''), enabled: isSet && id !== null })
   const hasBegun = id !== null && (dayFromText(form.getValues().since) ?? today) <= today
   return (
     <>
@@ -52,7 +54,9 @@ export function AssignmentFields({ edit, labels, id }: FieldsProps) {
         {isSet ? (
           <QuestionChoice
             label={labels.questionIds}
-            id={id}
+            help={t('help.questionIds')}
+            stored={stored.data?.items ?? []}
+            most={ASSIGNED_SET_MOST}
             chosen={questionIds}
             error={form.errors['questionIds']}
             isOpen={!hasBegun}

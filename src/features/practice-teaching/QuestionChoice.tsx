@@ -3,20 +3,22 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssignableQuestion } from '#contract/practice/practice-assignments.ts'
-import { ASSIGNED_SET_MOST } from '#domain/practice/assignment.ts'
+import type { AssignableQuestion, ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import { useTopicName } from '#src/features/exams/index.ts'
 import { FormGroup } from '#src/ui/form/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
-import { assignableQuestionsQuery, assignedSetQuery, assignmentChoicesQuery } from './queries.ts'
+import { assignableQuestionsQuery } from './queries.ts'
 import styles from './practice-teaching.module.css'
 
 const TYPING_PAUSE_MS = 250
 
 interface QuestionChoiceProps {
   readonly label: string
-  /** Id of the assignment; null: it is a new one. */
-  readonly id: string | null
+  readonly help: string
+  /** What is stored of the questions that were chosen before. */
+  readonly stored: ChosenQuestions['items']
+  /** Number that can be chosen. */
+  readonly most: number
   readonly chosen: readonly string[]
   readonly error: ReactNode
   /** False: the set stays as it is. */
@@ -25,7 +27,8 @@ interface QuestionChoiceProps {
 }
 
 /** A set of questions, found by words and topic; those that are chosen stay in sight, whatever is searched next. */
-export function QuestionChoice({ label, id, chosen, error, isOpen, onChange }: QuestionChoiceProps) {
+export function QuestionChoice(props: QuestionChoiceProps) {
+  const { label, help, stored, most, chosen, error, isOpen, onChange } = props
   const { t } = useTranslation('practiceAssignments')
   const [picked, setPicked] = useState<ReadonlyMap<string, AssignableQuestion>>(new Map())
   const remove = (question: string) => onChange(chosen.filter((one) => one !== question))
@@ -35,11 +38,11 @@ export function QuestionChoice({ label, id, chosen, error, isOpen, onChange }: Q
     else onChange([...chosen, question.id])
   }
   return (
-    <FormGroup title={label} description={t('help.questionIds')}>
+    <FormGroup title={label} description={help}>
       <div id="questionIds" tabIndex={-1} role="group" aria-label={label} className={styles.choices}>
         <p role="status">{t('chosenQuestions', { count: chosen.length })}</p>
-        <Chosen id={id} chosen={chosen} picked={picked} onRemove={isOpen ? remove : null} />
-        {isOpen && <Search chosen={chosen} onToggle={toggle} />}
+        <Chosen stored={stored} chosen={chosen} picked={picked} onRemove={isOpen ? remove : null} />
+        {isOpen && <Search chosen={chosen} most={most} onToggle={toggle} />}
         {error !== undefined && error !== null && <p role="alert">{error}</p>}
       </div>
     </FormGroup>
@@ -47,25 +50,24 @@ export function QuestionChoice({ label, id, chosen, error, isOpen, onChange }: Q
 }
 
 interface ChosenProps {
-  readonly id: string | null
+  readonly stored: ChosenQuestions['items']
   readonly chosen: readonly string[]
   readonly picked: ReadonlyMap<string, AssignableQuestion>
   readonly onRemove: ((question: string) => void) | null
 }
 
-function Chosen({ id, chosen, picked, onRemove }: ChosenProps) {
+function Chosen({ stored, chosen, picked, onRemove }: ChosenProps) {
   const { t } = useTranslation('practiceAssignments')
-  const { data } = useQuery({ ...assignedSetQuery(id ?? ''), enabled: id !== null })
-  const stored = new Map((data?.items ?? []).map((question) => [question.id, question]))
+  const known = new Map(stored.map((question) => [question.id, question]))
   return (
     <ol className={styles.people}>
       {chosen.map((question, index) => {
-        const text = picked.get(question)?.text ?? stored.get(question)?.text ?? ''
+        const text = picked.get(question)?.text ?? known.get(question)?.text ?? ''
         return (
           <li key={question}>
             <span>
               <Bdi>{text === '' ? `#${index + 1}` : text}</Bdi>
-              {stored.get(question)?.isAsked === false && <em className={styles.leftOut}> {t('leftOut')}</em>}
+              {known.get(question)?.isAsked === false && <em className={styles.leftOut}> {t('leftOut')}</em>}
             </span>
             {onRemove !== null && (
               <Button size="compact-sm" variant="subtle" onClick={() => onRemove(question)}>
@@ -82,19 +84,19 @@ function Chosen({ id, chosen, picked, onRemove }: ChosenProps) {
 
 interface SearchProps {
   readonly chosen: readonly string[]
+  readonly most: number
   readonly onToggle: (question: AssignableQuestion) => void
 }
 
-function Search({ chosen, onToggle }: SearchProps) {
+function Search({ chosen, most, onToggle }: SearchProps) {
   const { t } = useTranslation('practiceAssignments')
   const nameOf = useTopicName()
   const [typed, setTyped] = useState('')
   const [topic, setTopic] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
-  const choices = useQuery(assignmentChoicesQuery)
   const { data } = useQuery(assignableQuestionsQuery({ q, topic }))
-  const topics = choices.data?.topics ?? []
-  const isFull = chosen.length >= ASSIGNED_SET_MOST
+  const topics = data?.topics ?? []
+  const isFull = chosen.length >= most
   return (
     <>
       <TextInput
@@ -111,10 +113,7 @@ function Search({ chosen, onToggle }: SearchProps) {
         label={t('topicOfQuestions')}
         value={topic}
         onChange={({ currentTarget: { value } }) => setTopic(value)}
-        data={[
-          { value: '', label: t('everyTopic') },
-          ...topics.map((one) => ({ value: one.topic, label: nameOf(one.topic) })),
-        ]}
+        data={[{ value: '', label: t('everyTopic') }, ...topics.map((value) => ({ value, label: nameOf(value) }))]}
       />
       {data?.total === 0 && <p className="mq-quiet">{t(topics.length === 0 ? 'noTopics' : 'noQuestion')}</p>}
       <div role="group" aria-label={t('foundQuestions')} className={styles.questions}>

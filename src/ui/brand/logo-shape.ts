@@ -19,5 +19,8 @@ function stepPath({ angle, length }: (typeof STEPS)[number]): string {
   return `M${at(INNER_RADIUS)}L${at(INNER_RADIUS + length)}`
 }
 
-/** One path for all steps, with round-ended strokes. */
-export const LOGO_STEPS = STEPS.map(stepPath).join('')
+/** A path for each step, from the shortest to the longest, with round-ended strokes. */
+export const LOGO_STEP_PATHS = STEPS.map(stepPath)
+
+/** One path for all steps. */
+export const LOGO_STEPS = LOGO_STEP_PATHS.join('')

@@ -59,6 +59,18 @@ export async function stampGiven(executor: Executor, { userId, examId }: Attempt
     .execute({ now, userId, examId })
 }
 
+/** Answers whether the student began no other exam before this attempt. */
+export async function isFirstAttempt(executor: Executor, { userId, startedAt }: AttemptRow): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.userId, sql.placeholder('userId')), lt(attempts.startedAt, sql.placeholder('startedAt'))))
+    .limit(1)
+    .prepare('attempts_first_of_student')
+    .execute({ userId, startedAt })
+  return row === undefined
+}
+
 /** The best score of the student's earlier closed attempts at the same exam. */
 export async function selectPreviousBest(executor: Executor, attempt: AttemptRow): Promise<number | null> {
   const [row] = await executor

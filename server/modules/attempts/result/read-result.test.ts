@@ -116,13 +116,40 @@ describe('a student who reads the result', () => {
     expect(bests).toEqual([null, 2, 3])
   })
 
+  it('has a mark for the first exam and for a personal best, new at the first reading alone', async () => {
+    const [exam, other] = [await academy.exam(), await academy.exam()]
+    const student = await academy.student()
+    const sit = async (one: typeof exam, right: number) => {
+      const device = new Device(academy, one, student)
+      await device.start()
+      for (let index = 0; index < right; index += 1) device.answer(index, one.right(index))
+      await device.submit()
+      academy.clock.now += 1_000
+      return device
+    }
+    const markOf = async (device: Device) => {
+      const result = await device.readResult()
+      return result.ok ? (result.value.milestone ?? null) : 'refused'
+    }
+    const first = await sit(exam, 2)
+    expect(await markOf(first)).toEqual({ kind: 'first-exam', isNew: true })
+    expect(await markOf(first)).toEqual({ kind: 'first-exam', isNew: false })
+    const better = await sit(exam, 3)
+    expect(await markOf(better)).toEqual({ kind: 'personal-best', isNew: true })
+    expect(await markOf(await sit(exam, 3))).toBeNull()
+    expect(await markOf(await sit(other, 3))).toBeNull()
+    expect(await markOf(better)).toEqual({ kind: 'personal-best', isNew: false })
+  })
+
   it('waits for a person’s score where one is needed', async () => {
     const questions = [question('q1', { correctType: 'manual' }), question('q2')]
     const device = await sittingStudent(academy, { sections: [{ name: 'One', minutes: null, questions }] })
     device.answer(0, device.exam.right(0))
     device.answer(1, device.exam.right(1))
     await device.submit()
-    expect(await device.readResult()).toMatchObject({ value: { provisional: true, score: 1, maximum: 2 } })
+    const result = await device.readResult()
+    expect(result).toMatchObject({ value: { provisional: true, score: 1, maximum: 2 } })
+    expect(result.ok && result.value.milestone).toBeUndefined()
   })
 
   it('waits for nobody where nothing was given to grade', async () => {

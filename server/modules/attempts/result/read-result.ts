@@ -6,6 +6,7 @@ import { marksAfter } from '#domain/attempt/marks.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
+import { examMilestone } from '#domain/progress/milestones.ts'
 import type { TopicScore } from '#domain/progress/strengths.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -14,7 +15,7 @@ import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { explainingParts } from '#server/modules/learning/index.ts'
 import { type AttemptEvidence, evidenceOf } from '../evidence/attempt-evidence.ts'
 import type { AttemptRow } from '../attempts.repo.ts'
-import { forgetReading, selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
+import { forgetReading, isFirstAttempt, selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { selectHeld } from '../log/heads.repo.ts'
 import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
 import { lateAnswers } from '../evidence/late-answers.ts'
@@ -65,6 +66,7 @@ async function readInTurn(
   const answers = lateAnswers(evidence)
   const wrong = result.questionGrades.filter(({ correct }) => !correct).map(({ questionId }) => questionId)
   const lessons = stages.open.answers ? await explainingParts(dependencies, userId, wrong) : new Map()
+  const previousBest = await selectPreviousBest(database.query, attempt)
   const view = resultView({ ...version, seed: attempt.seed, times: timesOf(evidence, result), lessons }, result, {
     stages,
     startedAt: attempt.startedAt.getTime(),
@@ -72,13 +74,36 @@ async function readInTurn(
     visibleUntil: time.until,
     lateEvents: answers.late,
     discountedAnswers: answers.discounted,
-    previousBest: await selectPreviousBest(database.query, attempt),
+    previousBest,
+    ...(await milestoneOf(database.query, attempt, { stages, previousBest, isNew: time.isFirst })),
     ...(stages.open.answers && stages.replay && { replay: true }),
     ...(stages.open.score && (await scoreInContext(database.query, attempt.examId, result, stages))),
   })
   const { accommodations } = attempt.terms
   const own = withLanguages(withMarks(view, evidence), evidence)
   return success({ ...own, ...(accommodations !== undefined && { accommodations }) })
+}
+
+interface Marked {
+  readonly stages: ResultStages
+  readonly previousBest: number | null
+  readonly isNew: boolean
+}
+
+/** What the result is marked for, in its place in the result. */
+async function milestoneOf(
+  executor: Executor,
+  attempt: AttemptRow,
+  { stages, previousBest, isNew }: Marked,
+): Promise<Pick<AttemptResultView, 'milestone'>> {
+  const { result } = attempt
+  const kind = examMilestone({
+    score: stages.open.score ? (result?.score ?? null) : null,
+    isProvisional: result?.provisional === true,
+    isFirst: await isFirstAttempt(executor, attempt),
+    previousBest,
+  })
+  return kind === null ? {} : { milestone: { kind, isNew } }
 }
 
 /** The result with the student's own highlights and notes; no view of staff has them. */

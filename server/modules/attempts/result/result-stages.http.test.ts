@@ -184,6 +184,7 @@ describe('a student whose score is not shown', () => {
     await closeDueAttempts(server.dependencies)
     const result = await resultOf(student)
     expect(result).toMatchObject({ score: null, correct: null, accuracy: null, previousBest: null })
+    expect(result.milestone).toBeUndefined()
     expect(result.withheld.map(({ opensAt }) => opensAt)).toEqual([null, null, null])
     tellsNothing(result)
     expect(await selectAttempt(server.database.query, student.attemptId)).toMatchObject({

@@ -25,6 +25,27 @@ export async function selectPracticeExams(executor: Executor): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** Answers those of these questions of practice that are there and active, with their exam and section. */
+export async function selectPresentQuestions(executor: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await executor
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .where(
+      and(
+        inArray(questions.id, [...ids]),
+        eq(questions.use, 'practice'),
+        eq(questions.active, true),
+        isNull(questions.deletedAt),
+        isNull(sections.deletedAt),
+        isNull(exams.deletedAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Notes that a pack holds these questions from now on; those that one held before keep their instant. */
 export async function markPractised(executor: Executor, ids: readonly string[], at: Date): Promise<void> {
   await executor

@@ -1,15 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconSparkles } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import type { MilestoneNoteProps } from './MilestoneNote.tsx'
 import { ScoreArc } from './ScoreArc.tsx'
 import styles from './score-hero.module.css'
 
-/** The score and the maximum, if shown; for a personal best a short note and an arc that fills step by step. */
+function Nothing(): null {
+  return null
+}
+
+/** Few results have one, and a result is whole without it where its code does not arrive. */
+const MilestoneNote = lazy(async (): Promise<{ default: ComponentType<MilestoneNoteProps> }> => {
+  const load = import('./MilestoneNote.tsx')
+  return { default: await load.then((part) => part.MilestoneNote).catch(() => Nothing) }
+})
+
+/** The score and the maximum, if shown; for a first exam or a personal best a short note with a mark. */
 export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { number, percent } = useFormats()
-  const isBest = result.score !== null && result.previousBest !== null && result.score > result.previousBest
+  const { milestone } = result
   const points = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
     <header className={styles.hero}>
@@ -18,7 +29,10 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
       </h1>
       {result.score !== null && (
         <div className={styles.dial}>
-          <ScoreArc share={result.maximum === 0 ? 0 : result.score / result.maximum} isCelebrated={isBest} />
+          <ScoreArc
+            share={result.maximum === 0 ? 0 : result.score / result.maximum}
+            isCelebrated={milestone?.kind === 'personal-best' && milestone.isNew}
+          />
           <p className={styles.score}>
             <span className="mq-visually-hidden">{t('score')} </span>
             <strong className={styles.points}>{points(result.score)}</strong>
@@ -26,11 +40,12 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
           </p>
         </div>
       )}
-      {isBest && (
-        <p className={styles.best}>
-          <IconSparkles size={20} stroke={1.75} aria-hidden />
-          {t('best', { before: points(result.previousBest ?? 0) })}
-        </p>
+      {milestone !== undefined && (
+        <div className={styles.milestone}>
+          <Suspense>
+            <MilestoneNote milestone={milestone} result={result} />
+          </Suspense>
+        </div>
       )}
       <ScoreInContext result={result} />
       <dl className={styles.facts}>

@@ -1,8 +1,11 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LESSON_QUESTIONS_MOST } from '#contract/foundation/limits.ts'
 import type { OutlinedChapter } from '#contract/learning/lessons.ts'
+import type { ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
+import { QuestionChoice } from '#src/features/practice-teaching/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
@@ -16,10 +19,12 @@ interface LessonFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<LessonValues, unknown>>
   readonly labels: FieldLabels<LessonValues>
   readonly chapters: readonly OutlinedChapter[]
+  /** What is stored of the lesson's questions. */
+  readonly questions: ChosenQuestions['items']
 }
 
 /** Asks what a lesson is; of its content only what its kind has. */
-export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
+export function LessonFields({ edit, labels, chapters, questions }: LessonFieldsProps) {
   const { t } = useTranslation('courses')
   const { field } = edit
   return (
@@ -42,6 +47,16 @@ export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
       <FormGroup title={t('lesson.content')}>
         <ContentFields edit={edit} labels={labels} />
       </FormGroup>
+      <QuestionChoice
+        label={labels.questionIds}
+        help={t('help.questions')}
+        stored={questions}
+        most={LESSON_QUESTIONS_MOST}
+        chosen={edit.form.getValues().questionIds}
+        error={edit.form.errors['questionIds']}
+        isOpen
+        onChange={(chosen) => edit.form.setFieldValue('questionIds', chosen)}
+      />
       <FormGroup title={t('lesson.sight')}>
         <Switch label={labels.isPublished} description={t('help.isPublished')} {...field('isPublished', 'checkbox')} />
         <Switch label={labels.isFree} description={t('help.isFree')} {...field('isFree', 'checkbox')} />
@@ -50,7 +65,7 @@ export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
   )
 }
 
-function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps, 'chapters'>) {
+function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps, 'chapters' | 'questions'>) {
   const { t } = useTranslation('courses')
   const { kind, text, file, poster, captions, exam } = form.getValues()
   const { errors } = form

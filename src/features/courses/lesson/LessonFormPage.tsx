@@ -116,6 +116,14 @@ export function LessonFormOf({ courseId, lessonId, chapters, loaded, dateId }: L
   const navigate = useNavigate()
   const labels = lessonLabels()
   const back = () => void navigate({ to: '/courses/$courseId/outline', params: { courseId } })
+  const questions = useQuery({
+    queryKey: [...COURSES_KEY, 'lesson-questions', courseId, lessonId],
+    queryFn: ({ signal }) =>
+      valueOf(
+        callRoute(routes.lessons.readLessonQuestions, { params: { id: courseId, lessonId: lessonId ?? '' }, signal }),
+      ),
+    enabled: loaded.values.questionIds.length > 0 && lessonId !== null,
+  })
   const edit = useEditForm<LessonValues, LessonRecord>({
     loaded,
     ...lessonChecks,
@@ -144,7 +152,7 @@ export function LessonFormOf({ courseId, lessonId, chapters, loaded, dateId }: L
       saveLabel={lessonId === null ? t('lesson.submit') : undefined}
       shownValue={shownLessonValue}
     >
-      <LessonFields edit={edit} labels={labels} chapters={chapters} />
+      <LessonFields {...{ edit, labels, chapters }} questions={questions.data?.items ?? []} />
     </EditForm>
   )
 }

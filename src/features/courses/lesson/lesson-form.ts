@@ -20,10 +20,11 @@ export type LessonValues = {
   readonly poster: UploadedImage | null
   readonly captions: string
   readonly exam: NamedFile | null
+  readonly questionIds: readonly string[]
 }
 
 export function blankLesson(chapterId: string): LessonValues {
-  const content = { text: '', link: '', file: null, poster: null, captions: '', exam: null }
+  const content = { text: '', link: '', file: null, poster: null, captions: '', exam: null, questionIds: [] }
   return { chapterId, title: '', kind: 'text', isFree: false, isPublished: false, ...content }
 }
 
@@ -41,6 +42,7 @@ export function lessonValues(lesson: LessonRecord): LessonValues {
     poster: imageOf(poster),
     captions: captions ?? '',
     exam: examId === null ? null : { id: examId, name: examTitle ?? '' },
+    questionIds: lesson.questionIds,
   }
 }
 
@@ -55,6 +57,7 @@ export function lessonOf({ kind, link, file, poster, captions, exam, ...values }
     poster: kind === 'video' ? (poster?.id ?? null) : null,
     captions: kind === 'video' && captions.trim() !== '' ? asWebVtt(captions) : null,
     examId: kind === 'exam' ? (exam?.id ?? null) : null,
+    questionIds: [...values.questionIds],
   }
 }
 
@@ -83,6 +86,7 @@ export function lessonLabels(): FieldLabels<LessonValues> {
     poster: t('courses:lesson.poster'),
     captions: t('courses:lesson.captions'),
     exam: t('courses:lesson.exam'),
+    questionIds: t('courses:lesson.questions'),
   }
 }
 
@@ -91,7 +95,7 @@ export function shownLessonValue(name: keyof LessonValues, value: unknown): stri
   if (name === 'kind') return t(`courses:kind.${value as LessonKind}`)
   if (name === 'isFree' || name === 'isPublished')
     return t(value === true ? 'courses:conflict.yes' : 'courses:conflict.no')
-  return name === 'file' || name === 'poster' || name === 'exam' || name === 'chapterId'
+  return name === 'file' || name === 'poster' || name === 'exam' || name === 'questionIds' || name === 'chapterId'
     ? t('courses:conflict.other')
     : undefined
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { WatchedLesson } from '#contract/learning/learning.ts'
+import type { LessonPage, WatchedLesson } from '#contract/learning/learning.ts'
 import { unionOf, type WatchedRange } from '#domain/learning/watched.ts'
-import { LEARNING_KEY } from '../queries.ts'
+import { LEARNING_KEY, lessonKey } from '../queries.ts'
 import { DELIVERY_HERE, deliverLesson } from './deliver-watching.ts'
 import { filmRecorder } from './film-recorder.ts'
 import { watchingHere } from './watching-store.ts'
@@ -49,6 +49,9 @@ export function useWatching(
     setKnown(answer)
     if ((answer.uncounted ?? []).length > 0) setPartlyUncounted(true)
     if (isNew) {
+      queries.setQueryData<LessonPage>(lessonKey(lessonId), (before) =>
+        before === undefined ? before : { ...before, completedAt: answer.completedAt },
+      )
       void queries.invalidateQueries({
         queryKey: LEARNING_KEY,
         predicate: ({ queryKey }) => queryKey[1] !== 'lesson',

@@ -17,7 +17,7 @@ import { type KeptStanding, useKeptLessons } from './use-kept-lessons.ts'
 
 /** The lessons that this device keeps, with their sizes, and the way to take them away. */
 export function KeptLessons() {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['device', 'learning'])
   const locale = useLocale()
   const userId = useSession()?.user.id
   const read = useKeptLessons()
@@ -32,11 +32,11 @@ export function KeptLessons() {
   return (
     <Card
       id="lessons"
-      title={t('keep.list.title')}
-      aside={bytes > 0 && t('keep.list.total', { size: formatBytes(bytes, locale) })}
+      title={t('keptLessons.title')}
+      aside={bytes > 0 && t('keptLessons.total', { size: formatBytes(bytes, locale) })}
     >
       {read === null && <Skeleton height="1.5rem" />}
-      {read?.length === 0 && <p>{t('keep.list.none')}</p>}
+      {read?.length === 0 && <p>{t('keptLessons.none')}</p>}
       {standings.length > 0 && (
         <RowList>
           {standings.map((row) => (
@@ -47,7 +47,7 @@ export function KeptLessons() {
       {standings.length > 1 && (
         <div>
           <Button variant="default" onClick={() => void remove(standings.map(({ lessonId }) => lessonId))}>
-            {t('keep.list.removeAll')}
+            {t('keptLessons.removeAll')}
           </Button>
         </div>
       )}
@@ -56,16 +56,16 @@ export function KeptLessons() {
 }
 
 function KeptRow({ row, onRemove }: { readonly row: KeptStanding; readonly onRemove: () => void }) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['device', 'learning'])
   const { date, percent } = useFormats()
   const locale = useLocale()
   const { courseId, lessonId, courseTitle, title, state, bytes, until } = row
   const notes = [
     <bdi key="course">{courseTitle}</bdi>,
     ...(bytes > 0 ? [formatBytes(bytes, locale)] : []),
-    ...(state === 'waiting' ? [t('keep.list.waiting', { share: percent(shareOf([row])) })] : []),
-    ...(state === 'failed' ? [t('keep.list.failed')] : []),
-    ...(until === null ? [] : [t('keep.list.until', { when: date(until) })]),
+    ...(state === 'waiting' ? [t('keptLessons.waiting', { share: percent(shareOf([row])) })] : []),
+    ...(state === 'failed' ? [t('keptLessons.failed')] : []),
+    ...(until === null ? [] : [t('keptLessons.until', { when: date(until) })]),
   ]
   return (
     <Row>
@@ -75,8 +75,13 @@ function KeptRow({ row, onRemove }: { readonly row: KeptStanding; readonly onRem
         </Link>
         <p className="mq-quiet">{notes.flatMap((note, at) => (at === 0 ? [note] : [' · ', note]))}</p>
       </RowWords>
-      <Button variant="default" size="sm" aria-label={t('keep.removeNamed', { name: title })} onClick={onRemove}>
-        {t('keep.remove')}
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={t('learning:keep.removeNamed', { name: title })}
+        onClick={onRemove}
+      >
+        {t('learning:keep.remove')}
       </Button>
     </Row>
   )

@@ -45,7 +45,7 @@ interface TakingProps extends TakeCourseProps {
 }
 
 function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['learning', 'takeCourse'])
   const locale = useLocale()
   const lessons = keepableOf(course.chapters.flatMap((chapter) => chapter.lessons))
   const { missing, waiting, bytes, share, ready, all } = courseToTake(lessons, standings, exams)
@@ -61,7 +61,8 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
     await askToKeep(keptDatabase(), userId, course, missing.lessons, Date.now())
     for (const exam of missing.exams) {
       if (isStopped.current) return
-      if (!(await onPrepare(exam.id))) showSnackbar(t('take.examFailed', { title: exam.title }), { color: 'error' })
+      if (!(await onPrepare(exam.id)))
+        showSnackbar(t('takeCourse:examFailed', { title: exam.title }), { color: 'error' })
     }
     await keepNow()
   }
@@ -76,7 +77,7 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
   }
   if (ready === all) return <Taken />
   return (
-    <Card title={t('take.title')} text={t('take.lead')}>
+    <Card title={t('takeCourse:title')} text={t('takeCourse:lead')}>
       {isBusy || waiting.length > 0 ? (
         <OnTheWay {...{ ready, all, share }} onStop={() => void stop()} />
       ) : (
@@ -86,13 +87,13 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
             leftSection={<IconDeviceMobileDown size={18} aria-hidden />}
             onClick={() => void start()}
           >
-            {t(ready === 0 ? 'take.take' : 'take.rest')}
+            {t(ready === 0 ? 'takeCourse:take' : 'takeCourse:rest')}
             {bytes > 0 && <span className={styles.size}>{size}</span>}
           </Button>
           <span className="mq-quiet">
             {[
-              ...(missing.lessons.length > 0 ? [t('take.lessons', { count: missing.lessons.length })] : []),
-              ...(missing.exams.length > 0 ? [t('take.exams', { count: missing.exams.length })] : []),
+              ...(missing.lessons.length > 0 ? [t('takeCourse:lessons', { count: missing.lessons.length })] : []),
+              ...(missing.exams.length > 0 ? [t('takeCourse:exams', { count: missing.exams.length })] : []),
             ].join(' · ')}
           </span>
         </div>
@@ -102,11 +103,11 @@ function Taking({ course, exams, onPrepare, standings, userId }: TakingProps) {
 }
 
 function Taken() {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['learning', 'takeCourse'])
   return (
     <p className={styles.kept} role="status">
       <IconCircleCheckFilled size={20} aria-hidden />
-      {t('take.taken')}
+      {t('takeCourse:taken')}
     </p>
   )
 }
@@ -120,15 +121,15 @@ interface OnTheWayProps {
 }
 
 function OnTheWay({ ready, all, share, onStop }: OnTheWayProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['learning', 'takeCourse'])
   const { number } = useFormats()
   return (
     <div className={styles.keeping}>
       <label className={styles.way}>
-        <span>{t('take.onTheWay', { ready: number(ready), all: number(all) })}</span>
-        <progress className={styles.progress} value={share} aria-label={t('take.title')} />
+        <span>{t('takeCourse:onTheWay', { ready: number(ready), all: number(all) })}</span>
+        <progress className={styles.progress} value={share} aria-label={t('takeCourse:title')} />
       </label>
-      <Button variant="subtle" size="sm" aria-label={t('take.stop')} onClick={onStop}>
+      <Button variant="subtle" size="sm" aria-label={t('takeCourse:stop')} onClick={onStop}>
         {t('keep.stop')}
       </Button>
     </div>

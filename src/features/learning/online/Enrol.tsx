@@ -18,7 +18,7 @@ interface EnrolProps {
 
 /** Takes a seat of a group; who has one finds the way to it, and a locked course says in its card what opens it. */
 export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation('onlineCourses')
   const { may } = useReader()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ONLINE_COURSES_KEY })
@@ -37,7 +37,7 @@ export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
     return (
       <div>
         <ButtonLink to="/my-groups" variant="default">
-          {t('online.toGroups')}
+          {t('toGroups')}
         </ButtonLink>
       </div>
     )
@@ -48,7 +48,7 @@ export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
       {problem !== null && <Callout role="alert">{problem}</Callout>}
       <div>
         <Button loading={isBusy} onClick={() => void enrol()}>
-          {t(group.seatsLeft > 0 ? 'online.seat' : 'online.line')}
+          {t(group.seatsLeft > 0 ? 'seat' : 'line')}
         </Button>
       </div>
     </>

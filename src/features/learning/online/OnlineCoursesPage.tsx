@@ -20,19 +20,19 @@ import { onlineCoursesQuery } from './queries.ts'
 
 /** Courses that are taught live: what is next, and how to take a seat. */
 export function OnlineCoursesPage() {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['onlineCourses', 'learning'])
   const { t: tErrors } = useTranslation('errors')
   const { hasRole } = useReader()
-  usePageTitle(t('online.title'))
+  usePageTitle(t('learning:online.title'))
   return (
     <>
       <PageHeader
-        title={t('online.title')}
-        description={t('online.lead')}
+        title={t('learning:online.title')}
+        description={t('lead')}
         action={
           hasRole('student') && (
             <ButtonLink to="/my-meetings" variant="default">
-              {t('online.toMeetings')}
+              {t('toMeetings')}
             </ButtonLink>
           )
         }
@@ -44,16 +44,16 @@ export function OnlineCoursesPage() {
 }
 
 function Courses() {
-  const { t } = useTranslation('learning')
+  const { t } = useTranslation(['onlineCourses', 'learning'])
   const { data, error, isPending, refetch } = useQuery(onlineCoursesQuery)
   if (isPending) return <Skeleton height="14rem" />
-  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('learning:failed'))} />
   return (
     <div className={styles.stack}>
-      {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+      {error !== null && <OfflineNote>{t('learning:fromEarlier')}</OfflineNote>}
       {data.items.length === 0 && (
-        <EmptyState title={t('online.emptyTitle')}>
-          <p>{t('online.empty')}</p>
+        <EmptyState title={t('emptyTitle')}>
+          <p>{t('empty')}</p>
         </EmptyState>
       )}
       {data.items.map((course) => (

@@ -7,7 +7,7 @@ import { type Card, foldCards } from '#domain/practice/cards.ts'
 import { isFromExam, type PracticeEvent, type PracticeSettings } from '#domain/practice/event.ts'
 import { type Blueprint, partsOfPaper, type QuestionBank } from '#domain/practice/facts.ts'
 import { explainedTo } from '#domain/practice/explanation-variants.ts'
-import { bankOf, type PackQuestion } from '#domain/practice/pack.ts'
+import { bankOf, packLocale, type PackQuestion } from '#domain/practice/pack.ts'
 import { bookmarksOf, settingsOf } from '#domain/practice/settings.ts'
 import type { KeptPack } from '#src/offline/practice/packs.ts'
 
@@ -48,7 +48,7 @@ function closed({ pack: { questions, formerFacts } }: KeptPack) {
 export function questionsFrom(packs: readonly KeptPack[], userId: string): ReadonlyMap<string, KnownQuestion> {
   return new Map(
     packs.flatMap(({ pack: { version, questions, paragraphs } }) => {
-      const locale = localeOf(questions)
+      const locale = packLocale(questions)
       const byId = new Map(paragraphs.map((paragraph) => [paragraph.id, paragraph]))
       return questions.map((question): [string, KnownQuestion] => [
         question.id,
@@ -61,11 +61,6 @@ export function questionsFrom(packs: readonly KeptPack[], userId: string): Reado
       ])
     }),
   )
-}
-
-/** A pack does not name its language: questions that have any Arabic word are read from right to left. */
-function localeOf(questions: readonly PackQuestion[]): ContentLocale {
-  return questions.some(({ html }) => /\p{Script=Arabic}/u.test(html)) || questions.length === 0 ? 'ar' : 'en'
 }
 
 const NO_BLUEPRINT: Blueprint = { questions: 0, paceMs: 0, topics: [] }

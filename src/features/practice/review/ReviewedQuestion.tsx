@@ -1,13 +1,19 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
+import type { OptionFacts } from '#domain/practice/facts.ts'
 import type { PackQuestion } from '#domain/practice/pack.ts'
 import { AnswerOption, AnswerOptions } from '#src/ui/exam/AnswerOption.tsx'
 import { useQuestionParts } from './question-parts.ts'
 import styles from './reviewed-question.module.css'
 
+/** What an answered question is shown with. */
+export type MarkedQuestion = Pick<PackQuestion, 'options' | 'reasons' | 'explanationHtml'> & {
+  readonly facts: { readonly options: readonly Pick<OptionFacts, 'id' | 'isRight'>[] }
+}
+
 interface ReviewedQuestionProps {
-  readonly question: PackQuestion
+  readonly question: MarkedQuestion
   readonly locale: ContentLocale
   /** Ids of the chosen options; none: the question was left blank. */
   readonly chosen: readonly string[]

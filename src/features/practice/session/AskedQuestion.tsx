@@ -4,9 +4,10 @@ import { type Ref, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CERTAINTIES, type AnsweredBody, type Certainty } from '#domain/practice/event.ts'
 import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
+import type { PaperParagraph, PaperQuestion } from '#domain/exam/paper.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
 import { hashText, shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import type { KnownQuestion } from '../data/practice-state.ts'
 import { useSessionParts } from './session-parts.ts'
 import { useConfirmKey } from './use-confirm-key.ts'
 import { useVisibleTime } from './use-visible-time.ts'
@@ -15,8 +16,17 @@ import styles from './session.module.css'
 /** The parts of an answer to a question; the session adds its name and mode. */
 export type Given = Omit<AnsweredBody, 'type' | 'session' | 'mode' | 'sheet'>
 
+/** A question as it is asked: nothing in it says what is right. */
+export interface AskableQuestion {
+  readonly question: PaperQuestion & { readonly hintSteps: readonly string[] }
+  readonly paragraph: PaperParagraph | null
+  /** Version of the pack; 0 where the academy marks the answer and knows it. */
+  readonly version: number
+  readonly locale: ContentLocale
+}
+
 interface AskedQuestionProps {
-  readonly known: KnownQuestion
+  readonly known: AskableQuestion
   /** Name of the session: the options have one order in all of it, on every device. */
   readonly session: string
   readonly number: number
@@ -137,7 +147,7 @@ function changed({ options, before }: Choice, next: readonly string[]): Choice {
 }
 
 interface HintsProps {
-  readonly known: KnownQuestion
+  readonly known: AskableQuestion
   readonly open: number
   readonly onOpen: () => void
 }

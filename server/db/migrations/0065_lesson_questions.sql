@@ -1,0 +1,1 @@
+ALTER TABLE "lessons" ADD COLUMN "question_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;

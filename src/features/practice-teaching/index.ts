@@ -1,0 +1,1 @@
+export { QuestionChoice } from './QuestionChoice.tsx'
