@@ -8,6 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { modulesNamed, modulesOfPackages, namesIn } from './module-names.ts'
+import { PAGE_GROUPS } from './page-chunks.ts'
 
 /** Names are separated by white space. */
 export interface ChunkGroup {
@@ -75,6 +76,16 @@ function isAskedQuestion(id: string): boolean {
   return id.endsWith('/src/ui/dialog/asked-question.ts')
 }
 
+/** The table of staff brings these questions to the server; those of the pages beneath have files of their own. */
+function isQuestionOfAddresses(id: string): boolean {
+  return /\/features\/(?:categories|marketing|roles|users)\/(?:queries|category-tree)\.ts$/.test(id)
+}
+
+/** A chip stands beside lists of students too, without the toolbar (`ListToolbar`, the same name as its styles). */
+function isStyleOfChips(id: string): boolean {
+  return id.endsWith('/ui/list/list-toolbar.module.css')
+}
+
 /** A module goes to the first group that takes it. */
 export const GROUPS: readonly ChunkGroup[] = [
   {
@@ -100,12 +111,16 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office',
     modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
-      features/record-kinds/ features/page-rights/`,
+      features/record-kinds/ features/page-rights/ keep-place-in-view`,
     takes: isSearchOfStaff,
   },
   // The palette, which students load too, links to pages of records and must not bring the routes of staff.
-  { name: 'records', modules: 'features/record-pages/ domain/records' },
-  { name: 'list-search', modules: 'list/list-search list/page-sizes lists/several' },
+  {
+    name: 'records',
+    modules: `features/record-pages/ domain/records list/list-search list/page-sizes lists/several shared-address
+      starting-roles use-role-name`,
+    takes: isQuestionOfAddresses,
+  },
   {
     name: 'query',
     packages: `@tanstack/react-query @tanstack/query-core @tanstack/query-persist-client-core
@@ -122,7 +137,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       contract/identifier contract/exam-room kept-session student-exams-key option-letters engine/after-paint page-title kept-text
       held-tap when-idle use-kept exam-room-mark Skeleton early-answers update-store app/start show-page app/Page app/Providers
       PagePending app/color-scheme i18n/i18n text-backend app/fonts app/tokens app/base auth/access auth/auth-place
-      auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
+      auth/device-token auth/enrolment auth/index auth/kept-rights auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
       'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
@@ -164,9 +179,9 @@ export const GROUPS: readonly ChunkGroup[] = [
   // A result is made of these, in the exam room too.
   {
     name: 'result',
-    modules: `AnswerOption ShareBar ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
+    modules: `AnswerOption ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
       question-standing KeepReceipt ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
-      use-topic-name WithheldParts withheld-lines`,
+      WithheldParts withheld-lines`,
   },
   // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them.
   {
@@ -185,7 +200,8 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'signed-in',
     modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
       navigation-labels Column KeyValueList RowList Shell SideNavigation
-      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts`,
+      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts
+      StatusDot news/queries api/list-state TabLinks RecordPage`,
     takes: isQuestionOfFrame,
   },
   // Small files that are always loaded together: each costs its headers.
@@ -219,7 +235,10 @@ export const GROUPS: readonly ChunkGroup[] = [
       @mantine/core/esm/components/Combobox/ComboboxChevron
       @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
     mantine: 'NativeSelect',
+    modules: 'ui/list/FilterChip ui/list/ChipClear',
+    takes: isStyleOfChips,
   },
+  ...PAGE_GROUPS,
   // The forms of public pages are framed with these.
   { name: 'visitor', modules: 'ui/visitor/' },
   // Courses and their lessons share these. A module that other pages show too has no place here: the exam room would load
