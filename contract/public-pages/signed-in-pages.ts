@@ -59,7 +59,14 @@ export function cutToPage(table: SignedInPages, address: string): SignedInPages 
   const names = new Set(pages.flatMap(({ texts }) => texts))
   const texts = Object.entries(table.texts).filter(([name]) => names.has(name))
   const office = pages.some(({ readers }) => readers !== 'students') ? table.office : []
-  const used = [...new Set([...table.frame, ...office, ...pages.flatMap(({ files }) => files), ...texts.flatMap(([, { ar, en }]) => [ar, en])])]
+  const used = [
+    ...new Set([
+      ...table.frame,
+      ...office,
+      ...pages.flatMap(({ files }) => files),
+      ...texts.flatMap(([, { ar, en }]) => [ar, en]),
+    ]),
+  ]
   const newPlace = new Map(used.map((place, index) => [place, index]))
   const moved = (places: Places) => places.map((place) => newPlace.get(place) ?? 0)
   return {

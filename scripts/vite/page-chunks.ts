@@ -39,7 +39,8 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Boxes to tick; forms of visitors have them too.
   {
     name: 'ticks',
-    packages: `${UTILITIES}/InlineInput ${UTILITIES}/InputsGroupFieldset @mantine/core/esm/components/Radio/RadioIcon`,
+    packages: `${UTILITIES}/InlineInput ${UTILITIES}/InputsGroupFieldset @mantine/core/esm/components/Radio/RadioIcon
+      @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator`,
     mantine: 'Checkbox',
   },
   // Menus, switches and the fields of days.
@@ -55,7 +56,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     name: 'lists',
     modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
       records/use-status-change day-span ui/brand/Avatar text/Person text/Moment
-      domain/lists/views groups/group-choices`,
+      domain/lists/views groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
     except: 'ui/list/StatusDot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys',
   },
   // Every form of staff.
@@ -63,7 +64,8 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     name: 'edit-forms',
     modules: `ui/form/ fresh-proof/ contract/people/auth contract/people/profile domain/people/age contract/people/touch
       contract/foundation/accommodations`,
-    except: 'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
+    except:
+      'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
   },
   { name: 'record-forms', modules: 'RecordFormPage RecordChanges records/field-labels' },
   // Home and the lists of exams say of each exam where it stands, on this device too.
@@ -77,16 +79,19 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Home and the pages of meetings.
   {
     name: 'meeting-parts',
-    modules: `features/meetings/meetings way-in own-meetings EnterButton`,
+    modules: `features/meetings/meetings way-in features/meetings/own-meetings EnterButton`,
   },
   // Parts of home that other pages of students have too.
   {
     name: 'home-parts',
-    modules: 'DestinationCards news-read news-for DeviceLink features/device/device features/progress/queries',
+    modules: 'DestinationCards news-read news-for DeviceLink src/features/device/device',
   },
   // Results and home show shares of topics.
   { name: 'topic-parts', modules: 'ShareBar use-topic-name' },
   // Lists of courses, and a course.
-  { name: 'course-lists', modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
-      learning/course-lists` },
+  {
+    name: 'course-lists',
+    modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
+      learning/course-lists`,
+  },
 ]

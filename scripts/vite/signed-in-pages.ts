@@ -56,64 +56,86 @@ function closureOf(bundle: Bundle, names: readonly string[]): string[] {
 
 const fixedNames = ({ path }: SignedInPage): number => path.split('/').filter((name) => !name.startsWith('$')).length
 
-export function signedInPages(bundle: Bundle): SignedInPages {
-  const files: string[] = []
-  const placeOf = (file: string): number => {
-    if (!files.includes(file)) files.push(file)
-    return files.indexOf(file)
-  }
-  const placesOf = (chunks: readonly string[], but: ReadonlySet<string> = new Set()): number[] =>
-    [...stylesOf(bundle, chunks), ...chunks].filter((name) => !but.has(name)).map((name) => placeOf(`/${name}`))
-  const withStyles = (chunks: readonly string[]) => new Set([...stylesOf(bundle, chunks), ...chunks])
+interface OpenedPage {
+  /** The address of its route; the two homes have a name after `#`. */
+  readonly path: string
+  readonly isOffice: boolean
+  readonly chunks: readonly string[]
+}
 
-  const start = withStyles(withImports(bundle, entryOf(bundle, 'index').fileName))
-  const frameChunks = closureOf(bundle, [chunkOf(bundle, FRAME)])
-  const frame = withStyles([...start, ...frameChunks])
-  const officeChunks = closureOf(bundle, OFFICE.map((module) => chunkOf(bundle, module)))
-  const office = withStyles([...frame, ...officeChunks])
-
+function openedPages(bundle: Bundle): OpenedPage[] {
   const all = pagesOf(bundle)
-  const pages = [
-    ...all.map(({ route }) => ({
-      path: addressOf(route),
-      isOffice: isOfficePage(route),
-      chunks: around(route, all).map(({ chunk }) => chunk.fileName),
-    })),
-    ...Object.entries(HOMES).map(([path, modules]) => ({
-      path,
-      isOffice: path === STAFF_HOME,
-      chunks: modules.map((module) => chunkOf(bundle, module)),
-    })),
-  ]
+  const routes = all.map(({ route }) => ({
+    path: addressOf(route),
+    isOffice: isOfficePage(route),
+    chunks: around(route, all).map(({ chunk }) => chunk.fileName),
+  }))
+  const homes = Object.entries(HOMES).map(([path, modules]) => ({
+    path,
+    isOffice: path === STAFF_HOME,
+    chunks: modules.map((module) => chunkOf(bundle, module)),
+  }))
+  return [...routes, ...homes]
+}
 
-  const known = new Set(chunksOf(bundle).flatMap(textsIn))
-  const rows = pages.map(({ path, isOffice, chunks }): SignedInPage => {
-    const closure = closureOf(bundle, chunks)
-    const others = isOffice ? office : frame
-    const own = closure.filter((name) => !others.has(name))
+/** Names each file once; the table says of a file where in the list it is. */
+function fileList() {
+  const files: string[] = []
+  return {
+    files,
+    placeOf(name: string): number {
+      const file = `/${name}`
+      if (!files.includes(file)) files.push(file)
+      return files.indexOf(file)
+    },
+  }
+}
+
+/** Files that pages have already: those of the app's start, of the frame, and of what all staff need. */
+function sharedFiles(bundle: Bundle) {
+  const withStyles = (chunks: readonly string[]) => [...stylesOf(bundle, chunks), ...chunks]
+  const start = new Set(withStyles(withImports(bundle, entryOf(bundle, 'index').fileName)))
+  const frame = withStyles(closureOf(bundle, [chunkOf(bundle, FRAME)])).filter((name) => !start.has(name))
+  const beside = new Set([...start, ...frame])
+  const modules = OFFICE.map((module) => chunkOf(bundle, module))
+  const office = withStyles(closureOf(bundle, modules)).filter((name) => !beside.has(name))
+  return { frame, office, ofStudents: beside, ofStaff: new Set([...beside, ...office]), withStyles }
+}
+
+export function signedInPages(bundle: Bundle): SignedInPages {
+  const { files, placeOf } = fileList()
+  const { frame, office, ofStudents, ofStaff, withStyles } = sharedFiles(bundle)
+  const beside = textsBeside(bundle)
+  const pages = openedPages(bundle).map(({ path, isOffice, chunks }): SignedInPage => {
+    const shared = isOffice ? ofStaff : ofStudents
+    const own = withStyles(closureOf(bundle, chunks)).filter((name) => !shared.has(name))
     const named = sourcesOf(bundle, new Set(own)).flatMap(featuresNamedIn)
     const readers = READERS[path] ?? (isOffice ? 'staff' : undefined)
     return {
       path: path.split('#', 1)[0] ?? path,
-      files: placesOf(closure, others),
-      texts: [...new Set([...FRAME_TEXTS, ...named])].filter((name) => known.has(name)),
+      files: own.map(placeOf),
+      texts: [...new Set([...FRAME_TEXTS, ...named].flatMap((name) => beside.get(name) ?? []))],
       ...(FIRST_QUESTIONS[path] !== undefined && { asks: FIRST_QUESTIONS[path] }),
       ...(readers !== undefined && { readers }),
     }
   })
-  const texts = Object.fromEntries(
-    [...new Set(rows.flatMap((row) => row.texts))].map((name) => {
-      const inLanguage = (language: 'ar' | 'en') => placeOf(`/${textFile(bundle, language, name)}`)
-      return [name, { ar: inLanguage('ar'), en: inLanguage('en') }]
-    }),
-  )
+  const names = [...new Set(pages.flatMap((page) => page.texts))]
+  const inBoth = (name: string) => ({
+    ar: placeOf(textFile(bundle, 'ar', name)),
+    en: placeOf(textFile(bundle, 'en', name)),
+  })
   return {
-    frame: placesOf(frameChunks, start),
-    office: placesOf(officeChunks, frame),
-    texts,
-    pages: rows.toSorted((one, other) => fixedNames(other) - fixedNames(one)),
+    frame: frame.map(placeOf),
+    office: office.map(placeOf),
+    texts: Object.fromEntries(names.map((name) => [name, inBoth(name)])),
+    pages: pages.toSorted((one, other) => fixedNames(other) - fixedNames(one)),
     files,
   }
+}
+
+/** Texts that come in one file are there together: by each of them, all of its file. */
+function textsBeside(bundle: Bundle): ReadonlyMap<string, readonly string[]> {
+  return new Map(chunksOf(bundle).flatMap((chunk) => textsIn(chunk).map((name, _, all) => [name, all] as const)))
 }
 
 function textFile(bundle: Bundle, language: string, name: string): string {

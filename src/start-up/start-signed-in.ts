@@ -2,7 +2,12 @@
  * The beginning of a page behind the sign-in that is opened by its address: its files are asked for at once, with what
  * it asks the server first. Nobody waits for one file to name the next, nor for the rights before the question.
  */
-import { SIGNED_IN_PAGES, type SignedInPage, type SignedInPages, valuesIn } from '#contract/public-pages/signed-in-pages.ts'
+import {
+  SIGNED_IN_PAGES,
+  type SignedInPage,
+  type SignedInPages,
+  valuesIn,
+} from '#contract/public-pages/signed-in-pages.ts'
 import { routes } from '#src/api/routes.gen.ts'
 import { keptRights } from '#src/features/auth/kept-rights.ts'
 import { storedSession } from '#src/features/auth/stored-session.ts'
@@ -46,7 +51,8 @@ export function startSignedIn(): void {
   const asks = location.search === '' ? (page.asks ?? []) : []
   const values = valuesIn(location.pathname, page.path) ?? {}
   for (const { path, method, right } of asks)
-    if (right === undefined || rights.includes(right)) void askEarly(filled(path, values), language, session.token, method)
+    if (right === undefined || rights.includes(right))
+      void askEarly(filled(path, values), language, session.token, method)
   window.miqyasTexts = page.texts
   // The parser finds what every page begins with first.
   setTimeout(() => preloadFiles(table, page, isStaff))

@@ -36,7 +36,11 @@ const exam = (number: number, questions: number): ExamDocument => ({
   type: 'mixed',
   durationMinutes: 120,
   sections: [
-    { name: 'القسم', minutes: null, questions: Array.from({ length: questions }, (_, index) => question(number, index)) },
+    {
+      name: 'القسم',
+      minutes: null,
+      questions: Array.from({ length: questions }, (_, index) => question(number, index)),
+    },
   ],
   paragraphs: [],
   figures: [],
