@@ -7,25 +7,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ChunkGroup } from './chunk-group.ts'
 import { modulesNamed, modulesOfPackages, namesIn } from './module-names.ts'
 import { PAGE_GROUPS } from './page-chunks.ts'
-
-/** Names are separated by white space. */
-export interface ChunkGroup {
-  readonly name: string
-  /** Packages, or folders and files of packages. */
-  readonly packages?: string
-  /** Components of Mantine, each with the styles that it may have. */
-  readonly mantine?: string
-  /** Our own modules. */
-  readonly modules?: string
-  /** Our own modules that only their folder would bring into the group. */
-  readonly except?: string
-  /** Parts of packages that come with what uses them. */
-  readonly exceptPackages?: string
-  /** A rule that no list of names can say. */
-  readonly takes?: (id: string) => boolean
-}
 
 const TABLER = '@tabler/icons-react'
 export const MANTINE_COMPONENTS = '@mantine/core/esm/components/'

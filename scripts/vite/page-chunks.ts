@@ -3,7 +3,7 @@
  * of its files at once, so that each costs its headers and its turn in the queue: pages of staff brought 70 small ones
  * before these groups, the student's home page 55.
  */
-import type { ChunkGroup } from './chunks.ts'
+import type { ChunkGroup } from './chunk-group.ts'
 
 const UTILITIES = '@mantine/core/esm/utils'
 

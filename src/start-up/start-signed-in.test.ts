@@ -20,7 +20,12 @@ const TABLE: SignedInPages = {
       asks: [{ path: '/api/exams/$examId/report', right: 'see-reports' }],
       readers: 'staff',
     },
-    { path: '/lessons/$lessonId', files: [6], texts: [], asks: [{ path: '/api/lessons/$lessonId', method: 'POST' }] },
+    {
+      path: '/lessons/$lessonId',
+      files: [6],
+      texts: [],
+      asks: [{ path: '/api/lessons/$lessonId', method: 'POST', right: 'list-courses' }],
+    },
   ],
 }
 
@@ -63,7 +68,7 @@ test('nobody asks for what they may not see: no refusal is logged of a page that
 })
 
 test('rights that the device keeps of an earlier account open nothing', () => {
-  keepRights('somebody else', 'see-reports')
+  keepRights('u2', 'see-reports')
   openAt('/exams/7/reports', TEACHER)
   expect(asked()).toEqual(['/api/roles-permissions'])
 })
@@ -85,6 +90,18 @@ test('a student who opens a lesson opens it once, early, without the table of st
   openAt('/lessons/9', STUDENT)
   expect(fetched).toHaveBeenCalledWith('/api/lessons/9', expect.objectContaining({ method: 'POST' }))
   expect(preloaded()).toEqual(['/frame.css', '/frame.js', '/lesson.js'])
+})
+
+test('a student who may take no courses opens no lesson early', () => {
+  keepRights('u1', 'enroll-exams')
+  openAt('/lessons/9', STUDENT)
+  expect(asked()).toEqual(['/api/roles-permissions'])
+})
+
+test('staff of whose rights the device keeps nothing ask for nothing early', () => {
+  openAt('/exams/7/reports', TEACHER)
+  openAt('/lessons/9', TEACHER)
+  expect(asked()).toEqual(['/api/roles-permissions', '/api/roles-permissions'])
 })
 
 test('a visitor asks for nothing', () => {

@@ -46,13 +46,14 @@ export function startSignedIn(): void {
   if (page === undefined) return
   const language = wantedLanguage()
   void askEarly(routes.auth.rolesPermissions.path, language, session.token)
-  const rights = keptRights(session.user.id)?.permissions ?? []
+  const rights = keptRights(session.user.id)?.permissions
+  // Where nothing is kept (a killed browser may have lost it) a student has what students have; of staff nothing is known.
+  const maySee = (right: string) => rights?.includes(right) ?? !isStaff
   // An address that says more may ask for something else.
   const asks = location.search === '' ? (page.asks ?? []) : []
   const values = valuesIn(location.pathname, page.path) ?? {}
   for (const { path, method, right } of asks)
-    if (right === undefined || rights.includes(right))
-      void askEarly(filled(path, values), language, session.token, method)
+    if (right === undefined || maySee(right)) void askEarly(filled(path, values), language, session.token, method)
   window.miqyasTexts = page.texts
   // The parser finds what every page begins with first.
   setTimeout(() => preloadFiles(table, page, isStaff))
