@@ -184,8 +184,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'signed-in',
     modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
       navigation-labels Column KeyValueList RowList Shell SideNavigation
-      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts
-      StatusDot news/queries api/list-state TabLinks RecordPage list/letter-keys domain/arabic/search`,
+      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts`,
     takes: isQuestionOfFrame,
   },
   // Small files that are always loaded together: each costs its headers.
