@@ -1,5 +1,7 @@
 /** The academy: every page but the exam itself, which has a page of its own (`exam-room.tsx`). */
 import { RouterProvider } from '@tanstack/react-router'
+import i18next from 'i18next'
+import type { TextFile } from '#locales/translate.ts'
 import { askThrough } from './api/index.ts'
 import { fetchOrTakeOver } from './app/early-answers.ts'
 import { followAccess } from './app/follow-access.ts'
@@ -26,6 +28,21 @@ async function prepareHydration(): Promise<void> {
   await router.load()
 }
 
+/** A page that stands after longer than this shows that it is coming. */
+const PENDING_MS = 500
+
+/**
+ * What a page needs comes at the same time, and is there when it is first rendered: a part that is waited for within it
+ * stays out for at least 300 ms (React's own pause between two such parts).
+ */
+function prepareFirstPage(): Promise<unknown> {
+  const texts = i18next.loadNamespaces((window.miqyasTexts ?? []) as readonly TextFile[])
+  return Promise.race([
+    Promise.all([router.load(), texts]).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PENDING_MS)),
+  ])
+}
+
 async function open(): Promise<void> {
   if (navigator.vendor.startsWith('Apple')) void import('./app/left-page.ts').catch(() => undefined)
   askThrough(fetchOrTakeOver)
@@ -37,7 +54,8 @@ async function open(): Promise<void> {
   followNotifications()
   followEarlierAccounts()
   followMessages()
-  if (document.getElementById('root')?.hasChildNodes() === true) await prepareHydration()
+  const isPrerendered = document.getElementById('root')?.hasChildNodes() === true
+  await (isPrerendered ? prepareHydration() : prepareFirstPage())
   showPage(<RouterProvider router={router} />)
 }
 

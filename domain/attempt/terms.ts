@@ -69,11 +69,6 @@ export function examMinutes(
   return allTimed ? sections.reduce((sum, section) => sum + (section.minutes ?? 0), 0) : settings.durationMinutes
 }
 
-/** Whole minutes that a student has of these; a begun one is not promised. */
-export function ownMinutes(minutes: number, timeMultiplier: number): number {
-  return Math.floor(minutes * timeMultiplier)
-}
-
 /**
  * Minutes of the break after each section. There is none after the last one, after which the exam is over. `extra` is
  * the student's own and stands between any two sections.

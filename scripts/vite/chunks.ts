@@ -7,24 +7,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ChunkGroup } from './chunk-group.ts'
 import { modulesNamed, modulesOfPackages, namesIn } from './module-names.ts'
-
-/** Names are separated by white space. */
-export interface ChunkGroup {
-  readonly name: string
-  /** Packages, or folders and files of packages. */
-  readonly packages?: string
-  /** Components of Mantine, each with the styles that it may have. */
-  readonly mantine?: string
-  /** Our own modules. */
-  readonly modules?: string
-  /** Our own modules that only their folder would bring into the group. */
-  readonly except?: string
-  /** Parts of packages that come with what uses them. */
-  readonly exceptPackages?: string
-  /** A rule that no list of names can say. */
-  readonly takes?: (id: string) => boolean
-}
+import { PAGE_GROUPS } from './page-chunks.ts'
 
 const TABLER = '@tabler/icons-react'
 export const MANTINE_COMPONENTS = '@mantine/core/esm/components/'
@@ -75,6 +60,16 @@ function isAskedQuestion(id: string): boolean {
   return id.endsWith('/src/ui/dialog/asked-question.ts')
 }
 
+/** The table of staff brings these questions to the server; those of the pages beneath have files of their own. */
+function isQuestionOfAddresses(id: string): boolean {
+  return /\/features\/(?:categories|marketing|roles|users)\/(?:queries|category-tree)\.ts$/.test(id)
+}
+
+/** A chip stands beside lists of students too, without the toolbar (`ListToolbar`, the same name as its styles). */
+function isStyleOfChips(id: string): boolean {
+  return id.endsWith('/ui/list/list-toolbar.module.css')
+}
+
 /** A module goes to the first group that takes it. */
 export const GROUPS: readonly ChunkGroup[] = [
   {
@@ -100,12 +95,16 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office',
     modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
-      features/record-kinds/ features/page-rights/`,
+      features/record-kinds/ features/page-rights/ keep-place-in-view`,
     takes: isSearchOfStaff,
   },
   // The palette, which students load too, links to pages of records and must not bring the routes of staff.
-  { name: 'records', modules: 'features/record-pages/ domain/records' },
-  { name: 'list-search', modules: 'list/list-search list/page-sizes lists/several' },
+  {
+    name: 'records',
+    modules: `features/record-pages/ domain/records list/list-search list/page-sizes lists/several shared-address
+      starting-roles use-role-name`,
+    takes: isQuestionOfAddresses,
+  },
   {
     name: 'query',
     packages: `@tanstack/react-query @tanstack/query-core @tanstack/query-persist-client-core
@@ -122,7 +121,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       contract/identifier contract/exam-room kept-session student-exams-key option-letters engine/after-paint page-title kept-text
       held-tap when-idle use-kept exam-room-mark Skeleton early-answers update-store app/start show-page app/Page app/Providers
       PagePending app/color-scheme i18n/i18n text-backend app/fonts app/tokens app/base auth/access auth/auth-place
-      auth/device-token auth/enrolment auth/index auth/permissions auth/session auth/sign-in auth/sign-out
+      auth/device-token auth/enrolment auth/index auth/kept-rights auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
       'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
@@ -164,9 +163,9 @@ export const GROUPS: readonly ChunkGroup[] = [
   // A result is made of these, in the exam room too.
   {
     name: 'result',
-    modules: `AnswerOption ShareBar ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
+    modules: `AnswerOption ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
       question-standing KeepReceipt ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
-      use-topic-name WithheldParts withheld-lines`,
+      WithheldParts withheld-lines`,
   },
   // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them.
   {
@@ -219,7 +218,10 @@ export const GROUPS: readonly ChunkGroup[] = [
       @mantine/core/esm/components/Combobox/ComboboxChevron
       @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
     mantine: 'NativeSelect',
+    modules: 'ui/list/FilterChip ui/list/ChipClear',
+    takes: isStyleOfChips,
   },
+  ...PAGE_GROUPS,
   // The forms of public pages are framed with these.
   { name: 'visitor', modules: 'ui/visitor/' },
   // Courses and their lessons share these. A module that other pages show too has no place here: the exam room would load

@@ -4,6 +4,7 @@
  * page of the address is rendered with.
  */
 import type { Plugin } from 'vite'
+import { tableMarkup } from '../../contract/public-pages/signed-in-pages.ts'
 import { routes } from '../../src/api/routes.gen.ts'
 import { LOOK } from '../../src/features/settings/look.ts'
 import type {
@@ -13,9 +14,10 @@ import type {
   LanguageFiles,
   RoomFiles,
 } from '../../src/start-up/files.ts'
-import { type Bundle, chunkOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
+import { type Bundle, chunkOf, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { pageOfFile, type PAGES } from './pages.ts'
 import { replaceOnce } from './replace-once.ts'
+import { signedInPages } from './signed-in-pages.ts'
 import { startUpScript } from './start-up-script.ts'
 
 /** The script takes this place in the head. */
@@ -53,12 +55,6 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     asks: [routes.packages.listOffers.path, routes.orders.readCardEntry.path],
     isAskedByAll: true,
   },
-  {
-    path: '/student-exams',
-    modules: ['layouts/MainLayout.tsx', 'routes/_main/student-exams.tsx'],
-    texts: ['exams', 'attempts'],
-    asks: [routes.auth.rolesPermissions.path, routes.exams.listStudentExams.path],
-  },
 ]
 
 function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[] {
@@ -68,7 +64,10 @@ function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[]
 }
 
 function textFiles(bundle: Bundle, language: string, names: readonly string[]): string[] {
-  return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
+  const modules = names.map((name) => `/locales/${language}/${name}.json`)
+  return chunksOf(bundle)
+    .filter(({ moduleIds }) => moduleIds.some((id) => modules.some((module) => id.endsWith(module))))
+    .map(({ fileName }) => `/${fileName}`)
 }
 
 /** The key is the address; styles stand in the order in which the pages build upon each other. */
@@ -177,13 +176,18 @@ async function scriptOf(page: keyof typeof PAGES, bundle: Bundle | undefined): P
   return (await startUpScript('academy'))(bundle === undefined ? FROM_SOURCES : academyFiles(bundle))
 }
 
+/** The exam room begins by itself. */
+function tableOf(page: keyof typeof PAGES, bundle: Bundle | undefined): string {
+  return page === 'room' || bundle === undefined ? '' : `${tableMarkup(signedInPages(bundle))}\n`
+}
+
 export function firstPaint(): Plugin {
   return {
     name: 'miqyas:first-paint',
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle, filename }) =>
-        replaceOnce(html, MARK, await scriptOf(pageOfFile(filename), bundle)),
+        replaceOnce(html, MARK, tableOf(pageOfFile(filename), bundle) + (await scriptOf(pageOfFile(filename), bundle))),
     },
   }
 }

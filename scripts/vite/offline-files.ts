@@ -5,12 +5,12 @@
  * what is compressed together is less. Pages of visitors are in no group.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type FileGroup, keptAs, type ReleaseFile } from '../../sw/release.ts'
 import { type Bundle, type Chunk, chunkOf, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
+import { featuresNamedIn, sourcesOf, textsIn } from './page-texts.ts'
 
 /** A file in the build's folder, as Workbox lists it. */
 interface BuiltFile {
@@ -31,8 +31,6 @@ const PRACTICE_PAGE = /src\/routes\/_main\/practice\./
  */
 const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy|exam-receipts|certificates)\.tsx\?tsr-split=/
 const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
-const OWN_SOURCE = /\/src\/.+\.tsx?$/
-const TEXTS = /locales\/(?:ar|en)\/(\w+)\.json$/
 /** Scripts and styles: what a pack holds. */
 const PACKABLE = /^assets\/.+\.(?:js|css)$/
 const FONT = /\.woff2$/
@@ -54,8 +52,6 @@ const PRACTICE_PART = /\/src\/features\/practice\//
 const isStaffPart = ({ facadeModuleId }: Chunk) => STAFF_PART.test(facadeModuleId ?? '')
 const isPracticePart = ({ facadeModuleId }: Chunk) => PRACTICE_PART.test(facadeModuleId ?? '')
 const isOfficeTable = ({ name }: Chunk) => name === 'office'
-const textsIn = ({ facadeModuleId }: Chunk) => TEXTS.exec(facadeModuleId ?? '')?.[1]
-
 /** The chunks with everything that they can lead to, other pages, parts for staff, those of practice and texts excepted, and their styles. */
 function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
   const found = new Set<string>()
@@ -72,7 +68,7 @@ function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 
 /** The bundler also lists what shaking the tree has left no trace of. */
 function isFollowed({ code, dynamicImports }: Chunk, file: Bundle[string] | undefined): boolean {
-  if (file?.type !== 'chunk' || isPage(file) || textsIn(file) !== undefined) return false
+  if (file?.type !== 'chunk' || isPage(file) || textsIn(file).length > 0) return false
   if (isStaffPart(file) || isPracticePart(file)) return false
   // Any address could turn out to be one of staff.
   if (isOfficeTable(file) && dynamicImports.includes(file.fileName)) return false
@@ -81,19 +77,10 @@ function isFollowed({ code, dynamicImports }: Chunk, file: Bundle[string] | unde
 
 /** Files of texts that the sources of the scripts name: where they load texts, or before a key. */
 function textsOf(bundle: Bundle, names: ReadonlySet<string>): string[] {
-  const chunks = chunksOf(bundle).filter(({ fileName }) => names.has(fileName))
-  const files = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(/\?.*/, ''))))
-  const sources = [...files].filter((file) => OWN_SOURCE.test(file)).map((file) => readFileSync(file, 'utf8'))
-  const said = new Set(sources.flatMap(featuresNamedIn))
+  const said = new Set(sourcesOf(bundle, names).flatMap(featuresNamedIn))
   return chunksOf(bundle)
-    .filter((chunk) => said.has(textsIn(chunk) ?? ''))
+    .filter((chunk) => textsIn(chunk).some((feature) => said.has(feature)))
     .map(({ fileName }) => fileName)
-}
-
-function featuresNamedIn(source: string): string[] {
-  const loads = source.match(/(?:useTranslation|loadNamespaces|getFixedT|NAMESPACES? =|texts:)[^)\n]*/g) ?? []
-  const names = loads.flatMap((load) => [...load.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name))
-  return [...names, ...[...source.matchAll(/['"`](\w+):[\w.]/g)].map(([, name = '']) => name)]
 }
 
 /** A build that would lead from one part to what must not come with it. */

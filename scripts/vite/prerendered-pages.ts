@@ -16,6 +16,7 @@ import {
   readerOf,
   SIGN_IN_FOR_EXAM,
 } from '../../contract/public-pages/prerendered-pages.ts'
+import { cutToPage, withTable } from '../../contract/public-pages/signed-in-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { academyFiles, entryPointsOf, type Language } from './first-paint.ts'
@@ -23,6 +24,7 @@ import { formFiles } from './form-files.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { withIconInIt } from './pages.ts'
 import { replaceOnce } from './replace-once.ts'
+import { signedInPages } from './signed-in-pages.ts'
 import { routes } from './routes.ts'
 import { startUpScript, type StartUpScript } from './start-up-script.ts'
 import { styles } from './styles.ts'
@@ -123,7 +125,8 @@ async function pageOf(
 ) {
   const html = await prerenderer.prerenderPage(page)
   const given = academyFiles(bundle, pathOf(page))
-  const withScript = (script: string) => replaceOnce(index, scripts.academy(academyFiles(bundle)), script)
+  const cut = withTable(index, cutToPage(signedInPages(bundle), pathOf(page)))
+  const withScript = (script: string) => replaceOnce(cut, scripts.academy(academyFiles(bundle)), script)
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
   const reader = readerOf(page.address)
   const files = stylesheets(bundle, page)

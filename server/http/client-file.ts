@@ -8,6 +8,8 @@ export interface ClientFile {
   readonly etag: string
   /** True if search engines may list the page. */
   readonly isListed?: boolean
+  /** The file of the build that it was made of; its scripts are the same. */
+  readonly madeOf?: ClientFile
 }
 
 /** Files by their path in the URL, `/assets/index-1a2b.js`. */

@@ -13,6 +13,7 @@ import type { ClientFile, ClientFiles } from './client-file.ts'
 import { hasCopy } from './entity-tag.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
+import { cutPages } from './cut-pages.ts'
 import type { WritePage } from './public-pages.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -110,13 +111,14 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
 function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   const index = files.get('/index.html')
   const room = files.get('/exam-room.html')
+  const cut = index === undefined ? () => undefined : cutPages(index)
   return async (request, asked) => {
     if (isExamRoom(asked)) {
       const isVisitor = examOfRoom(asked) !== null && !mayBeSignedIn(request)
       const signIn = isVisitor ? await written?.(`/login?returnTo=${encodeURIComponent(asked)}`) : null
       return signIn ? { ...signIn, isListed: false } : room
     }
-    return (await written?.(request.raw.url ?? '/')) ?? index
+    return (await written?.(request.raw.url ?? '/')) ?? cut(asked)
   }
 }
 
@@ -150,7 +152,7 @@ export function serveClient(app: FastifyInstance, { files, written, policyOf }: 
     const named = isPrerenderedFile(asked) ? undefined : files.get(asked)
     const file = named ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
     if (file === undefined) return answerNotFound(request, reply)
-    const policy = policies.get(file)
+    const policy = policies.get(file.madeOf ?? file)
     if (policy !== undefined) reply.header('content-security-policy', policy)
     if (file.contentType.startsWith('text/html') && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)
     return sendFile(request, reply, file)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { cutToPage, tableIn, withTable } from '#contract/public-pages/signed-in-pages.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { nameAcademy, prerenderedPath, type PrerenderedFor } from './prerendered-pages.ts'
@@ -53,8 +54,14 @@ function fileOf(template: ClientFile, html: string, isListed: boolean): ClientFi
 /** Prerendered page if there is one, else the page with which all pages of the app begin. */
 function templateOf(files: ClientFiles, index: ClientFile, prerendered: PrerenderedFor | null): string {
   const file = prerendered === null ? null : files.get(prerenderedPath(prerendered) ?? '')
-  if (prerendered === null || file === null || file === undefined) return index.bytes.toString('utf8')
+  if (prerendered === null || file === null || file === undefined) return withoutTable(index.bytes.toString('utf8'))
   return nameAcademy(file.bytes.toString('utf8'), prerendered)
+}
+
+/** Pages of visitors need nothing of the table of pages behind the sign-in. */
+function withoutTable(html: string): string {
+  const table = tableIn(html)
+  return table === null ? html : withTable(html, cutToPage(table, ''))
 }
 
 export type WritePage = (url: string) => Promise<ClientFile | null>

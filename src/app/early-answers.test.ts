@@ -106,3 +106,29 @@ test('a form that was sent before the scripts came is not sent again, unless som
     expect(await (await send(body)).text()).toBe('own')
   }
 })
+
+test('a lesson that was opened early is opened once, and what else was asked early still counts', async () => {
+  const other = {
+    token: 'hers',
+    language: 'ar',
+    answer: Promise.resolve(new Response('rights')),
+    abort: vi.fn<() => void>(),
+  }
+  window.miqyasAsked = {
+    [PATH]: { ...other, method: 'POST', answer: Promise.resolve(new Response('opened')) },
+    '/api/roles-permissions': other,
+  }
+  expect(await (await call('hers', 'ar', { method: 'POST' })).text()).toBe('opened')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(window.miqyasAsked).toHaveProperty(['/api/roles-permissions'])
+})
+
+test('who reads what was changed early, or changes what was read early, asks by themselves', async () => {
+  const abort = askedEarly()
+  expect(await (await call('hers', 'ar', { method: 'POST' })).text()).toBe('own')
+  expect(abort).toHaveBeenCalledOnce()
+  window.miqyasAsked = {
+    [PATH]: { token: 'hers', language: 'ar', method: 'POST', answer: Promise.resolve(new Response('early')), abort },
+  }
+  expect(await (await call()).text()).toBe('own')
+})

@@ -11,6 +11,8 @@ export interface EarlyAnswer {
   readonly at?: number
   /** The body that a form has sent (`src/start-up/sign-in`): it answers only the same one. */
   readonly body?: string
+  /** None: it reads. */
+  readonly method?: 'POST'
   readonly answer: Promise<Response>
   readonly abort: () => void
 }
@@ -42,15 +44,15 @@ function take(path: string): EarlyAnswer | undefined {
   return early
 }
 
-/** `fetch`, except for what was asked early. A call that changes something outdates every early answer. */
-export const fetchOrTakeOver: typeof fetch = (input, init) => {
-  const sent = typeof input === 'string' && typeof init?.body === 'string' ? take(input) : undefined
-  if (sent?.body !== undefined && sent.body === init?.body) return sent.answer
-  if ((init?.method ?? 'GET') !== 'GET') forgetAll()
+/** `fetch`, except for what was asked early. A call that changes something else outdates every early answer. */
+export const fetchOrTakeOver: typeof fetch = (input, init = {}) => {
+  const { body, method = 'GET', signal } = init
   const early = typeof input === 'string' ? take(input) : undefined
+  const isSame = early !== undefined && (early.body ?? early.method ?? 'GET') === (body ?? method)
+  if (isSame && body !== undefined) return early.answer
+  if (!isSame && method !== 'GET') forgetAll()
   if (early === undefined) return fetch(input, init)
-  const { signal } = init ?? {}
-  if (!isFor(early, new Headers(init?.headers)) || signal?.aborted === true) {
+  if (!isSame || !isFor(early, new Headers(init.headers)) || signal?.aborted === true) {
     early.abort()
     return fetch(input, init)
   }

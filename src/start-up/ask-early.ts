@@ -7,16 +7,24 @@ export function keepEarly(path: string, early: EarlyAnswer): void {
   window.miqyasAsked = { ...window.miqyasAsked, [path]: early }
 }
 
-/** Asks for `path` with the token of the reader's sign-in; a visitor has none. The answer has come whole when it resolves. */
-export function askEarly(path: string, language: Language, token: string | undefined): Promise<Response> {
+/**
+ * Asks for `path` with the token of the reader's sign-in; a visitor has none. `method`: none reads. The answer has come
+ * whole when it resolves.
+ */
+export function askEarly(
+  path: string,
+  language: Language,
+  token: string | undefined,
+  method?: 'POST',
+): Promise<Response> {
   const controller = new AbortController()
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
-  const answer = fetch(path, { headers, signal: controller.signal }).then(readWhole)
+  const answer = fetch(path, { method, headers, signal: controller.signal }).then(readWhole)
   // The app hears of a failure if it comes for the answer; until then nobody does.
   answer.catch(() => undefined)
   const abort = () => controller.abort()
-  keepEarly(path, { token, language, at: performance.now(), answer, abort })
+  keepEarly(path, { token, language, method, at: performance.now(), answer, abort })
   return answer
 }
 

@@ -4,4 +4,6 @@ interface Window {
   miqyasListens?: () => void
   /** The browser's offer to install the app, where it came before the app. */
   miqyasInstall?: Event
+  /** Names of the texts of the page that is opened: it appears when they are there. */
+  miqyasTexts?: readonly string[]
 }

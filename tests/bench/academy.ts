@@ -11,10 +11,25 @@ export interface BenchmarkAcademy extends Academy {
   readonly end: () => Promise<void>
 }
 
+interface Given {
+  /** Data directory of which the server has a copy; the sample academy where there is none. */
+  readonly from?: string
+  /** Folder of the built client, where it is not this build's. */
+  readonly client?: string
+}
+
 /** Starts a server of its own; on `databaseUrl`, or embedded where it is empty. */
-export async function startBenchmarkAcademy(databaseUrl = ''): Promise<BenchmarkAcademy> {
+export async function startBenchmarkAcademy(
+  databaseUrl = '',
+  { from, client = '' }: Given = {},
+): Promise<BenchmarkAcademy> {
   const nothing = mkdtempSync(join(tmpdir(), 'miqyas-bench-'))
-  const server = await startAcademyServer(nothing, { SEED: 'sample', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  const server = await startAcademyServer(from ?? nothing, {
+    SEED: from === undefined ? 'sample' : 'none',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    CLIENT_DIR: client,
+  })
   const network = await startNetworkProxy(server.port)
   return {
     ...academyOf(server, network),

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { academyPages } from './academy-pages.ts'
 import { attempt } from './attempt.ts'
 import { closings } from './closings.ts'
 import { crowding } from './crowding.ts'
@@ -16,6 +17,7 @@ import { groupProgress } from './group-progress.ts'
 import { studentResults } from './student-results.ts'
 import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
+import { officePages } from './office-pages.ts'
 import { offlineStart } from './offline-start.ts'
 import { lessonFilm } from './lesson-film.ts'
 import { lists } from './lists.ts'
@@ -46,6 +48,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   crowding,
   films,
   lessonFilm,
+  academyPages,
+  officePages,
   practiceFold,
   practiceAnswer,
   lighthouse,

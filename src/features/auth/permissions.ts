@@ -5,7 +5,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
+import { keepJson } from '#src/ui/behaviour/kept-text.ts'
+import { type KeptRights, keptRights, RIGHTS_KEY } from './kept-rights.ts'
 import { currentSession } from './session.ts'
 
 export interface PermissionStore {
@@ -15,13 +16,6 @@ export interface PermissionStore {
   readonly error: string | null
 }
 
-interface StoredCopy {
-  readonly userId: string
-  readonly roles: readonly string[]
-  readonly permissions: readonly string[]
-}
-
-const KEY = 'miqyas.permissions'
 const NOTHING: PermissionStore = { roles: [], permissions: [], loaded: false, error: null }
 
 let store = NOTHING
@@ -33,19 +27,14 @@ function replace(next: PermissionStore): void {
   for (const listener of listeners) listener()
 }
 
-function storedCopy(userId: string): StoredCopy | null {
-  const copy = keptJson(KEY) as StoredCopy | null
-  return copy?.userId === userId ? copy : null
-}
-
 async function fetchPermissions(token: string, userId: string): Promise<void> {
   const result = await callRoute(routes.auth.rolesPermissions)
   if (currentSession()?.token !== token) return
   if (result.ok) {
     const { roles, permissions } = result.value
-    const copy: StoredCopy = { userId, roles, permissions }
+    const copy: KeptRights = { userId, roles, permissions }
     // Without a copy the next start waits for the server.
-    keepJson(KEY, copy)
+    keepJson(RIGHTS_KEY, copy)
     replace({ roles, permissions, loaded: true, error: null })
     return
   }
@@ -71,7 +60,7 @@ function fetchOnce(): Promise<void> {
 export async function loadPermissions(): Promise<void> {
   const session = currentSession()
   if (session === null) return replace(NOTHING)
-  const copy = store.loaded ? null : storedCopy(session.user.id)
+  const copy = store.loaded ? null : keptRights(session.user.id)
   if (copy !== null) replace({ roles: copy.roles, permissions: copy.permissions, loaded: true, error: null })
   const fetched = fetchOnce()
   if (!store.loaded) await fetched
@@ -86,7 +75,7 @@ export function refreshPermissions(): Promise<void> {
 /** Forgets everything at sign-out. */
 export function forgetPermissions(): void {
   fetching = null
-  keepJson(KEY, null)
+  keepJson(RIGHTS_KEY, null)
   replace(NOTHING)
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.ts'
+import { UndeliveredAnswers, useDeviceExams } from '#src/features/attempts/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
 import { examStanding, studentExamsQuery } from '#src/features/exams/index.ts'
@@ -76,7 +76,7 @@ function ExamHome({ userId, plan, practice }: StudentHomeProps) {
       {isKnown && (
         <>
           {isError && data !== undefined && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
-          <UndeliveredNotice device={device} />
+          <UndeliveredAnswers userId={userId} />
           <PressingList items={pressing} now={now} />
           {isToday && meeting}
         </>

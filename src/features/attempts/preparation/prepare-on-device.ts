@@ -1,5 +1,5 @@
 import type { StudentExam } from '#contract/exams/exams.ts'
-import { ownMinutes } from '#domain/attempt/terms.ts'
+import { ownMinutes } from '#domain/attempt/own-minutes.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import type { PreparationRow } from '#src/offline/records.ts'
 import type { DeviceExam } from './held-exams.ts'

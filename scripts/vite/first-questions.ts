@@ -1,0 +1,58 @@
+/**
+ * What a page of a signed-in reader asks the server first, by the address of its route: the script of the head asks it
+ * beside the page's files (`src/start-up/start-signed-in.ts`). A page that is not named here asks by itself. Two home
+ * pages have one address. `tests/e2e/opened-pages.spec.ts` holds that what is asked early is asked once.
+ */
+import { routes } from '../../contract/routes.gen.ts'
+import type { Access, Method } from '../../contract/foundation/route.ts'
+import type { FirstQuestion } from '../../contract/public-pages/signed-in-pages.ts'
+
+export const STUDENTS_HOME = '/#students'
+export const STAFF_HOME = '/#staff'
+
+interface Asked {
+  readonly path: string
+  readonly method: Method
+  readonly access: Access
+}
+
+/** `name`: what stands for the id of the route in the page's address. */
+function question({ path, method, access }: Asked, { name = '', query = '' } = {}): FirstQuestion {
+  const asked = { path: path.replace(':id', `$${name}`) + query, ...(method === 'POST' && { method }) }
+  if (access.kind === 'permission') return { ...asked, right: access.permission }
+  if (access.kind === 'signed-in') return asked
+  throw new Error(`The script of the head cannot tell who may ask for ${path}`)
+}
+
+const exam = { name: 'examId' }
+const courses = (type: string, fileType: string) => [
+  question(routes.learning.listStudentCourses, { query: `?type=${type}&fileType=${fileType}` }),
+]
+
+export const FIRST_QUESTIONS: Readonly<Record<string, readonly FirstQuestion[]>> = {
+  [STUDENTS_HOME]: [
+    question(routes.exams.listStudentExams),
+    question(routes.progress.readStudentProgress),
+    question(routes.ownMeetings.listOwnMeetings),
+    question(routes.news.listCurrentNews),
+  ],
+  '/course/$courseId': [question(routes.learning.readStudentCourse, { name: 'courseId' })],
+  '/course/$courseId/lessons/$lessonId': [question(routes.learning.openLesson, { name: 'lessonId' })],
+  '/important-quantitative': courses('quantitative', 'important'),
+  '/important-verbal': courses('verbal', 'important'),
+  '/kit-quantitative': courses('quantitative', 'kit'),
+  '/kit-verbal': courses('verbal', 'kit'),
+  '/my-meetings': [question(routes.ownMeetings.listOwnMeetings)],
+  '/news': [question(routes.news.listCurrentNews)],
+  '/quantitative': courses('quantitative', 'normal'),
+  '/student-exams': [question(routes.exams.listStudentExams)],
+  '/verbal': courses('verbal', 'normal'),
+  '/admin/users': [question(routes.users.listUsers, { query: '?page=1&perPage=10' })],
+  '/exams/$examId/questions': [question(routes.examDraft.readExamDraft, exam)],
+  '/exams/$examId/reports': [
+    question(routes.reports.listResults, { ...exam, query: '?page=1&perPage=25' }),
+    question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
+  ],
+  '/exams/$examId/reports/questions': [question(routes.reports.readExamReport, exam)],
+  '/questions': [question(routes.questionBank.listQuestions, { query: '?page=1&perPage=25' })],
+}

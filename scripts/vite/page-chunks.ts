@@ -1,0 +1,97 @@
+/**
+ * Modules that pages behind the sign-in share, by file (`chunks.ts`). A page that is opened by its address asks for all
+ * of its files at once, so that each costs its headers and its turn in the queue: pages of staff brought 70 small ones
+ * before these groups, the student's home page 55.
+ */
+import type { ChunkGroup } from './chunk-group.ts'
+
+const UTILITIES = '@mantine/core/esm/utils'
+
+/** Texts that the same pages show; the exam has none of them. */
+const TEXTS = {
+  // The frame of every signed-in page.
+  'frame-texts': ['navigation'],
+  // Home and the lists of exams.
+  'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'plans', 'practice', 'progress'],
+  // Every list of staff.
+  'list-texts': ['lists', 'savedViews', 'roles', 'users', 'admin'],
+}
+
+const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name, features]) =>
+  (['ar', 'en'] as const).map((language) => ({
+    name: `${name}-${language}`,
+    modules: features.map((feature) => `locales/${language}/${feature}`).join(' '),
+  })),
+)
+
+/** Modules of the frame and of the addresses come before these groups, those that only pages of visitors share after. */
+export const PAGE_GROUPS: readonly ChunkGroup[] = [
+  ...TEXT_GROUPS,
+  // Every page that asks in a dialog.
+  {
+    name: 'dialogs',
+    packages: `@floating-ui/utils @floating-ui/core @floating-ui/dom @floating-ui/react-dom @floating-ui/react tslib
+      react-remove-scroll react-remove-scroll-bar react-style-singleton use-callback-ref use-sidecar get-nonce
+      @mantine/hooks/esm/use-debounced-callback`,
+    mantine: 'VisuallyHidden FocusTrap Overlay Portal ScrollArea ModalBase Modal Paper',
+    modules: 'dialog/Dialog dialog-parts ConfirmDialog',
+  },
+  // Boxes to tick; forms of visitors have them too.
+  {
+    name: 'ticks',
+    packages: `${UTILITIES}/InlineInput ${UTILITIES}/InputsGroupFieldset @mantine/core/esm/components/Radio/RadioIcon
+      @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator`,
+    mantine: 'Checkbox',
+  },
+  // Menus, switches and the fields of days.
+  {
+    name: 'menus',
+    packages: `${UTILITIES}/Floating @mantine/hooks/esm/use-long-press
+      @mantine/core/esm/components/Accordion/AccordionChevron`,
+    mantine: 'Popover Menu Switch',
+    modules: 'DayField LazyCalendar PickedField PanelActions typed-dates use-typed-text',
+  },
+  // Every list of staff.
+  {
+    name: 'lists',
+    modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
+      records/use-status-change day-span ui/brand/Avatar text/Person text/Moment
+      domain/lists/views groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
+    except: 'ui/list/StatusDot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys',
+  },
+  // Every form of staff.
+  {
+    name: 'edit-forms',
+    modules: `ui/form/ fresh-proof/ contract/people/auth contract/people/profile domain/people/age contract/people/touch
+      contract/foundation/accommodations`,
+    except:
+      'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
+  },
+  { name: 'record-forms', modules: 'RecordFormPage RecordChanges records/field-labels' },
+  // Home and the lists of exams say of each exam where it stands, on this device too.
+  {
+    name: 'exam-lists',
+    modules: `use-device-exams follow-device prepare-on-device PreparationControl DeviceExams own-minutes
+      student-exams-query`,
+    // `ExamStanding`, the same name, belongs to staff.
+    takes: (id) => id.endsWith('/features/exams/exam-standing.ts'),
+  },
+  // Home and the pages of meetings.
+  {
+    name: 'meeting-parts',
+    modules: `features/meetings/meetings way-in features/meetings/own-meetings EnterButton`,
+  },
+  // Parts of home that other pages of students have too.
+  {
+    name: 'home-parts',
+    modules: 'DestinationCards news-read news-for DeviceLink src/features/device/device',
+  },
+  // Results and home show shares of topics.
+  { name: 'topic-parts', modules: 'ShareBar use-topic-name' },
+  // Lists of courses, and a course.
+  {
+    name: 'course-lists',
+    modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
+      learning/course-lists`,
+  },
+]

@@ -1,0 +1,60 @@
+/**
+ * The beginning of a page behind the sign-in that is opened by its address: its files are asked for at once, with what
+ * it asks the server first. Nobody waits for one file to name the next, nor for the rights before the question.
+ */
+import {
+  SIGNED_IN_PAGES,
+  type SignedInPage,
+  type SignedInPages,
+  valuesIn,
+} from '#contract/public-pages/signed-in-pages.ts'
+import { routes } from '#src/api/routes.gen.ts'
+import { keptRights } from '#src/features/auth/kept-rights.ts'
+import { storedSession } from '#src/features/auth/stored-session.ts'
+import { askEarly } from './ask-early.ts'
+import { wantedLanguage } from './language.ts'
+import { preload } from './preload.ts'
+
+function filled(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/\$\w+/g, (name) => values[name] ?? name)
+}
+
+function preloadFiles({ files, frame, office, texts }: SignedInPages, page: SignedInPage, isStaff: boolean): void {
+  const language = wantedLanguage()
+  const ofTexts = page.texts.flatMap((name) => texts[name]?.[language] ?? [])
+  const places = new Set([...frame, ...(isStaff ? office : []), ...page.files, ...ofTexts])
+  for (const place of places) {
+    const file = files[place] ?? ''
+    preload(file.endsWith('.css') ? 'style' : 'script', file)
+  }
+}
+
+function tableOfPage(): SignedInPages | null {
+  const table = document.querySelector<HTMLMetaElement>(`meta[name=${SIGNED_IN_PAGES}]`)
+  return table === null ? null : (JSON.parse(table.content) as SignedInPages)
+}
+
+export function startSignedIn(): void {
+  const session = storedSession()
+  const table = session === null ? null : tableOfPage()
+  if (session === null || table === null) return
+  const isStaff = session.role !== 'student'
+  const readers = isStaff ? 'staff' : 'students'
+  const page = table.pages.find(
+    (one) => (one.readers ?? readers) === readers && valuesIn(location.pathname, one.path) !== null,
+  )
+  if (page === undefined) return
+  const language = wantedLanguage()
+  void askEarly(routes.auth.rolesPermissions.path, language, session.token)
+  const rights = keptRights(session.user.id)?.permissions
+  // Where nothing is kept (a killed browser may have lost it) a student has what students have; of staff nothing is known.
+  const maySee = (right: string) => rights?.includes(right) ?? !isStaff
+  // An address that says more may ask for something else.
+  const asks = location.search === '' ? (page.asks ?? []) : []
+  const values = valuesIn(location.pathname, page.path) ?? {}
+  for (const { path, method, right } of asks)
+    if (right === undefined || maySee(right)) void askEarly(filled(path, values), language, session.token, method)
+  window.miqyasTexts = page.texts
+  // The parser finds what every page begins with first.
+  setTimeout(() => preloadFiles(table, page, isStaff))
+}
