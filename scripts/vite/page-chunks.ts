@@ -51,13 +51,20 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     mantine: 'Popover Menu Switch',
     modules: 'DayField LazyCalendar PickedField PanelActions typed-dates use-typed-text',
   },
+  // Lists of staff, and pages of students: profile, classes.
+  {
+    name: 'list-parts',
+    modules: `ui/brand/Avatar text/Moment ui/list/RowMenu ui/list/row-menu ui/list/menu-parts ui/list/Pagination
+      ui/list/pagination`,
+  },
   // Every list of staff.
   {
     name: 'lists',
     modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
-      records/use-status-change day-span ui/brand/Avatar text/Person text/Moment
+      records/use-status-change day-span text/Person
       domain/lists/views groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
-    except: 'ui/list/StatusDot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys',
+    except: `ui/list/StatusDot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys ui/list/RowMenu ui/list/row-menu
+      ui/list/menu-parts ui/list/Pagination ui/list/pagination`,
   },
   // Every form of staff.
   {
