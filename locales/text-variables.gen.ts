@@ -428,6 +428,7 @@ export interface TextVariables {
     'card.byStudent': 'until'
     'card.forDays': 'count'
     'card.message': 'student' | 'until'
+    'report.cameTo': 'came' | 'count'
     'report.days': 'count'
     'report.lead': 'academy' | 'date'
     'report.of': 'student'

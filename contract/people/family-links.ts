@@ -97,6 +97,8 @@ const familyReport = z.object({
     seenResults: true,
     topics: true,
   }),
+  /** Groups with meetings that were held while the student had the seat: how many, and to how many the student came. */
+  attendance: z.array(z.object({ group: z.string(), held: z.int(), came: z.int() })),
   /** The latest attempts that ended, latest first. */
   exams: z.array(
     z.object({

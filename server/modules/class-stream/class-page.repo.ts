@@ -85,3 +85,13 @@ export async function selectAttended(executor: Executor, attending: Attending, m
     .orderBy(desc(meetingDates.startsAt), desc(meetingDates.id))
     .limit(most)
 }
+
+/** Selects the seats of a student in groups that are not over, the latest first. */
+export async function selectSeats(executor: Executor, userId: string, now: Date) {
+  return executor
+    .select({ groupId: groups.id, title: groups.title, seatedAt: groupStudents.since })
+    .from(groupStudents)
+    .innerJoin(groups, eq(groups.id, groupStudents.groupId))
+    .where(and(eq(groupStudents.userId, userId), eq(groupStudents.state, 'member'), gt(groups.endsAt, now)))
+    .orderBy(desc(groupStudents.since))
+}

@@ -21,7 +21,7 @@ import { sendNotifications } from '#server/modules/notifications/index.ts'
 import { insertAttempt } from '#server/modules/progress/group-progress.test-support.ts'
 import { openTestServer, signInAs, TEST_START, type TestServer, userIdOf } from '#tests/http.ts'
 import { classCaller } from './class.test-support.ts'
-import { classStreamModule } from './index.ts'
+import { attendanceOfStudent, classStreamModule } from './index.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -186,6 +186,12 @@ describe('a member of a group', () => {
     const { attendance } = (await page(sara, id)).data
     expect(attendance).toMatchObject({ held: 3, came: 2 })
     expect(attendance?.dates.map(({ came }) => came)).toEqual([true, false, true])
+    // Their family reads the same; groups that have held nothing are left out.
+    await classOfSara()
+    const { query } = server.database
+    const found = await attendanceOfStudent(query, saraId, TEST_START)
+    expect(found).toContainEqual({ group: expect.any(String), held: 3, came: 2 })
+    expect(found.every(({ held }) => held > 0)).toBe(true)
   })
 })
 

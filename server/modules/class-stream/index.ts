@@ -11,6 +11,7 @@ import { selectGroupFile } from './posts.repo.ts'
 import { changePost, removePost, writePost } from './posts.ts'
 import { classStream } from './stream.ts'
 
+export { attendanceOfStudent } from './attendance-of-student.ts'
 export { type ClassReader, classReader } from './class-reader.ts'
 export { changeComments as openClassComments, writeComment } from './comments.ts'
 export { writePost } from './posts.ts'

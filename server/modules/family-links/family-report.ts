@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { isPassed } from '#domain/grading/passing.ts'
 import { FAMILY_REPORT_EXAMS } from '#domain/progress/family-report.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { attendanceOfStudent } from '#server/modules/class-stream/index.ts'
 import { stagesOf } from '#server/modules/attempts/index.ts'
 import { studentProgress } from '#server/modules/progress/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
@@ -34,6 +35,7 @@ export async function readFamilyReport(
     at,
     expiresAt: link.expiresAt.getTime(),
     progress: { joined, attempts, days, restDays, practiceAnswers, seenResults, topics },
+    attendance: await attendanceOfStudent(database.query, link.userId, at),
     exams: await endedExams(dependencies, link.userId, at),
   })
 }

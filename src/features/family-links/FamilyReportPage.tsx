@@ -16,6 +16,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { familyReportQuery } from './family-link-calls.ts'
 import styles from './family-links.module.css'
@@ -70,6 +71,7 @@ function Report({ report }: { readonly report: FamilyReport }) {
           <TopicShares topics={report.progress.topics} />
         </Card>
       )}
+      {report.attendance.length > 0 && <Attendance attendance={report.attendance} />}
       <Exams exams={report.exams} />
       <p className="mq-quiet">{t('report.until', { date: date(report.expiresAt) })}</p>
     </article>
@@ -96,6 +98,26 @@ function Practice({ report: { at, progress } }: { readonly report: FamilyReport 
           <Num value={progress.attempts} />
         </KeyValue>
       </KeyValueList>
+    </Card>
+  )
+}
+
+function Attendance({ attendance }: Pick<FamilyReport, 'attendance'>) {
+  const { t } = useTranslation('familyLinks')
+  const { number, percent } = useFormats()
+  return (
+    <Card title={t('report.attendance')}>
+      <RowList>
+        {attendance.map(({ group, held, came }) => (
+          <Row key={group}>
+            <RowWords>
+              <Bdi>{group}</Bdi>
+              <p className="mq-quiet">{t('report.cameTo', { count: held, came: number(came) })}</p>
+            </RowWords>
+            <strong>{percent(came / held)}</strong>
+          </Row>
+        ))}
+      </RowList>
     </Card>
   )
 }
