@@ -27,6 +27,19 @@ const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name,
 /** Modules of the frame and of the addresses come before these groups, those that only pages of visitors share after. */
 export const PAGE_GROUPS: readonly ChunkGroup[] = [
   ...TEXT_GROUPS,
+  // Small parts of most pages.
+  {
+    name: 'page-parts',
+    modules: `links/BackLink links/back-link links/TabLinks links/tab-links page/Actions
+      page/actions api/earlier-text api/in-one-tab page/Disclosure page/disclosure
+      ui/list/StatusDot ui/list/status-dot`,
+  },
+  // Small parts of pages with lists and forms.
+  {
+    name: 'office-parts',
+    modules: `api/list-state api/upload-image form/DialogForm form/FormDialog form/form.module page/RecordPage page/record-page
+      ui/list/letter-keys`,
+  },
   // Every page that asks in a dialog.
   {
     name: 'dialogs',
@@ -63,7 +76,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
       records/use-status-change day-span text/Person
       domain/lists/views groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
-    except: `ui/list/StatusDot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys ui/list/RowMenu ui/list/row-menu
+    except: `ui/list/StatusDot ui/list/status-dot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys ui/list/RowMenu ui/list/row-menu
       ui/list/menu-parts ui/list/Pagination ui/list/pagination`,
   },
   // Every form of staff.
@@ -86,19 +99,43 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Home and the pages of meetings.
   {
     name: 'meeting-parts',
-    modules: `features/meetings/meetings way-in features/meetings/own-meetings EnterButton`,
+    modules: `features/meetings/meetings way-in features/meetings/own-meetings EnterButton meetings/own/Countdown
+      meetings/countdown meetings/own/NextMeeting format/zone-note text/TimeThere format/named-zones`,
+    mantine: 'Anchor',
   },
   // Parts of home that other pages of students have too.
   {
     name: 'home-parts',
-    modules: 'DestinationCards news-read news-for DeviceLink src/features/device/device',
+    modules: `DestinationCards news-read news-for DeviceLink src/features/device/device`,
   },
   // Results and home show shares of topics.
   { name: 'topic-parts', modules: 'ShareBar use-topic-name' },
+  {
+    name: 'progress-parts',
+    modules: 'WeekStrip TopicBars features/progress/progress.module domain/progress/strengths',
+  },
   // Lists of courses, and a course.
   {
     name: 'course-lists',
     modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
-      learning/course-lists`,
+      learning/course-lists learning/CourseProgress film/use-deliver-watching notes/deliver-notes`,
+  },
+  // Home, and the first page of practice.
+  {
+    name: 'practice-start',
+    modules: `domain/practice/grouped domain/practice/log domain/practice/merge domain/practice/packs
+      practice/data/device-practice data/use-device-practice practice/today/today.module`,
+  },
+  // Questions as the bank and the exam list them.
+  {
+    name: 'question-lines',
+    modules: `exams/questions/text/ exams/questions/queries publication/use-problem-text publication/readiness.module
+      rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs rich-text/script-signs
+      contract/exams/question-form contract/exams/exam-form domain/exam/first-line`,
+  },
+  // Reports of an exam.
+  {
+    name: 'report-parts',
+    modules: 'features/reports/queries features/reports/use-statistic',
   },
 ]

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useUndoableChange } from '#src/api/use-undoable-change.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
-import { PassageDialog } from '../../questions/editor/PassageDialog.tsx'
 import type { Passage } from '../../questions/editor/passage-form.ts'
 import { TOUCHED_BY_QUESTIONS } from '../../questions/queries.ts'
 import { lineWords } from '../../questions/text/QuestionLine.tsx'
 import outline from '#src/ui/outline/outline.module.css'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './outline.module.css'
+
+/** It brings the editor of long texts. */
+const PassageDialog = lazy(async () => ({
+  default: (await import('../../questions/editor/PassageDialog.tsx')).PassageDialog,
+}))
 
 interface PassageListProps {
   readonly draft: ExamDraft
@@ -61,11 +65,13 @@ export function PassageList({ draft, mayEdit }: PassageListProps) {
         </div>
       ))}
       {edited !== null && (
-        <PassageDialog
-          examId={draft.exam.id}
-          passage={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense>
+          <PassageDialog
+            examId={draft.exam.id}
+            passage={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       )}
     </section>
   )
