@@ -477,6 +477,8 @@ export interface TextVariables {
   inbox: {
     answering: 'names'
     counts: 'mine' | 'waiting'
+    'hours.holidayNumber': 'number'
+    'hours.removeHoliday': 'number'
     next: 'name'
     'writeGroup.sent': 'count'
   }

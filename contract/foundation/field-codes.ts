@@ -49,6 +49,7 @@ export const FIELD_CODES = [
   'gradedExam',
   'notAssignable',
   'groupFull',
+  'holidays',
   'studentsAlone',
 ] as const
 

@@ -1,6 +1,6 @@
 /** Hours in which the academy can be reached by telephone. */
 import * as z from 'zod/mini'
-import { areInOrder, DAY_MINUTES } from '#domain/contacts/opening-hours.ts'
+import { areInOrder, DAY_MINUTES, HOLIDAY_NAME_LENGTH } from '#domain/contacts/opening-hours.ts'
 import { rule, text } from '../foundation/field.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { calendarDay } from '../foundation/schemas.ts'
@@ -9,7 +9,7 @@ const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES))
 const span = z.object({ from: minute, to: minute })
 const day = z.array(span).check(z.maxLength(4), rule('invalid', areInOrder))
 const holiday = z
-  .object({ from: calendarDay, to: calendarDay, name: text({ maximum: 80 }) })
+  .object({ from: calendarDay, to: calendarDay, name: text({ maximum: HOLIDAY_NAME_LENGTH }) })
   .check(rule('invalid', ({ from, to }) => from <= to))
 
 /** Opening spans by day of the week, Sunday first. */

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  alikeDays,
-  isDay,
-  openingAt,
-  type OpeningHours,
-  readHolidays,
-  readSpans,
-  writeHolidays,
-  writeSpans,
-} from './opening-hours.ts'
+import { alikeDays, isDay, openingAt, type OpeningHours, readSpans, writeSpans } from './opening-hours.ts'
 
 const workday = readSpans('9:00-12:30, 16-21') ?? []
 const hours: OpeningHours = {
@@ -43,17 +34,7 @@ describe('a member of staff who types the hours of a day', () => {
     }
   })
 
-  it('writes holidays one a line, a day or several', () => {
-    const typed = '2026-09-23 - 2026-09-24 اليوم الوطني\n\n٢٠٢٦-٠٢-٢٢ يوم التأسيس'
-    const read = readHolidays(typed)
-    expect(read).toEqual([
-      { from: '2026-09-23', to: '2026-09-24', name: 'اليوم الوطني' },
-      { from: '2026-02-22', to: '2026-02-22', name: 'يوم التأسيس' },
-    ])
-    expect(readHolidays(writeHolidays(read ?? []))).toEqual(read)
-    for (const wrong of ['2026-02-30 no such day', '2026-09-24 - 2026-09-23 backwards', '2026-09-23', 'Eid']) {
-      expect(readHolidays(wrong), wrong).toBeNull()
-    }
+  it('knows days of the calendar', () => {
     expect([isDay('2028-02-29'), isDay('2026-02-29'), isDay('2026-2-9')]).toEqual([true, false, false])
   })
 })

@@ -36,8 +36,6 @@ const LOOK_AHEAD_DAYS = 60
 
 const TIME = String.raw`(\d{1,2})(?::(\d{2}))?`
 const SPAN = new RegExp(String.raw`^${TIME}\s*[-–—]\s*${TIME}$`)
-const DATE = String.raw`(\d{4}-\d{2}-\d{2})`
-const HOLIDAY = new RegExp(String.raw`^${DATE}(?:\s*[-–—]\s*${DATE})?\s+(\S.*)$`)
 
 function minuteOf(hour: string | undefined, minute: string | undefined): number | null {
   const [hours, minutes] = [Number(hour), Number(minute ?? '0')]
@@ -81,23 +79,8 @@ export function isDay(text: string): boolean {
   return dayFromText(text) !== null
 }
 
-/** Reads holidays as people type them, one per line; null if any line cannot be read. */
-export function readHolidays(text: string): readonly Holiday[] | null {
-  const lines = foldDigits(text)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const holidays = lines.map((line): Holiday | null => {
-    const [, from = '', to = from, name = ''] = HOLIDAY.exec(line) ?? []
-    return isDay(from) && isDay(to) && from <= to && name.length <= 80 ? { from, to, name } : null
-  })
-  const known = holidays.filter((holiday) => holiday !== null)
-  return known.length === holidays.length ? known : null
-}
-
-export function writeHolidays(holidays: readonly Holiday[]): string {
-  return holidays.map(({ from, to, name }) => `${from}${to === from ? '' : ` - ${to}`} ${name}`).join('\n')
-}
+/** Longest name of a holiday, in characters. */
+export const HOLIDAY_NAME_LENGTH = 80
 
 /** Days that follow each other and have the same hours; 0: Sunday. */
 export interface AlikeDays {

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,7 @@ import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { InboxTabs } from '../staff/InboxTabs.tsx'
+import { HolidaysField } from './HolidaysField.tsx'
 import { hoursChecks, hoursOf, type HoursValues, loadedHours } from './hours-form.ts'
 import { contactHoursQuery } from './queries.ts'
 
@@ -65,13 +65,12 @@ function EditHours({ hours }: { readonly hours: ContactHours }) {
             <DayTimes key={field} label={labels[field]} {...edit.field(field)} />
           ))}
         </FormPair>
-        <Textarea
+        <HolidaysField
+          id="holidays"
           label={labels.holidays}
-          description={t('hours.holidaysHelp')}
-          dir="ltr"
-          autosize
-          minRows={4}
-          {...edit.field('holidays')}
+          value={edit.form.getValues().holidays}
+          onChange={(holidays) => edit.form.setFieldValue('holidays', holidays)}
+          error={edit.field('holidays').error}
         />
       </FormGroup>
     </EditForm>
