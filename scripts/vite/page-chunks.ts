@@ -88,10 +88,11 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
   },
   { name: 'record-forms', modules: 'RecordFormPage RecordChanges records/field-labels' },
-  // Home and the lists of exams say of each exam where it stands, on this device too.
+  // Home and the lists of exams say of each exam where it stands, on this device too. `DeviceExams` has no place here:
+  // `device-exams`, the same name, brings the device's database, and comes when it is asked for.
   {
     name: 'exam-lists',
-    modules: `use-device-exams follow-device prepare-on-device PreparationControl DeviceExams own-minutes
+    modules: `use-device-exams follow-device prepare-on-device PreparationControl own-minutes
       student-exams-query`,
     // `ExamStanding`, the same name, belongs to staff.
     takes: (id) => id.endsWith('/features/exams/exam-standing.ts'),

@@ -8,6 +8,7 @@ import {
   type SignedInPages,
   valuesIn,
 } from '#contract/public-pages/signed-in-pages.ts'
+import { isIdentifier } from '#contract/foundation/identifier.ts'
 import { routes } from '#src/api/routes.gen.ts'
 import { keptRights } from '#src/features/auth/kept-rights.ts'
 import { storedSession } from '#src/features/auth/stored-session.ts'
@@ -17,6 +18,11 @@ import { preload } from './preload.ts'
 
 function filled(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\$\w+/g, (name) => values[name] ?? name)
+}
+
+/** An address with a wrong id is no page; its own code says so without asking. */
+function isWhole(values: Readonly<Record<string, string>>): boolean {
+  return Object.entries(values).every(([name, value]) => !name.endsWith('Id') || isIdentifier(value))
 }
 
 function preloadFiles({ files, frame, office, texts }: SignedInPages, page: SignedInPage, isStaff: boolean): void {
@@ -53,7 +59,8 @@ export function startSignedIn(): void {
   const asks = location.search === '' ? (page.asks ?? []) : []
   const values = valuesIn(location.pathname, page.path) ?? {}
   for (const { path, method, right } of asks)
-    if (right === undefined || maySee(right)) void askEarly(filled(path, values), language, session.token, method)
+    if (isWhole(values) && (right === undefined || maySee(right)))
+      void askEarly(filled(path, values), language, session.token, method)
   window.miqyasTexts = page.texts
   // The parser finds what every page begins with first.
   setTimeout(() => preloadFiles(table, page, isStaff))

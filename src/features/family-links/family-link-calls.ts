@@ -7,26 +7,25 @@ export type FamilyLinkDays = (typeof FAMILY_LINK_DAYS)[number]
 /** The calls about one student's link: `userId` null is the student who is signed in. */
 export function familyLinkCalls(userId: string | null) {
   const params = { id: userId ?? '' }
-  const { familyLinks } = routes
   return {
     query: queryOptions({
       queryKey: ['family-link', userId ?? 'own'],
       queryFn: ({ signal }) =>
         valueOf(
           userId === null
-            ? callRoute(familyLinks.readOwnFamilyLink, { signal })
-            : callRoute(familyLinks.readFamilyLinkOf, { params, signal }),
+            ? callRoute(routes.familyLinks.readOwnFamilyLink, { signal })
+            : callRoute(routes.familyLinks.readFamilyLinkOf, { params, signal }),
         ),
       staleTime: 0,
     }),
     make: (days: FamilyLinkDays) =>
       userId === null
-        ? callRoute(familyLinks.makeOwnFamilyLink, { body: { days } })
-        : callRoute(familyLinks.makeFamilyLinkOf, { params, body: { days } }),
+        ? callRoute(routes.familyLinks.makeOwnFamilyLink, { body: { days } })
+        : callRoute(routes.familyLinks.makeFamilyLinkOf, { params, body: { days } }),
     end: () =>
       userId === null
-        ? callRoute(familyLinks.endOwnFamilyLink, {})
-        : callRoute(familyLinks.endFamilyLinkOf, { params }),
+        ? callRoute(routes.familyLinks.endOwnFamilyLink, {})
+        : callRoute(routes.familyLinks.endFamilyLinkOf, { params }),
   }
 }
 

@@ -14,7 +14,8 @@ import { joinAddress, useCopyJoinLink } from './join-address.ts'
 export function JoinLink({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('groups')
   const queries = useQueryClient()
-  const { data } = useQuery(recordQuery(groupKind, groupId))
+  // The form around it has asked a moment ago; where this part comes later than that answer, nothing is asked again.
+  const { data } = useQuery({ ...recordQuery(groupKind, groupId), staleTime: 10_000 })
   const { isBusy, run: change } = useChange({
     call: (open: boolean) => callRoute(routes.groups.changeJoinLink, { params: { id: groupId }, body: { open } }),
     onDone: (group) => {
