@@ -40,6 +40,9 @@ export interface SignedInPages {
   readonly pages: readonly SignedInPage[]
 }
 
+/** File with the whole table beside the built pages, for the server alone. */
+export const WHOLE_TABLE_FILE = 'prerendered/signed-in-pages.json'
+
 /** Name of the element of the head that holds the table as JSON. */
 export const SIGNED_IN_PAGES = 'signed-in-pages'
 
@@ -54,8 +57,22 @@ export function valuesIn(address: string, route: string): Readonly<Record<string
 /** The table with the page of an address alone: a whole one costs as much as the page's scripts may take to arrive. */
 export function cutToPage(table: SignedInPages, address: string): SignedInPages {
   const found = table.pages.find(({ path }) => valuesIn(address, path) !== null)
-  const pages = table.pages.filter(({ path }) => path === found?.path)
-  if (found === undefined) return { files: [], frame: [], office: [], texts: {}, pages: [] }
+  return cutTo(
+    table,
+    table.pages.filter(({ path }) => path === found?.path),
+  )
+}
+
+/** The table with the pages that students are shown: the page that their devices keep knows no others. */
+export function cutToStudents(table: SignedInPages): SignedInPages {
+  return cutTo(
+    table,
+    table.pages.filter(({ readers }) => readers !== 'staff'),
+  )
+}
+
+function cutTo(table: SignedInPages, pages: readonly SignedInPage[]): SignedInPages {
+  if (pages.length === 0) return { files: [], frame: [], office: [], texts: {}, pages: [] }
   const names = new Set(pages.flatMap(({ texts }) => texts))
   const texts = Object.entries(table.texts).filter(([name]) => names.has(name))
   const office = pages.some(({ readers }) => readers !== 'students') ? table.office : []

@@ -4,7 +4,7 @@
  * page of the address is rendered with.
  */
 import type { Plugin } from 'vite'
-import { tableMarkup } from '../../contract/public-pages/signed-in-pages.ts'
+import { cutToStudents, tableMarkup, WHOLE_TABLE_FILE } from '../../contract/public-pages/signed-in-pages.ts'
 import { routes } from '../../src/api/routes.gen.ts'
 import { LOOK } from '../../src/features/settings/look.ts'
 import type {
@@ -178,12 +178,19 @@ async function scriptOf(page: keyof typeof PAGES, bundle: Bundle | undefined): P
 
 /** The exam room begins by itself. */
 function tableOf(page: keyof typeof PAGES, bundle: Bundle | undefined): string {
-  return page === 'room' || bundle === undefined ? '' : `${tableMarkup(signedInPages(bundle))}\n`
+  return page === 'room' || bundle === undefined ? '' : `${tableMarkup(cutToStudents(signedInPages(bundle)))}\n`
 }
 
 export function firstPaint(): Plugin {
   return {
     name: 'miqyas:first-paint',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const source = JSON.stringify(signedInPages(bundle))
+        this.emitFile({ type: 'asset', fileName: WHOLE_TABLE_FILE, source })
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle, filename }) =>

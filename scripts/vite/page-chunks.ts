@@ -37,7 +37,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Small parts of pages with lists and forms.
   {
     name: 'office-parts',
-    modules: `api/list-state api/upload-image form/DialogForm form/FormDialog form/form.module page/RecordPage page/record-page
+    modules: `api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
       ui/list/letter-keys`,
   },
   // Every page that asks in a dialog.
@@ -101,7 +101,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'meeting-parts',
     modules: `features/meetings/meetings way-in features/meetings/own-meetings EnterButton meetings/own/Countdown
-      meetings/countdown meetings/own/NextMeeting format/zone-note text/TimeThere format/named-zones`,
+      domain/meetings/countdown features/meetings/NextMeeting format/zone-note text/TimeThere format/named-zones`,
     mantine: 'Anchor',
   },
   // Parts of home that other pages of students have too.
@@ -113,30 +113,25 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   { name: 'topic-parts', modules: 'ShareBar use-topic-name' },
   {
     name: 'progress-parts',
-    modules: 'WeekStrip TopicBars features/progress/progress.module domain/progress/strengths',
+    modules: 'WeekStrip TopicBars domain/progress/strengths',
   },
   // Lists of courses, and a course.
   {
     name: 'course-lists',
     modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
-      learning/course-lists learning/CourseProgress film/use-deliver-watching notes/deliver-notes`,
+      learning/course-lists features/learning/CourseProgress film/use-deliver-watching notes/deliver-notes`,
   },
   // Home, and the first page of practice.
   {
     name: 'practice-start',
-    modules: `domain/practice/grouped domain/practice/log domain/practice/merge domain/practice/packs
-      practice/data/device-practice data/use-device-practice practice/today/today.module`,
+    modules: `domain/practice/grouped offline/practice/log domain/practice/merge offline/practice/packs
+      practice/data/device-practice data/use-device-practice practice/today/today`,
   },
   // Questions as the bank and the exam list them.
   {
     name: 'question-lines',
-    modules: `exams/questions/text/ exams/questions/queries publication/use-problem-text publication/readiness.module
+    modules: `exams/questions/text/ exams/questions/queries publication/use-problem-text publication/readiness
       rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs rich-text/script-signs
       contract/exams/question-form contract/exams/exam-form domain/exam/first-line`,
-  },
-  // Reports of an exam.
-  {
-    name: 'report-parts',
-    modules: 'features/reports/queries features/reports/use-statistic',
   },
 ]

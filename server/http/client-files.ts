@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#contract/attempts/exam-room.ts'
+import { WHOLE_TABLE_FILE } from '#contract/public-pages/signed-in-pages.ts'
 import { takesBrotli } from './brotli.ts'
 import { isClientPicture } from './client-pictures.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
@@ -111,7 +112,7 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
 function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   const index = files.get('/index.html')
   const room = files.get('/exam-room.html')
-  const cut = index === undefined ? () => undefined : cutPages(index)
+  const cut = index === undefined ? () => undefined : cutPages(index, files.get(`/${WHOLE_TABLE_FILE}`))
   return async (request, asked) => {
     if (isExamRoom(asked)) {
       const isVisitor = examOfRoom(asked) !== null && !mayBeSignedIn(request)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInPages, tableIn, tableMarkup } from '#contract/public-pages/signed-in-pages.ts'
 import type { ClientFile } from './client-file.ts'
+import { cutPages } from './cut-pages.ts'
 import { assembleServer } from './server.ts'
 
 const TABLE: SignedInPages = {
@@ -65,4 +66,11 @@ test('all exams have one page, and an address of no page has a table without any
 
 test('the worker keeps the whole table with the page that it keeps for all addresses', async () => {
   expect(tableIn((await get('/index.html')).body)).toEqual(TABLE)
+})
+
+test('a page of staff is known by the file of all pages, where the built page has those of students alone', () => {
+  const ofStudents = { ...TABLE, pages: [] }
+  const index = page(`<!doctype html><html><head>${tableMarkup(ofStudents)}</head></html>`)
+  const cut = cutPages(index, page(JSON.stringify(TABLE)))
+  expect(tableIn(cut('/admin/users').bytes.toString('utf8'))?.pages.map(({ path }) => path)).toEqual(['/admin/users'])
 })

@@ -4,15 +4,18 @@
  */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { cutToPage, tableIn, valuesIn, withTable } from '#contract/public-pages/signed-in-pages.ts'
+import { cutToPage, type SignedInPages, tableIn, valuesIn, withTable } from '#contract/public-pages/signed-in-pages.ts'
 import type { ClientFile } from './client-file.ts'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Answers the page of an address. There are as many as routes, and each is written when it is first asked for. */
-export function cutPages(index: ClientFile): (address: string) => ClientFile {
+/**
+ * Answers the page of an address. There are as many as routes, and each is written when it is first asked for. `whole`:
+ * the file with the table of all pages; the built page has those of students.
+ */
+export function cutPages(index: ClientFile, whole: ClientFile | undefined): (address: string) => ClientFile {
   const html = index.bytes.toString('utf8')
-  const table = tableIn(html)
+  const table = whole === undefined ? tableIn(html) : (JSON.parse(whole.bytes.toString('utf8')) as SignedInPages)
   if (table === null) return () => index
   const written = new Map<string, ClientFile>()
   return (address) => {
