@@ -32,7 +32,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     name: 'page-parts',
     modules: `links/BackLink links/back-link links/TabLinks links/tab-links page/Actions
       page/actions api/earlier-text api/in-one-tab page/Disclosure page/disclosure
-      ui/list/StatusDot ui/list/status-dot`,
+      ui/list/StatusDot ui/list/status-dot arabic/search`,
   },
   // Small parts of pages with lists and forms.
   {

@@ -11,11 +11,13 @@ const LATEST_ANCHOR_MS = 5_000
 let giveUp: () => void = () => undefined
 
 export function followNavigation(): void {
+  // A first page that is there when it is first rendered is no navigation to the router.
+  if (location.hash !== '') awaitAnchor(location.hash.slice(1))
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
+    // The same place loaded anew: an anchor may still be on its way.
+    if (fromLocation !== undefined && !pathChanged && !hashChanged) return
     giveUp()
-    if (toLocation.hash !== '' && (pathChanged || hashChanged || fromLocation === undefined)) {
-      awaitAnchor(toLocation.hash)
-    }
+    if (toLocation.hash !== '') awaitAnchor(toLocation.hash)
     if (fromLocation !== undefined && pathChanged) focusContent()
   })
 }
