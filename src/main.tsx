@@ -8,13 +8,13 @@ import { followAccess } from './app/follow-access.ts'
 import { followLaunches } from './app/follow-launches.ts'
 import { followMessages } from './app/follow-messages.ts'
 import { followNavigation } from './app/follow-navigation.ts'
-import { followEarlierAccounts } from './app/follow-earlier-accounts.ts'
 import { followNotifications } from './app/follow-notifications.ts'
 import { allTexts } from './app/i18n/all-texts.ts'
 import { openOfficeToStaff } from './app/open-office.ts'
 import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
+import { whenIdle } from './ui/behaviour/when-idle.ts'
 
 /**
  * Configures Zod, which a form brings with the contract's schema: the page's policy forbids code that is made of text.
@@ -52,7 +52,11 @@ async function open(): Promise<void> {
   followNavigation()
   followLaunches()
   followNotifications()
-  followEarlierAccounts()
+  // It looks at the session that there is when it comes.
+  whenIdle(
+    () => void import('./app/follow-earlier-accounts.ts').then((loaded) => loaded.followEarlierAccounts()),
+    10_000,
+  )
   followMessages()
   const isPrerendered = document.getElementById('root')?.hasChildNodes() === true
   await (isPrerendered ? prepareHydration() : prepareFirstPage())

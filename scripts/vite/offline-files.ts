@@ -43,8 +43,8 @@ const WHOLE_FACE = /-wght-normal-/
 const READING_FONT = /\/opendyslexic-/
 
 const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? '')
-/** Parts that the home page shows to staff alone. */
-const STAFF_PART = /\/src\/features\/reports\//
+/** Parts that the home page and that of a class show to staff alone. */
+const STAFF_PART = /\/src\/features\/(?:reports\/|class-stream\/(?:PostDialog|GiveExam))/
 
 /** Home and result show these parts of practice, and do without as long as its pages are not kept. */
 const PRACTICE_PART = /\/src\/features\/practice\//

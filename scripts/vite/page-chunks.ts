@@ -14,7 +14,7 @@ const TEXTS = {
   // Home and the lists of exams.
   'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'plans', 'practice', 'progress'],
   // Every list of staff.
-  'list-texts': ['lists', 'savedViews', 'roles', 'users', 'admin'],
+  'list-texts': ['savedViews', 'roles', 'users', 'admin'],
 }
 
 const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name, features]) =>
@@ -31,7 +31,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'page-parts',
     modules: `links/BackLink links/back-link links/TabLinks links/tab-links page/Actions
-      page/actions api/earlier-text api/in-one-tab page/Disclosure page/disclosure
+      page/actions api/earlier-text api/in-one-tab
       ui/list/StatusDot ui/list/status-dot arabic/search`,
   },
   // Small parts of pages with lists and forms.

@@ -1,6 +1,7 @@
 /** A teacher's practice: asked for from the heat map, answered and reported by a student, and found by staff. */
 import { sampleEmail } from '#server/seed/sample-accounts.ts'
-import { untilWorksOffline } from './support/exam-page.ts'
+import { untilPracticeWorksOffline } from './support/exam-page.ts'
+import { answersWithAcademy } from './support/practice-answers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeGroup } from './support/groups.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
@@ -86,6 +87,7 @@ test('ten questions that a teacher chose are the ten that the student is asked, 
   const { practiceAssignments, result } = words.en
   const arabic = words.ar.practice
   const token = await adminToken(academy)
+  const before = await answersWithAcademy(academy, studentEmail)
   const group = await makeGroup(academy, token, { emails: [studentEmail] })
   const desk = await openAdmin(browser, academy, laptopInEnglish)
   await desk.goto(`/practice-assignments/create?groupId=${group.id}`)
@@ -116,7 +118,7 @@ test('ten questions that a teacher chose are the ten that the student is asked, 
 
   const phone = await openReader(browser, academy, { ...phoneInArabic, isInstalled: true, email: studentEmail })
   await phone.goto('/practice')
-  await untilWorksOffline(phone)
+  await untilPracticeWorksOffline(phone)
   const asked = panel(phone, arabic.assignments.title).getByRole('listitem').filter({ hasText: title })
   await expect(button(asked, arabic.assignments.start)).toBeVisible()
   academy.network.set('refuse')
@@ -131,6 +133,8 @@ test('ten questions that a teacher chose are the ten that the student is asked, 
   academy.network.set('up')
   await phone.goto('/practice')
   await expect(asked.getByText(arabic.assignments.done)).toBeVisible()
+  // What this device knows to be done has yet to reach the academy.
+  await expect.poll(() => answersWithAcademy(academy, studentEmail)).toBeGreaterThanOrEqual(before + 10)
   await phone.context().close()
 
   await main(desk).getByRole('link', { name: title }).click()

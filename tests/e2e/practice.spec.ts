@@ -1,8 +1,8 @@
 /** Practice of a student: ten questions with few taps, without a network, on two devices, by keys alone. */
 import type { Page } from '@playwright/test'
-import type { PracticeOverview } from '#contract/practice/practice.ts'
 import { untilWorksOffline } from './support/exam-page.ts'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { answersWithAcademy } from './support/practice-answers.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button } from './support/page-parts.ts'
 import { publishPacks } from './support/practice.ts'
@@ -49,13 +49,6 @@ function countTaps(): void {
 async function keptPracticePages(): Promise<number> {
   const cache = await caches.open('miqyas-files')
   return (await cache.keys()).filter(({ url }) => url.includes('/assets/practice.')).length
-}
-
-/** Questions that are answered in the log that the academy has. */
-async function answersWithAcademy(academy: Academy, email: string): Promise<number> {
-  const { token } = await academy.signIn(email)
-  const { data } = await academy.call<PracticeOverview>('/api/practice', { token })
-  return data.answers
 }
 
 test('a student answers ten questions on a phone with at most 25 taps, each explained at once', async ({

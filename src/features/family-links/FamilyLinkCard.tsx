@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,12 +43,13 @@ function MakeLink({ userId }: Pick<FamilyLinkCardProps, 'userId'>) {
   const { isBusy, run } = useChange({ call: make, refreshes: [query.queryKey], said: t('card.made') })
   return (
     <div className={styles.make}>
-      <Select
+      <NativeSelect
         label={t('card.days')}
         data={FAMILY_LINK_DAYS.map((count) => ({ value: String(count), label: t('card.forDays', { count }) }))}
         value={String(days)}
-        onChange={(value) => setDays(FAMILY_LINK_DAYS.find((count) => String(count) === value) ?? days)}
-        allowDeselect={false}
+        onChange={({ currentTarget: { value } }) =>
+          setDays(FAMILY_LINK_DAYS.find((count) => String(count) === value) ?? days)
+        }
       />
       <Button loading={isBusy} onClick={() => void run(days)}>
         {t('card.make')}

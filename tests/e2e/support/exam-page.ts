@@ -1,6 +1,6 @@
 /** Actions of a student in an exam, by the texts of the English interface where no other is named. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
+import { type KeepRequest, WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import type { Academy, OpenAs } from './fixtures.ts'
 import { button } from './page-parts.ts'
 import { type Language, words } from './words.ts'
@@ -121,14 +121,23 @@ export async function untilWorksOffline(page: Page): Promise<void> {
 
 /** True if the worker could cache everything that a student needs; `isPrepared`: without regard to its size. */
 export function keepStudentPages(page: Page, isPrepared: boolean): Promise<unknown> {
-  const request = { type: WORKER_MESSAGES.keep, groups: ['room', 'student'], isPrepared }
-  return page.evaluate(async (asked) => {
+  return keepGroups(page, { groups: ['room', 'student'], isPrepared })
+}
+
+/** The worker has kept the pages of practice too, which a page of practice asks for once it is idle. */
+export async function untilPracticeWorksOffline(page: Page): Promise<void> {
+  expect(await keepGroups(page, { groups: ['room', 'student', 'practice'], isPrepared: true })).toBe(true)
+}
+
+function keepGroups(page: Page, asked: Pick<KeepRequest, 'groups' | 'isPrepared'>): Promise<unknown> {
+  const request = { type: WORKER_MESSAGES.keep, ...asked }
+  return page.evaluate(async (message) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
     return new Promise((resolve) => {
       port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
       port1.start()
-      active?.postMessage(asked, [port2])
+      active?.postMessage(message, [port2])
     })
   }, request)
 }

@@ -38,6 +38,7 @@ export function BeginningPage({ name }: BeginningPageProps) {
   }
   return (
     <Page title={t('welcome', { name })} lead={t('lead')}>
+      {!practice.isRead && !practice.isRefused && <span data-coming="above" hidden />}
       {practice.isRead && !practice.isRefused && <Wishes practice={practice} />}
       <FirstQuestions practice={practice} placement={placement} />
     </Page>

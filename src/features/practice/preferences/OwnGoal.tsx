@@ -13,7 +13,13 @@ export function OwnGoal() {
   const { t } = useTranslation('practiceSettings')
   const { date } = useFormats()
   const { settings, today, isRead } = usePracticeBase()
-  if (!isRead) return <Skeleton height="7.5rem" />
+  if (!isRead) {
+    return (
+      <div className={styles.coming}>
+        <Skeleton height="100%" />
+      </div>
+    )
+  }
   const { examDay, goal } = settings
   const isAhead = examDay !== null && examDay >= today
   return (
