@@ -5,11 +5,14 @@ import { isDay } from '#domain/contacts/opening-hours.ts'
 import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf } from '#domain/lists/several.ts'
 import { AMOUNT_MOST } from './limits.ts'
 
-export const identifier = z.uuid()
+/** An id, in small letters however it was written: identifiers are compared as texts. */
+export const identifier = z.uuid().check(z.toLowerCase())
 /** A text in both languages. The schema of a form sets its own limits. */
 export const bothLanguages = z.object({ ar: z.string(), en: z.string() })
 /** Id that is chosen in a form; an empty value reads as missing. */
-export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
+export const chosenIdentifier = z
+  .uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
+  .check(z.toLowerCase())
 export const identifierParams = z.object({ id: identifier })
 /** An instant, ms since 1970 UTC, within the range of a `Date`. */
 export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))

@@ -120,7 +120,7 @@ interface MemberService<List, Add, Remove> {
 const ownerOf = ({ params }: Call<Route>): string => (params as ParamsOf<Route> & { readonly id: string }).id
 const idsOf = ({ body }: Call<Route>): readonly string[] => {
   const { ids } = body as BodyOf<Route> & { readonly ids: readonly string[] }
-  return [...new Set(ids.map((id) => id.toLowerCase()))]
+  return [...new Set(ids)]
 }
 
 /** Binds the three routes of a relation to its service, or to the service of each caller. */

@@ -5,9 +5,10 @@ import type { ContentDependencies } from '#server/dependencies.ts'
 import { bind, bindEvents, type BoundRoute, type CallContext, type Principal } from '#server/http/handler.ts'
 import { routeDenial } from '#server/http/permit.ts'
 import { authenticator } from '#server/modules/auth/index.ts'
-import { appendOf, lower, startOf, submitOf } from './device-requests.ts'
+import { appendOf, submitOf } from './device-requests.ts'
 import { importRescueFile } from './log/import-rescue-file.ts'
 import { joinAttempt } from './start/join-attempt.ts'
+import { startAttempt } from './start/start-attempt.ts'
 import { readResult } from './result/read-result.ts'
 import { deliverSealed } from './sealed/deliver-sealed.ts'
 import { sealingPublicKey } from './sealed/sealing-keys.ts'
@@ -28,15 +29,15 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
       success(await listStudentExams(dependencies, context.principal, query.exam)),
     ),
     bind(exams.prepareExam, async ({ params, context }) => {
-      const prepared = await prepareExam(dependencies, context.principal, lower(params.id))
+      const prepared = await prepareExam(dependencies, context.principal, params.id)
       if (!prepared.ok) return prepared
       return success({ ...prepared.value, sealingKey: await sealingPublicKey(dependencies) })
     }),
-    bind(attempts.startAttempt, ({ body, context }) => startOf(dependencies, context.principal, body)),
+    bind(attempts.startAttempt, ({ body, context }) => startAttempt(dependencies, context.principal, body)),
     bind(attempts.joinAttempt, ({ params, body, context }) =>
       joinAttempt(dependencies, context.principal.userId, {
-        attemptId: lower(params.id),
-        writerId: lower(body.writerId),
+        attemptId: params.id,
+        writerId: body.writerId,
         ticket: body.ticket,
         lastSeq: body.lastSeq,
       }),
@@ -49,11 +50,9 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
     bind(sealedDeliveries.deliverSealed, ({ body: { sealed }, context: { principal } }) =>
       deliverSealed(dependencies, authenticate, { sealed, present: principal }),
     ),
-    bindEvents(attempts.watchStanding, ({ params, context }) =>
-      watchStanding(dependencies, lower(params.id), context.ticket),
-    ),
+    bindEvents(attempts.watchStanding, ({ params, context }) => watchStanding(dependencies, params.id, context.ticket)),
     bind(attempts.submitAttempt, async ({ params, body, context }) => {
-      const attemptId = lower(params.id)
+      const attemptId = params.id
       const submitted = await submitOf(dependencies, { attemptId, ticket: context.ticket, body })
       const reader = body.awaitsResult === true ? readerOfResult(context) : null
       if (!submitted.ok || reader === null) return submitted
@@ -61,21 +60,13 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
       return success({ ...submitted.value, ...(result.ok && { result: result.value }) })
     }),
     bind(attempts.readResult, ({ params, query, context }) =>
-      readResult(dependencies, context.principal.userId, lower(params.id), {
+      readResult(dependencies, context.principal.userId, params.id, {
         leavesUndelivered: query.undelivered === 'leave',
       }),
     ),
     bind(attempts.importRescueFile, async ({ body, context: { principal } }) => {
-      const attemptId = lower(body.attemptId)
-      if (!(await seesOwnerOf(dependencies.database.query, principal, 'attempt', attemptId))) {
-        return failure('attempts.not-found')
-      }
-      return importRescueFile(dependencies, principal.userId, {
-        ...body,
-        attemptId,
-        examId: lower(body.examId),
-        writerId: lower(body.writerId),
-      })
+      const isSeen = await seesOwnerOf(dependencies.database.query, principal, 'attempt', body.attemptId)
+      return isSeen ? importRescueFile(dependencies, principal.userId, body) : failure('attempts.not-found')
     }),
   ]
 }

@@ -14,7 +14,7 @@ function columns({ name, parentId, icon, backgroundColor, status }: CategoryForm
   return {
     name: name.trim(),
     searchText: foldForSearch(name),
-    parentId: parentId?.toLowerCase() ?? null,
+    parentId,
     icon,
     backgroundColor: backgroundColor?.toLowerCase() ?? null,
     active: status === 'active',

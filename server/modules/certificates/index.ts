@@ -9,8 +9,6 @@ import { issueCertificate, listOwnCertificates } from './own-certificates.ts'
 
 const { certificates } = routes
 
-const lower = (id: string) => id.toLowerCase()
-
 export function certificatesModule(dependencies: PaymentDependencies): BoundRoute[] {
   const { query } = dependencies.database
   return [
@@ -18,21 +16,21 @@ export function certificatesModule(dependencies: PaymentDependencies): BoundRout
       success(await listOwnCertificates(dependencies, principal.userId)),
     ),
     bind(certificates.issueCertificate, ({ params, body: { withScore }, context: { principal } }) =>
-      issueCertificate(dependencies, principal.userId, lower(params.id), withScore),
+      issueCertificate(dependencies, principal.userId, params.id, withScore),
     ),
     bind(certificates.checkCertificate, ({ body: { code } }) => checkCertificate(dependencies, code)),
-    bind(certificates.readCertificateOfAttempt, async ({ params, context: { principal } }) => {
-      const attemptId = lower(params.attemptId)
+    bind(certificates.readCertificateOfAttempt, async ({ params: { id, attemptId }, context: { principal } }) => {
       return (await seesOwnerOf(query, principal, 'attempt', attemptId))
-        ? readCertificateOfAttempt(dependencies, lower(params.id), attemptId)
+        ? readCertificateOfAttempt(dependencies, id, attemptId)
         : failure('attempts.not-found')
     }),
-    bind(certificates.withdrawCertificate, async ({ params, body, context: { principal } }) => {
-      const attemptId = lower(params.attemptId)
-      if (!(await seesOwnerOf(query, principal, 'attempt', attemptId))) return failure('attempts.not-found')
-      const { withdrawnBecause } = body
-      const examId = lower(params.id)
-      return withdrawCertificate(dependencies, { examId, attemptId, withdrawnBecause, actorId: principal.userId })
-    }),
+    bind(
+      certificates.withdrawCertificate,
+      async ({ params: { id: examId, attemptId }, body, context: { principal } }) => {
+        if (!(await seesOwnerOf(query, principal, 'attempt', attemptId))) return failure('attempts.not-found')
+        const { withdrawnBecause } = body
+        return withdrawCertificate(dependencies, { examId, attemptId, withdrawnBecause, actorId: principal.userId })
+      },
+    ),
   ]
 }

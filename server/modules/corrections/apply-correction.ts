@@ -14,7 +14,7 @@ export async function applyCorrection(
   author: { readonly examId: string; readonly actorId: string },
   { keysRevision: seen, ...correction }: BodyOf<typeof applyRoute>,
 ): Promise<Outcome<ResponseOf<typeof applyRoute>, CodeOf<typeof applyRoute>>> {
-  const corrected = await correctKey(dependencies, author, lowered(correction), seen)
+  const corrected = await correctKey(dependencies, author, correction, seen)
   if (!corrected.ok) return corrected
   const { keysRevision, changed } = corrected.value
   const recomputed = await recomputeResults(dependencies, ROUNDS, author.examId)
@@ -24,8 +24,4 @@ export async function applyCorrection(
     recomputed,
     waiting: await countWaiting(dependencies, author.examId),
   })
-}
-
-function lowered<Named extends { readonly questionId: string }>(correction: Named): Named {
-  return { ...correction, questionId: correction.questionId.toLowerCase() }
 }

@@ -15,7 +15,7 @@ export function correctionsModule(dependencies: Dependencies): BoundRoute[] {
     bind(corrections.readKeys, ({ params }) => readExamKeys(dependencies, params.id)),
     bind(corrections.previewCorrection, ({ params, body }) => previewCorrection(dependencies, params.id, body)),
     bind(corrections.applyCorrection, ({ params, body, context }) => {
-      const author = { examId: params.id.toLowerCase(), actorId: context.principal.userId }
+      const author = { examId: params.id, actorId: context.principal.userId }
       return applyCorrection(dependencies, author, body)
     }),
   ]

@@ -16,11 +16,10 @@ type Effect = Preview['versions'][number]
 export async function previewCorrection(
   dependencies: Dependencies,
   examId: string,
-  given: KeyCorrection,
+  correction: KeyCorrection,
 ): Promise<Outcome<Preview, CodeOf<typeof previewRoute>>> {
   const keys = await readKeys(dependencies.database, examId)
   if (!keys.ok) return keys
-  const correction = { ...given, questionId: given.questionId.toLowerCase() }
   const { versions, keysRevision } = keys.value
   const refused = correctionFailure(versions, correction)
   if (refused !== null) return failure(refused)

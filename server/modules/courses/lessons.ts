@@ -172,7 +172,7 @@ export async function createLesson<Code extends ErrorCode = never>(
     if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
     const refusal = (await origin?.refusal(transaction)) ?? null
     if (refusal !== null) return refusal
-    const [id, chapterId] = [newIdentifier(), form.chapterId.toLowerCase()]
+    const [id, { chapterId }] = [newIdentifier(), form]
     const position = (await lastLessonPosition(transaction, chapterId)) + 1
     await insertLesson(transaction, {
       ...columns(form, film.seconds),
@@ -211,7 +211,7 @@ export async function updateLesson(
     const fields = { ...(await missingParts(transaction, courseId, form)), ...film.fields }
     if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
     const { id, chapterId, position, revision } = found.lesson
-    const target = form.chapterId.toLowerCase()
+    const target = form.chapterId
     const isMoved = target !== chapterId
     await updateLessonRow(transaction, id, {
       ...columns(form, film.seconds),

@@ -60,17 +60,13 @@ function isWhole(order: NewOrder, { chapters }: CourseOutline): boolean {
   )
 }
 
-const lowered = (order: NewOrder): NewOrder =>
-  order.map(({ id, lessonIds }) => ({ id: id.toLowerCase(), lessonIds: lessonIds.map((one) => one.toLowerCase()) }))
-
 /** Puts all in order. An order made from an older outline is refused, so that no chapter or lesson falls out of it. */
 export async function orderOutline(
   { database, now }: Dependencies,
   courseId: string,
-  wanted: NewOrder,
+  order: NewOrder,
   actorId: string,
 ): Promise<Outcome<CourseOutline, 'courses.not-found' | 'request.changed-meanwhile'>> {
-  const order = lowered(wanted)
   return database.transaction(async (transaction) => {
     if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
     if (!isWhole(order, await outlineOf(transaction, courseId))) return failure('request.changed-meanwhile')

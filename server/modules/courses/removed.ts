@@ -167,7 +167,7 @@ export async function restoreRemoved(
   const at = new Date(now())
   const since = keptSince(now())
   return database.transaction(async (transaction) => {
-    const removed = await lockRemoved(transaction, id.toLowerCase(), since)
+    const removed = await lockRemoved(transaction, id, since)
     if (removed === undefined) return failure('courses.removed-not-found')
     const { kind, courseId, title } = removed
     if (kind !== 'course' && !(await lockCourse(transaction, courseId))) return failure('courses.not-found')

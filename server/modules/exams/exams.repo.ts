@@ -127,10 +127,7 @@ function matching({ search, status, published, type, locale, categoryId, demo }:
     anyOf(published, publication),
     setting('type', type),
     setting('locale', locale === undefined ? undefined : [locale]),
-    setting(
-      'categoryId',
-      categoryId?.map((id) => id.toLowerCase()),
-    ),
+    setting('categoryId', categoryId),
     setting('demo', demo === undefined ? undefined : [demo]),
   )
 }

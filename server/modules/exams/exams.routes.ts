@@ -19,7 +19,7 @@ export function examsRoutes(dependencies: ServerDependencies): BoundRoute[] {
       success(await exportExams(dependencies, query, context.locale)),
     ),
     bind(exams.sealedPaper, async ({ params, query }) => {
-      const bytes = await readSealedPaper(dependencies.database, params.id.toLowerCase(), query.hash)
+      const bytes = await readSealedPaper(dependencies.database, params.id, query.hash)
       if (bytes === undefined) return failure('exams.not-found')
       return success({ bytes, contentType: 'application/octet-stream', etag: query.hash })
     }),

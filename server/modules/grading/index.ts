@@ -6,35 +6,31 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { giveGrade } from './give-grade.ts'
 import { readAnswers, readQueue, revealNames } from './read-queue.ts'
 
-const lower = (id: string) => id.toLowerCase()
-
 /** Questions that people grade. */
 export function gradingModule(dependencies: Dependencies): BoundRoute[] {
   const { grading } = routes
   return [
-    bind(grading.gradingQueue, ({ params, context }) => readQueue(dependencies, lower(params.id), context.principal)),
+    bind(grading.gradingQueue, ({ params, context }) => readQueue(dependencies, params.id, context.principal)),
     bind(grading.gradingAnswers, ({ params, query, context }) =>
       readAnswers(
         dependencies,
-        { examId: lower(params.id), questionId: lower(params.questionId), state: query.state },
+        { examId: params.id, questionId: params.questionId, state: query.state },
         context.principal,
       ),
     ),
     bind(grading.giveGrade, async ({ params, body, context: { principal } }) => {
-      const attemptId = lower(body.attemptId)
-      if (!(await seesOwnerOf(dependencies.database.query, principal, 'attempt', attemptId))) {
+      if (!(await seesOwnerOf(dependencies.database.query, principal, 'attempt', body.attemptId))) {
         return failure('grading.not-found')
       }
       return giveGrade(dependencies, {
         ...body,
-        examId: lower(params.id),
-        questionId: lower(params.questionId),
-        attemptId,
+        examId: params.id,
+        questionId: params.questionId,
         actorId: principal.userId,
       })
     }),
     bind(grading.revealNames, ({ params, context }) =>
-      revealNames(dependencies, { examId: lower(params.id), questionId: lower(params.questionId) }, context.principal),
+      revealNames(dependencies, { examId: params.id, questionId: params.questionId }, context.principal),
     ),
   ]
 }

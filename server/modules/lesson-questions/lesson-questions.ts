@@ -91,7 +91,7 @@ export async function answerQuestion(
   const opened = await openable(dependencies, learner, lessonId)
   if ('ok' in opened) return opened
   const { id, questionIds } = opened.content.lesson
-  const named = questionIds.filter((one) => one === questionId.toLowerCase())
+  const named = questionIds.filter((one) => one === questionId)
   const [packed] = await packedQuestions(dependencies, named)
   if (packed === undefined) return failure('lessons.question-not-found')
   const { question, version } = packed

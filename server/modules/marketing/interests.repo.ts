@@ -39,7 +39,7 @@ export const interestList = listOver({
   rows: (executor) => joined(executor).$dynamic(),
   matching: ({ q, link, suspected, consent, from, to }: Filters) =>
     and(
-      anyOf(link, (id) => throughLink(id.toLowerCase())),
+      anyOf(link, (id) => throughLink(id)),
       onDays(interests.createdAt, { from, to }),
       suspected === undefined ? undefined : eq(interests.suspected, suspected === 'yes'),
       consent === undefined ? undefined : withConsent(consent),

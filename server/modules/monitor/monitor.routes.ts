@@ -9,54 +9,50 @@ import { monitorExam } from './monitor-feed.ts'
 
 const { monitor } = routes
 
-const lower = (id: string) => id.toLowerCase()
-const lowerAll = (ids: readonly string[] | null) => ids?.map(lower) ?? null
-
 export function monitorRoutes(dependencies: Dependencies): BoundRoute[] {
   const { query } = dependencies.database
   return [
-    bindEvents(monitor.monitorExam, ({ params, context }) =>
-      monitorExam(dependencies, lower(params.id), context.principal),
-    ),
+    bindEvents(monitor.monitorExam, ({ params, context }) => monitorExam(dependencies, params.id, context.principal)),
     bind(monitor.grantTime, async ({ params, body, context: { principal } }) => {
-      const examId = lower(params.id)
+      const examId = params.id
       const { minutes } = body
       return success(
         await grantTime(dependencies, {
           examId,
-          attemptIds: await seenAttempts(query, principal, examId, lowerAll(body.attemptIds)),
-          grantId: lower(body.grantId),
+          attemptIds: await seenAttempts(query, principal, examId, body.attemptIds),
+          grantId: body.grantId,
           minutes,
           actorId: principal.userId,
         }),
       )
     }),
     bind(monitor.closeAttempts, async ({ params, body, context: { principal } }) => {
-      const examId = lower(params.id)
-      const attemptIds = await seenAttempts(query, principal, examId, lowerAll(body.attemptIds))
+      const examId = params.id
+      const attemptIds = await seenAttempts(query, principal, examId, body.attemptIds)
       return closeAttempts(dependencies, { examId, attemptIds, actorId: principal.userId })
     }),
     bind(monitor.reopenAttempts, async ({ params, body, context: { principal } }) => {
-      const examId = lower(params.id)
-      const attemptIds = (await seenAttempts(query, principal, examId, body.attemptIds.map(lower))) ?? []
-      const grantId = lower(body.grantId)
+      const examId = params.id
+      const attemptIds = (await seenAttempts(query, principal, examId, body.attemptIds)) ?? []
       return reopenAttempts(dependencies, {
         examId,
         attemptIds,
-        grantId,
+        grantId: body.grantId,
         minutes: body.minutes,
         actorId: principal.userId,
       })
     }),
     bind(monitor.listParkedCommands, async ({ params, query: { state, page, perPage }, context }) => {
       const seen = await seenBy(query, context.principal)
-      return listParked(dependencies, { examId: lower(params.id), state, seen, page, perPage })
+      return listParked(dependencies, { examId: params.id, state, seen, page, perPage })
     }),
-    bind(monitor.decideParkedCommand, async ({ params, body: { decision, reason }, context: { principal } }) => {
-      const id = lower(params.id)
-      if (!(await seesOwnerOf(query, principal, 'parked', id))) return failure('live.parked-not-found')
-      const decided = await decideParked(dependencies, { id, decision, reason, actorId: principal.userId })
-      return decided.ok ? success({ id, decision }) : decided
-    }),
+    bind(
+      monitor.decideParkedCommand,
+      async ({ params: { id }, body: { decision, reason }, context: { principal } }) => {
+        if (!(await seesOwnerOf(query, principal, 'parked', id))) return failure('live.parked-not-found')
+        const decided = await decideParked(dependencies, { id, decision, reason, actorId: principal.userId })
+        return decided.ok ? success({ id, decision }) : decided
+      },
+    ),
   ]
 }

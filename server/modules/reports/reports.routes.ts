@@ -18,28 +18,22 @@ import { readWaitingCounts } from './waiting-counts.ts'
 
 const { attemptPatterns, attemptReport, attention, reports, studentResults } = routes
 
-const lower = (id: string) => id.toLowerCase()
-
 export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
   const sees = (reader: Principal, attemptId: string) =>
     seesOwnerOf(dependencies.database.query, reader, 'attempt', attemptId)
   return [
     bind(reports.readExamReport, async ({ params, query, context }) => {
-      const analysed = await analyseExam(dependencies, lower(params.id), query, context.principal)
+      const analysed = await analyseExam(dependencies, params.id, query, context.principal)
       return analysed.ok ? success(analysed.value.report) : analysed
     }),
     bind(reports.readItemReport, ({ params, query, context }) =>
-      readItemDetail(dependencies, lower(params.id), lower(params.questionId), query, context.principal),
+      readItemDetail(dependencies, params.id, params.questionId.toLowerCase(), query, context.principal),
     ),
     bind(reports.listResults, ({ params, query, context }) =>
-      listResults(dependencies, lower(params.id), query, context.principal),
+      listResults(dependencies, params.id, query, context.principal),
     ),
-    bind(reports.exportResults, ({ params, query, context }) =>
-      exportResults(dependencies, lower(params.id), query, context),
-    ),
-    bind(reports.exportItems, ({ params, query, context }) =>
-      exportItems(dependencies, lower(params.id), query, context),
-    ),
+    bind(reports.exportResults, ({ params, query, context }) => exportResults(dependencies, params.id, query, context)),
+    bind(reports.exportItems, ({ params, query, context }) => exportItems(dependencies, params.id, query, context)),
     bind(studentResults.listStudentResults, async ({ query, context }) =>
       success(await listStudentResults(dependencies, query, context.principal)),
     ),
@@ -50,19 +44,19 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
       success({ items: await selectSatExams(dependencies.database.query) }),
     ),
     bind(attemptReport.readAttemptReport, async ({ params, context }) => {
-      const attemptId = lower(params.attemptId)
+      const attemptId = params.attemptId
       return (await sees(context.principal, attemptId))
-        ? readAttemptReport(dependencies, lower(params.id), attemptId)
+        ? readAttemptReport(dependencies, params.id, attemptId)
         : failure('attempts.not-found')
     }),
     bind(attemptReport.readTimeline, async ({ params, query, context }) => {
-      const attemptId = lower(params.attemptId)
+      const attemptId = params.attemptId
       return (await sees(context.principal, attemptId))
-        ? readTimeline(dependencies, lower(params.id), attemptId, query)
+        ? readTimeline(dependencies, params.id, attemptId, query)
         : failure('attempts.not-found')
     }),
     bind(attemptPatterns.listPatterns, ({ params, query: { attemptId }, context }) =>
-      listPatterns(dependencies, lower(params.id), { attemptId: attemptId?.toLowerCase() }, context.principal),
+      listPatterns(dependencies, params.id, { attemptId }, context.principal),
     ),
     bind(attention.readWaitingCounts, async ({ context }) =>
       success(await readWaitingCounts(dependencies, context.principal)),

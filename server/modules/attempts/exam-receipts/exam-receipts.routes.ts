@@ -3,7 +3,6 @@ import { routes } from '#contract/index.ts'
 import { seesOwnerOf } from '#server/db/seen-students.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import { lower } from '../device-requests.ts'
 import { checkReceipt } from './check-receipt.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { publicKeys, storedReceiptKeys } from './receipt-keys.ts'
@@ -14,10 +13,10 @@ export function examReceiptsRoutes(dependencies: ContentDependencies): BoundRout
   const { database } = dependencies
   return [
     bind(examReceipts.readOwnReceipt, ({ params, context: { principal } }) =>
-      makeReceipt(dependencies, lower(params.id), ({ userId }) => userId === principal.userId),
+      makeReceipt(dependencies, params.id, ({ userId }) => userId === principal.userId),
     ),
     bind(examReceipts.readReceiptOfAttempt, async ({ params, context: { principal } }) => {
-      const [wanted, attemptId] = [lower(params.id), lower(params.attemptId)]
+      const { id: wanted, attemptId } = params
       return (await seesOwnerOf(database.query, principal, 'attempt', attemptId))
         ? makeReceipt(dependencies, attemptId, ({ examId }) => examId === wanted)
         : failure('attempts.not-found')

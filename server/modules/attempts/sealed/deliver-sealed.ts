@@ -8,7 +8,8 @@ import { tokenHash } from '#server/http/bearer.ts'
 import type { Authenticate } from '#server/http/caller.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { routeDenial } from '#server/http/permit.ts'
-import { appendOf, startOf, submitOf } from '../device-requests.ts'
+import { appendOf, submitOf } from '../device-requests.ts'
+import { startAttempt } from '../start/start-attempt.ts'
 import { openSealed } from './open-sealed.ts'
 
 const { attempts, sealedDeliveries } = routes
@@ -50,12 +51,12 @@ async function startSealed(
   { userId, token, body }: Extract<SealedRequest, { kind: 'start' }>,
   present: Principal | null,
 ): Promise<Outcome<Record<string, never>, SealedFailure>> {
-  const isOwn = (principal: Principal | null) => principal?.userId === userId.toLowerCase()
+  const isOwn = (principal: Principal | null) => principal?.userId === userId
   const atSealing = await authenticate(tokenHash(token))
   const student = [atSealing, present].find(isOwn) ?? null
   const denied = routeDenial(attempts.startAttempt, student)
   if (denied !== null) return failure(denied.code)
   if (student === null) return failure('auth.sign-in-required')
-  const started = await startOf(dependencies, student, body)
+  const started = await startAttempt(dependencies, student, body)
   return started.ok ? success({}) : failure(started.code)
 }

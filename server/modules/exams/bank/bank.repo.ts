@@ -132,7 +132,7 @@ function matching(listing: BankListing): SQL | undefined {
     among(questions.topic, topic),
     among(questions.answerType, answerType),
     among(questions.examId, examId),
-    anyOf(categoryId, (id) => sql`${exams.settings}->>'categoryId' = ${id.toLowerCase()}`),
+    anyOf(categoryId, (id) => sql`${exams.settings}->>'categoryId' = ${id}`),
     hasImage === undefined ? undefined : eq(questions.hasImage, hasImage),
     active === undefined ? undefined : eq(questions.active, active),
     among(questions.use, use),

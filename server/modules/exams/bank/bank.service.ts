@@ -81,7 +81,7 @@ export async function reuseQuestions(
   const edit = { action: 'questions.reuse', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     if ((await selectSection(transaction, exam.id, sectionId)) === undefined) return failure('exams.section-not-found')
-    const wanted = [...new Set(questionIds.map((id) => id.toLowerCase()))]
+    const wanted = [...new Set(questionIds)]
     const found = new Map((await selectQuestionsById(transaction, wanted)).map((row) => [row.id, row]))
     const sources = wanted.flatMap((id) => found.get(id) ?? [])
     if (sources.length < wanted.length) return failure('questions.not-found')

@@ -28,7 +28,7 @@ export async function giveToBankQuestions(
   actorId: string,
   { questions }: BodyOf<typeof giveRoute>,
 ): Promise<Outcome<Given, never>> {
-  const wishes = new Map(questions.map((wish) => [wish.id.toLowerCase(), wish]))
+  const wishes = new Map(questions.map((wish) => [wish.id, wish]))
   return dependencies.database.transaction(async (transaction) => {
     const value: Given = { changed: [], refused: [] }
     const examOf = await selectExamsOf(transaction, [...wishes.keys()])

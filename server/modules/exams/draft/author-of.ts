@@ -6,7 +6,7 @@ interface AuthorCall {
   readonly context: CallContext<Principal>
 }
 
-/** Answers who calls, about which exam. Identifiers are written in small letters, however they come. */
+/** Answers who calls, about which exam. */
 export function authorOf({ params, context }: AuthorCall): Author {
-  return { examId: params.id.toLowerCase(), actorId: context.principal.userId }
+  return { examId: params.id, actorId: context.principal.userId }
 }

@@ -42,14 +42,10 @@ function sectionRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(examDraft.createSection, (call) => createSection(dependencies, authorOf(call), call.body)),
     bind(examDraft.updateSection, (call) =>
-      changeSection(dependencies, authorOf(call), call.params.sectionId.toLowerCase(), call.body),
+      changeSection(dependencies, authorOf(call), call.params.sectionId, call.body),
     ),
-    bind(examDraft.deleteSection, (call) =>
-      deleteSection(dependencies, authorOf(call), call.params.sectionId.toLowerCase()),
-    ),
-    bind(examDraft.restoreSection, (call) =>
-      deleteSection(dependencies, authorOf(call), call.params.sectionId.toLowerCase(), true),
-    ),
+    bind(examDraft.deleteSection, (call) => deleteSection(dependencies, authorOf(call), call.params.sectionId)),
+    bind(examDraft.restoreSection, (call) => deleteSection(dependencies, authorOf(call), call.params.sectionId, true)),
     bind(examDraft.orderExam, (call) => orderExam(dependencies, authorOf(call), call.body)),
   ]
 }

@@ -112,8 +112,8 @@ function orderOf(
 
 function holdsTheSame(one: WholeOrder['sections'], other: WholeOrder['sections']): boolean {
   const names = (order: WholeOrder['sections']) => [
-    order.map(({ id }) => id.toLowerCase()).toSorted(),
-    order.flatMap(({ questionIds }) => questionIds.map((id) => id.toLowerCase())).toSorted(),
+    order.map(({ id }) => id).toSorted(),
+    order.flatMap(({ questionIds }) => questionIds).toSorted(),
   ]
   return JSON.stringify(names(one)) === JSON.stringify(names(other))
 }

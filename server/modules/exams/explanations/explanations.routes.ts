@@ -10,7 +10,7 @@ export function explanationsRoutes(dependencies: ServerDependencies): BoundRoute
   return [
     bind(explanations.readExplanation, ({ params }) => readExplanation(dependencies, params.id, params.questionId)),
     bind(explanations.updateExplanation, (call) =>
-      updateExplanation(dependencies, authorOf(call), call.params.questionId.toLowerCase(), call.body),
+      updateExplanation(dependencies, authorOf(call), call.params.questionId, call.body),
     ),
     bind(explanations.listExplanations, ({ params }) => listExplanations(dependencies, params.id)),
   ]

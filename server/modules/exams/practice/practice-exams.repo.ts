@@ -4,6 +4,15 @@ import type { Executor } from '#server/db/connection.ts'
 import { exams, questions, sections } from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
 
+/** Is true for a question of practice that is there and active, with its exam and section. */
+const IS_PRESENT = and(
+  eq(questions.use, 'practice'),
+  eq(questions.active, true),
+  isNull(questions.deletedAt),
+  isNull(sections.deletedAt),
+  isNull(exams.deletedAt),
+)
+
 /** Finds exams that are there and have questions of practice, in the order of their making. */
 export async function selectPracticeExams(executor: Executor): Promise<string[]> {
   const rows = await executor
@@ -11,15 +20,7 @@ export async function selectPracticeExams(executor: Executor): Promise<string[]>
     .from(exams)
     .innerJoin(questions, eq(questions.examId, exams.id))
     .innerJoin(sections, eq(sections.id, questions.sectionId))
-    .where(
-      and(
-        isNull(exams.deletedAt),
-        isNull(questions.deletedAt),
-        isNull(sections.deletedAt),
-        eq(questions.use, 'practice'),
-        eq(questions.active, true),
-      ),
-    )
+    .where(IS_PRESENT)
     .groupBy(exams.id)
     .orderBy(asc(exams.createdAt), asc(exams.id))
   return rows.map(({ id }) => id)
@@ -33,16 +34,7 @@ export async function selectPresentQuestions(executor: Executor, ids: readonly s
     .from(questions)
     .innerJoin(exams, eq(exams.id, questions.examId))
     .innerJoin(sections, eq(sections.id, questions.sectionId))
-    .where(
-      and(
-        inArray(questions.id, [...ids]),
-        eq(questions.use, 'practice'),
-        eq(questions.active, true),
-        isNull(questions.deletedAt),
-        isNull(sections.deletedAt),
-        isNull(exams.deletedAt),
-      ),
-    )
+    .where(and(inArray(questions.id, [...ids]), IS_PRESENT))
   return rows.map(({ id }) => id)
 }
 

@@ -10,23 +10,14 @@ const { questions } = routes
 
 export function questionsRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
-    bind(questions.createQuestion, (call) => createQuestion(dependencies, authorOf(call), lowered(call.body))),
+    bind(questions.createQuestion, (call) => createQuestion(dependencies, authorOf(call), call.body)),
     bind(questions.readQuestion, ({ params }) => readQuestion(dependencies, params.id, params.questionId)),
     bind(questions.updateQuestion, (call) =>
-      updateQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase(), lowered(call.body)),
+      updateQuestion(dependencies, authorOf(call), call.params.questionId, call.body),
     ),
-    bind(questions.deleteQuestion, (call) =>
-      deleteQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase()),
-    ),
-    bind(questions.restoreQuestion, (call) =>
-      restoreQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase()),
-    ),
+    bind(questions.deleteQuestion, (call) => deleteQuestion(dependencies, authorOf(call), call.params.questionId)),
+    bind(questions.restoreQuestion, (call) => restoreQuestion(dependencies, authorOf(call), call.params.questionId)),
     bind(questions.giveToQuestions, (call) => giveToQuestions(dependencies, authorOf(call), call.body)),
     bind(questions.changeQuestions, (call) => changeQuestions(dependencies, authorOf(call), call.body)),
   ]
-}
-
-/** Compared with what the database says, which writes identifiers in small letters. */
-function lowered<Form extends { readonly sectionId: string }>(form: Form): Form {
-  return { ...form, sectionId: form.sectionId.toLowerCase() }
 }

@@ -11,7 +11,7 @@ interface Revised {
 }
 
 export function byId<Wish extends { readonly id: string }>(wishes: readonly Wish[]): ReadonlyMap<string, Wish> {
-  return new Map(wishes.map((wish) => [wish.id.toLowerCase(), wish]))
+  return new Map(wishes.map((wish) => [wish.id, wish]))
 }
 
 /** True if another author changed one of the rows since it was read. */
