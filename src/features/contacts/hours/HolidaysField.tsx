@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HOLIDAY_NAME_LENGTH } from '#domain/contacts/opening-hours.ts'
 import { DayField } from '#src/ui/form/index.ts'
+import { RowsField } from '#src/ui/form/RowsField.tsx'
 import { isWholeHoliday, type TypedHoliday } from './hours-form.ts'
 import styles from './holidays-field.module.css'
 
@@ -18,34 +19,22 @@ interface HolidaysFieldProps {
 /** Holidays by their first and last day and their name, added and taken away one by one. */
 export function HolidaysField({ id, label, value, onChange, error }: HolidaysFieldProps) {
   const { t } = useTranslation('inbox')
-  const errorId = useId()
   const hasError = error !== undefined && error !== null
   return (
-    <fieldset className={styles.holidays} aria-describedby={hasError ? errorId : undefined}>
-      <legend className={styles.name}>{label}</legend>
-      {value.map((holiday, index) => (
-        <Holiday
-          // A holiday has no identity but its place; the fields hold no state that outlives typing.
-          key={index}
-          id={index === 0 ? id : `${id}-${index}`}
-          number={index + 1}
-          holiday={holiday}
-          isInvalid={hasError && !isWholeHoliday(holiday)}
-          onChange={(changed) => onChange(value.with(index, changed))}
-          onRemove={() => onChange(value.toSpliced(index, 1))}
-        />
-      ))}
-      <Button
-        id={value.length === 0 ? id : undefined}
-        className={styles.add}
-        variant="subtle"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...value, { from: '', to: '', name: '' }])}
-      >
-        {t('hours.addHoliday')}
-      </Button>
-      {hasError && <Input.Error id={errorId}>{error}</Input.Error>}
-    </fieldset>
+    <RowsField
+      id={id}
+      label={label}
+      rows={value}
+      onChange={onChange}
+      blank={{ from: '', to: '', name: '' }}
+      addLabel={t('hours.addHoliday')}
+      error={error}
+      className={styles.holidays}
+    >
+      {(holiday, { index, ...place }) => (
+        <Holiday {...place} number={index + 1} holiday={holiday} isInvalid={hasError && !isWholeHoliday(holiday)} />
+      )}
+    </RowsField>
   )
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Input } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { RowsField } from '../RowsField.tsx'
 import { type TypedSpan, typedSpans, wholeTime, writtenSpans } from './day-times.ts'
 import styles from './day-times.module.css'
 import { TimeField } from './TimeField.tsx'
@@ -27,43 +28,27 @@ export function DayTimes({ id, label, value = '', onChange, error }: DayTimesPro
   const { t } = useTranslation('lists')
   const { digits } = useLocale()
   const choicesId = useId()
-  const errorId = useId()
-  const spans = typedSpans(value)
-  const change = (next: readonly TypedSpan[]): void => onChange?.(writtenSpans(next))
   const hasError = error !== undefined && error !== null
   return (
-    <fieldset className={styles.day} aria-describedby={hasError ? errorId : undefined}>
-      <legend className={styles.name}>{label}</legend>
-      {spans.map((span, index) => (
-        <Span
-          // A span has no identity but its place; the fields hold no state that outlives typing.
-          key={index}
-          id={index === 0 ? id : `${id}-${index}`}
-          day={label}
-          span={span}
-          choicesId={choicesId}
-          isInvalid={hasError}
-          onChange={(changed) => change(spans.with(index, changed))}
-          onRemove={() => change(spans.toSpliced(index, 1))}
-        />
-      ))}
-      <Button
-        id={spans.length === 0 ? id : undefined}
-        className={styles.add}
-        variant="subtle"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        aria-label={t('dayTimes.addTo', { day: label })}
-        onClick={() => change([...spans, { from: '', to: '' }])}
+    <>
+      <RowsField
+        id={id}
+        label={label}
+        rows={typedSpans(value)}
+        onChange={(spans) => onChange?.(writtenSpans(spans))}
+        blank={{ from: '', to: '' }}
+        addLabel={t('dayTimes.add')}
+        addName={t('dayTimes.addTo', { day: label })}
+        error={error}
       >
-        {t('dayTimes.add')}
-      </Button>
-      {hasError && <Input.Error id={errorId}>{error}</Input.Error>}
+        {(span, place) => <Span {...place} day={label} span={span} choicesId={choicesId} isInvalid={hasError} />}
+      </RowsField>
       <datalist id={choicesId}>
         {HALF_HOURS.map((time) => (
           <option key={time} value={writeTime(time, digits)} />
         ))}
       </datalist>
-    </fieldset>
+    </>
   )
 }
 
