@@ -30,30 +30,27 @@ export const SIGN_IN_LIMITS = {
   },
 } as const
 
-/** Wrong coupon codes, by account (`fromOnePlace`, `fromEverywhere`) and by address; no address is ever refused for good. */
+/** Tries from one address for all accounts: beyond, each waits longer, but no address is ever refused for good. */
+const FROM_ONE_ADDRESS = {
+  attempts: 60,
+  newcomers: Number.MAX_SAFE_INTEGER,
+  windowMs: 60 * 60_000,
+  firstWaitMs: 2000,
+  longestWaitMs: 8000,
+} as const
+
+/** Wrong coupon codes, by account (`fromOnePlace`, `fromEverywhere`) and by address. */
 export const COUPON_LIMITS = {
   fromOnePlace: { free: 5, firstDelayMs: 5000, longestDelayMs: 60_000, forgottenAfterMs: 60 * 60_000 },
   fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
-  overAccounts: {
-    attempts: 60,
-    newcomers: Number.MAX_SAFE_INTEGER,
-    windowMs: 60 * 60_000,
-    firstWaitMs: 2000,
-    longestWaitMs: 8000,
-  },
+  overAccounts: FROM_ONE_ADDRESS,
 } as const
 
 /** Messages with a code to one wallet: by payer, from everybody, and from one address to all wallets. */
 export const WALLET_LIMITS = {
   fromOnePlace: { free: 3, firstDelayMs: 60_000, longestDelayMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 },
   fromEverywhere: { attempts: 10, windowMs: 60 * 60_000 },
-  overAccounts: {
-    attempts: 60,
-    newcomers: Number.MAX_SAFE_INTEGER,
-    windowMs: 60 * 60_000,
-    firstWaitMs: 2000,
-    longestWaitMs: 8000,
-  },
+  overAccounts: FROM_ONE_ADDRESS,
 } as const
 
 /**
