@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawCertificate, type CertificateForStaff } from '#contract/attempts/certificates.ts'
@@ -64,27 +64,28 @@ function Certificate({ examId, attemptId, certificate }: CertificateProps) {
   )
 }
 
-function Restore({ examId, attemptId }: CertificateOfAttemptProps) {
+function Restore(attempt: CertificateOfAttemptProps) {
   const { t } = useTranslation('certificates')
-  const { isBusy, run } = useWithdrawal({ examId, attemptId }, t('staff.restored'))
+  const withdraw = useWithdrawal(attempt)
+  const { isBusy, run } = useChange({ call: () => withdraw(null), said: t('staff.restored') })
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void run(null)}>
+    <Button variant="default" loading={isBusy} onClick={() => void run()}>
       {t('staff.restore')}
     </Button>
   )
 }
 
-function useWithdrawal({ examId, attemptId }: CertificateOfAttemptProps, said?: string) {
-  return useChange({
-    call: (withdrawnBecause: string | null) =>
-      callRoute(routes.certificates.withdrawCertificate, {
-        params: { id: examId, attemptId },
-        body: { withdrawnBecause },
-      }),
-    refreshes: [certificateOfAttemptQuery(examId, attemptId).queryKey],
-    said,
-    showsProblem: said === undefined,
-  })
+/** Withdraws the certificate for a reason, or restores it: null. A refusal too says that the page shows an older state. */
+function useWithdrawal({ examId, attemptId }: CertificateOfAttemptProps) {
+  const queries = useQueryClient()
+  return async (withdrawnBecause: string | null) => {
+    const answer = await callRoute(routes.certificates.withdrawCertificate, {
+      params: { id: examId, attemptId },
+      body: { withdrawnBecause },
+    })
+    void queries.invalidateQueries({ queryKey: certificateOfAttemptQuery(examId, attemptId).queryKey })
+    return answer
+  }
 }
 
 function Withdraw(props: CertificateOfAttemptProps) {
@@ -102,15 +103,11 @@ function Withdraw(props: CertificateOfAttemptProps) {
 
 function WithdrawDialog({ onClose, ...attempt }: CertificateOfAttemptProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('certificates')
-  const { run } = useWithdrawal(attempt)
+  const withdraw = useWithdrawal(attempt)
   const sending = useSendForm({
     initialValues: { withdrawnBecause: '' },
     checks: { check: (values) => schemaErrors(withdrawCertificate.body, values) },
-    send: async ({ withdrawnBecause }) => {
-      const answer = await run(withdrawnBecause)
-      if (answer === null) throw new Error('a withdrawal was sent twice at once')
-      return answer
-    },
+    send: ({ withdrawnBecause }) => withdraw(withdrawnBecause),
     onSent: () => {
       showSnackbar(t('staff.withdrawn'))
       onClose()

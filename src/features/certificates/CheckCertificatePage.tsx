@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedCertificate } from '#contract/attempts/certificates.ts'
 import { CERTIFICATE_CODE_TYPED_MOST, typedCertificateCode } from '#domain/certificates/certificate-code.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useBusy } from '#src/ui/behaviour/use-busy.ts'
+import { useCheckAtOnce } from '#src/ui/behaviour/use-check-at-once.ts'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -33,7 +34,7 @@ export function CheckCertificatePage({ code }: CheckCertificatePageProps) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const { isBusy, run } = useBusy(async (typed: string) => setChecked(await check(typed)))
   usePageTitle(t('check.title'))
-  useCheckAtOnce(code, run)
+  useCheckAtOnce(decoded(code), run)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(text)
@@ -108,13 +109,6 @@ function Actions({ certificate: { address } }: { readonly certificate: CheckedCe
       </Button>
     </div>
   )
-}
-
-function useCheckAtOnce(code: string, run: (text: string) => Promise<unknown>): void {
-  const checkNow = useEffectEvent(() => void run(decoded(code)))
-  useEffect(() => {
-    if (code !== '') checkNow()
-  }, [code])
 }
 
 /** Browsers write what is no letter of an address as `%…`; an address that was cut within one is taken as it stands. */

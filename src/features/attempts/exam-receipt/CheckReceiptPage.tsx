@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readReceiptCode, RECEIPT_MOST_CHARACTERS, writeReceiptCode } from '#domain/exam-receipts/receipt-code.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useBusy } from '#src/ui/behaviour/use-busy.ts'
+import { useCheckAtOnce } from '#src/ui/behaviour/use-check-at-once.ts'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
@@ -88,13 +89,6 @@ export function CheckReceiptPage({ code }: CheckReceiptPageProps) {
       </div>
     </article>
   )
-}
-
-function useCheckAtOnce(code: string, run: (text: string) => Promise<unknown>): void {
-  const checkNow = useEffectEvent(() => void run(code))
-  useEffect(() => {
-    if (code !== '') checkNow()
-  }, [code])
 }
 
 function Answer({ verdict, log }: Checked) {
