@@ -16,7 +16,7 @@ import {
   readerOf,
   SIGN_IN_FOR_EXAM,
 } from '../../contract/public-pages/prerendered-pages.ts'
-import { cutToPage, withTable } from '../../contract/public-pages/signed-in-pages.ts'
+import { cutToPage, type SignedInPages, withTable } from '../../contract/public-pages/signed-in-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { academyFiles, entryPointsOf, type Language } from './first-paint.ts'
@@ -121,11 +121,11 @@ async function pageOf(
   prerenderer: Prerenderer,
   scripts: Scripts,
   page: PrerenderedPage,
-  bundle: Bundle,
+  { bundle, table }: { readonly bundle: Bundle; readonly table: SignedInPages },
 ) {
   const html = await prerenderer.prerenderPage(page)
   const given = academyFiles(bundle, pathOf(page))
-  const cut = withTable(index, cutToPage(signedInPages(bundle), pathOf(page)))
+  const cut = withTable(index, cutToPage(table, pathOf(page)))
   const withScript = (script: string) => replaceOnce(cut, scripts.academy(academyFiles(bundle)), script)
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
   const reader = readerOf(page.address)
@@ -187,10 +187,11 @@ export function prerenderedPages(): Plugin {
         const prerenderer = await buildPrerenderer(folder)
         const built = String(index.source)
         const scripts = { academy: await startUpScript('academy'), signIn: await startUpScript('sign-in') }
+        const files = { bundle, table: signedInPages(bundle) }
         for (const page of PAGES) {
           const fileName = prerenderedFile(page)
           if (fileName === null) continue
-          this.emitFile({ type: 'asset', fileName, source: await pageOf(built, prerenderer, scripts, page, bundle) })
+          this.emitFile({ type: 'asset', fileName, source: await pageOf(built, prerenderer, scripts, page, files) })
         }
         const room = bundle['exam-room.html']
         if (room?.type === 'asset') room.source = await examRoomOf(String(room.source), prerenderer)
