@@ -1,24 +1,14 @@
 /** An author lets an exam open after another one; students read which one, and begin it once they passed that. */
-import type { Page } from '@playwright/test'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, heading, main } from './support/page-parts.ts'
-import { adminToken, makeUser, PASSWORD } from './support/people.ts'
+import { makeUser, PASSWORD } from './support/people.ts'
+import { publishExam } from './support/publish-exam.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { publishedExam } from './support/shop.ts'
+import { shot } from './support/screenshot.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
-
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-
-async function publishAgain(academy: Academy, examId: string): Promise<void> {
-  const token = await adminToken(academy)
-  const { data } = await academy.call<{ draftRevision: number }>(`/api/exams/${examId}`, { token })
-  const body = { draftRevision: data.draftRevision }
-  const { status } = await academy.call(`/api/exams/${examId}/publish`, { method: 'POST', token, body })
-  expect(status).toBe(200)
-}
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`a student begins an exam after passing the one before it (${named(look)})`, async ({ academy, browser }) => {
@@ -39,7 +29,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await author.reload()
     await expect(field).toHaveValue(before)
     await author.context().close()
-    await publishAgain(academy, secondId)
+    await publishExam(academy, secondId)
 
     const { email } = await makeUser(academy, 'ليان', 'الحربي')
     const student = await openReader(browser, academy, { ...look, email, password: PASSWORD })

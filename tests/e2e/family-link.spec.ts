@@ -1,16 +1,13 @@
 /** A student lets the family follow, and the family reads the report without an account. */
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, heading, main } from './support/page-parts.ts'
 import { makeUser, PASSWORD } from './support/people.ts'
 import { openReader } from './support/reader.ts'
 import { publishedExam } from './support/shop.ts'
+import { shot } from './support/screenshot.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
-
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
 
 for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
   test(`a student sends the family a link, which shows the report until it is ended (${named(look)})`, async ({

@@ -1,5 +1,4 @@
 /** A teacher reads how the students of their groups practise and get on, and nothing of it without the right to read results. */
-import type { Page } from '@playwright/test'
 import { examIdOf } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeGroup } from './support/groups.ts'
@@ -7,11 +6,9 @@ import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './supp
 import { button, heading, main, panel, tableRow } from './support/page-parts.ts'
 import { adminToken, makeRole, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
+import { shot } from './support/screenshot.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
-
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`a teacher finds their own groups, who practises in them and who does not (${named(look)})`, async ({

@@ -42,6 +42,25 @@ interface Opened {
   readonly mostBytes: number
 }
 
+/** Opens a page by its address: few files, nothing asked twice, and its question is sent before its scripts are there. */
+async function openByAddress(page: Page, { path, early, mostRequests, mostBytes }: Opened): Promise<void> {
+  const watch = await watchPage(page)
+  const files = await untilItStands(page, path)
+  const listed = files.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
+  test.info().annotations.push({ type: 'requests', description: `${files.length}, ${sumOfBytes(files)}\n${listed}` })
+  expect(files.length, listed).toBeLessThanOrEqual(mostRequests)
+  expect(sumOfBytes(files), listed).toBeLessThanOrEqual(mostBytes)
+  await watch.untilAtRest()
+  expect(watch.repeated()).toEqual([])
+  expect(watch.complaints()).toEqual([])
+
+  const release = await holdScripts(page)
+  const asked = page.waitForRequest((request) => request.url().endsWith(early))
+  await page.goto(path, { waitUntil: 'commit' })
+  await asked
+  release()
+}
+
 const OF_STAFF: readonly Opened[] = [
   {
     name: 'the list of users',
@@ -61,27 +80,13 @@ const OF_STAFF: readonly Opened[] = [
   },
 ]
 
-for (const { name, path, sight, early, mostRequests, mostBytes } of OF_STAFF) {
-  test(`an admin who opens ${name} by its address waits for few files, and asks for nothing twice`, async ({
+for (const opened of OF_STAFF) {
+  test(`an admin who opens ${opened.name} by its address waits for few files, and asks for nothing twice`, async ({
     academy,
     browser,
   }) => {
-    const page = await openSignedIn(browser, academy, { ...SAMPLE_ADMIN, ...LAPTOP }, sight)
-    const watch = await watchPage(page)
-    const files = await untilItStands(page, path)
-    const listed = files.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
-    test.info().annotations.push({ type: 'requests', description: `${files.length}, ${sumOfBytes(files)}\n${listed}` })
-    expect(files.length, listed).toBeLessThanOrEqual(mostRequests)
-    expect(sumOfBytes(files), listed).toBeLessThanOrEqual(mostBytes)
-    await watch.untilAtRest()
-    expect(watch.repeated()).toEqual([])
-    expect(watch.complaints()).toEqual([])
-
-    const release = await holdScripts(page)
-    const asked = page.waitForRequest((request) => request.url().endsWith(early))
-    await page.goto(path, { waitUntil: 'commit' })
-    await asked
-    release()
+    const page = await openSignedIn(browser, academy, { ...SAMPLE_ADMIN, ...LAPTOP }, opened.sight)
+    await openByAddress(page, opened)
     await page.context().close()
   })
 }
@@ -105,27 +110,14 @@ const OF_STUDENTS: readonly Opened[] = [
   },
 ]
 
-for (const { name, path, sight, early, mostRequests, mostBytes } of OF_STUDENTS) {
-  test(`a student who opens ${name} by its address waits for few files, and asks for nothing twice`, async ({
+for (const opened of OF_STUDENTS) {
+  test(`a student who opens ${opened.name} by its address waits for few files, and asks for nothing twice`, async ({
     academy,
     browser,
     studentEmail,
   }) => {
-    const page = await openSignedIn(browser, academy, { email: studentEmail, ...PHONE }, sight)
-    const watch = await watchPage(page)
-    const files = await untilItStands(page, path)
-    const listed = files.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
-    test.info().annotations.push({ type: 'requests', description: `${files.length}, ${sumOfBytes(files)}\n${listed}` })
-    expect(files.length, listed).toBeLessThanOrEqual(mostRequests)
-    expect(sumOfBytes(files), listed).toBeLessThanOrEqual(mostBytes)
-    await watch.untilAtRest()
-    expect(watch.repeated()).toEqual([])
-
-    const release = await holdScripts(page)
-    const asked = page.waitForRequest((request) => request.url().endsWith(early))
-    await page.goto(path, { waitUntil: 'commit' })
-    await asked
-    release()
+    const page = await openSignedIn(browser, academy, { email: studentEmail, ...PHONE }, opened.sight)
+    await openByAddress(page, opened)
     await page.context().close()
   })
 }

@@ -1,25 +1,16 @@
 /** An author gives an exam a pass mark; its students learn whether they reach it and have a certificate, and staff find who did. */
 import type { Page } from '@playwright/test'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, tableRow } from './support/page-parts.ts'
-import { adminToken, makeUser, PASSWORD } from './support/people.ts'
+import { makeUser, PASSWORD } from './support/people.ts'
+import { publishExam } from './support/publish-exam.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { publishedExam } from './support/shop.ts'
+import { shot } from './support/screenshot.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
-
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-
-async function publishAgain(academy: Academy, examId: string): Promise<void> {
-  const token = await adminToken(academy)
-  const { data } = await academy.call<{ draftRevision: number }>(`/api/exams/${examId}`, { token })
-  const body = { draftRevision: data.draftRevision }
-  const { status } = await academy.call(`/api/exams/${examId}/publish`, { method: 'POST', token, body })
-  expect(status).toBe(200)
-}
 
 /** From the result to the certificate, as the student and then anybody sees it. */
 async function haveCertificateIssued(student: Page, language: ContentLocale): Promise<void> {
@@ -73,7 +64,7 @@ for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
     await button(author, lists.form.save).click()
     await expect(author.getByText(examDraft.settings.savedPublish)).toBeVisible()
     await author.context().close()
-    await publishAgain(academy, examId)
+    await publishExam(academy, examId)
 
     const attempts: string[] = []
     for (const [{ email }, right] of [

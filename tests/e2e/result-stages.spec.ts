@@ -4,6 +4,7 @@ import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
+import { publishDraft } from './support/publish-exam.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
@@ -19,13 +20,6 @@ async function copyOfCalmExam(academy: Academy, studentToken: string): Promise<s
   const calm = await examIdOf(academy, studentToken, 'Calm exam')
   const body = { title: `Monthly test ${crypto.randomUUID()}` }
   return (await academy.call<Exam>(`/api/exams/${calm}/duplicate`, { method: 'POST', token, body })).data.id
-}
-
-async function publish(academy: Academy, examId: string): Promise<string | undefined> {
-  const token = await adminToken(academy)
-  const { data } = await academy.call<Exam>(`/api/exams/${examId}`, { token })
-  const body = { draftRevision: data.draftRevision }
-  return (await academy.call(`/api/exams/${examId}/publish`, { method: 'POST', token, body })).code
 }
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
@@ -51,7 +45,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     // Without an end the rest would never come.
     await button(author, lists.form.save).click()
     await expect(author.getByText(examDraft.settings.saved)).toBeVisible()
-    expect(await publish(academy, examId)).toBe('exams.not-ready')
+    expect((await publishDraft(academy, examId)).code).toBe('exams.not-ready')
     await button(author, examDraft.frame.publish).click()
     await expect(author.getByRole('dialog')).toContainText(publication.problem['results-after-no-end'])
     await author.keyboard.press('Escape')
@@ -64,7 +58,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await formField(author, 'answersShownAt').fill('2031-12-01T08:00')
     await button(author, lists.form.save).click()
     await expect(formField(author, 'answersShownAt')).not.toHaveAttribute('aria-invalid', 'true')
-    await expect.poll(() => publish(academy, examId)).toBeUndefined()
+    await expect.poll(async () => (await publishDraft(academy, examId)).code).toBeUndefined()
     await author.context().close()
 
     const attemptId = await sitExam(academy, token, examId, 17)

@@ -5,6 +5,7 @@ import type { StudentExam } from '#contract/exams/exams.ts'
 import { type Academy, expect } from './fixtures.ts'
 import { formField } from './page-parts.ts'
 import { adminToken } from './people.ts'
+import { publishExam } from './publish-exam.ts'
 
 /** Published by Moyasar; `asksNothing` is paid without the bank's page. */
 export const CARDS = {
@@ -32,14 +33,12 @@ export async function publishedExam(academy: Academy, title: string): Promise<st
   const token = await adminToken(academy)
   const { data: exams } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
   const original = exams.items[0]?.id ?? ''
-  const copy = await academy.call<{ id: string; draftRevision: number }>(`/api/exams/${original}/duplicate`, {
+  const copy = await academy.call<{ id: string }>(`/api/exams/${original}/duplicate`, {
     method: 'POST',
     token,
     body: { title },
   })
-  const body = { draftRevision: copy.data.draftRevision }
-  const published = await academy.call(`/api/exams/${copy.data.id}/publish`, { method: 'POST', token, body })
-  expect(published.status).toBe(200)
+  await publishExam(academy, copy.data.id)
   return copy.data.id
 }
 
