@@ -113,7 +113,7 @@ export const attemptResultView = z.object({
   discountedAnswers: z.int(),
   /** Best earlier score at the same exam; null on a first attempt. */
   previousBest: z.nullable(z.number()),
-  /** What the result is marked for. `isNew`: it is read for the first time; absent: nothing. */
+  /** The result is marked for this. `isNew`: it is read for the first time; absent: for nothing. */
   milestone: z.optional(z.object({ kind: z.literal([...EXAM_MILESTONES]), isNew: z.boolean() })),
   videoLink: z.nullable(z.string()),
   /** Sections and topics are empty as long as the right answers are not shown. */

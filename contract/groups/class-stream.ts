@@ -117,7 +117,7 @@ const classPage = z.object({
   commentsOpen: z.boolean(),
   /** True if the reader runs the group. */
   isRun: z.boolean(),
-  /** What a member has yet to do, or may begin soon; what comes first is first. */
+  /** A member has yet to do these, or may begin them soon; the earliest comes first. */
   due: z.array(due),
   /** Null for staff. */
   attendance: z.nullable(attendance),

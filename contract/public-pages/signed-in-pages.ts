@@ -7,13 +7,13 @@
 /** Places of files in the list of a table. */
 type Places = readonly number[]
 
-/** What a page asks the server first. */
+/** A page asks the server this first. */
 export interface FirstQuestion {
   /** The path of the API, with the names of the page's address in it: `/api/exams/$examId`. */
   readonly path: string
   /** None: it reads. */
   readonly method?: 'POST'
-  /** Without this right it would be refused, and is not asked. */
+  /** It would be refused without this right, and is not asked. */
   readonly right?: string
 }
 
@@ -32,7 +32,7 @@ export interface SignedInPages {
   readonly files: readonly string[]
   /** The frame around all of them. */
   readonly frame: Places
-  /** What staff need for any page. */
+  /** Staff need these files for any page. */
   readonly office: Places
   /** Files of texts by their name and language. */
   readonly texts: Readonly<Record<string, Readonly<Record<'ar' | 'en', number>>>>

@@ -51,7 +51,7 @@ export interface TermsInput {
   readonly startedAt: number
   /** Accommodation: factor for the student's time; 1 if there is none. */
   readonly timeMultiplier: number
-  /** What else the student needs; it becomes part of the terms. Absent: nothing. */
+  /** The student needs this too; it becomes part of the terms. Absent: nothing. */
   readonly accommodations?: HeldAccommodations | undefined
 }
 

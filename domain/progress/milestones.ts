@@ -1,4 +1,4 @@
-/** What a student reaches for the first time, or better than before. It compares a student with nobody else. */
+/** Finds milestones: a student reaches something for the first time, or better than before. Nobody is compared with others. */
 
 export const EXAM_MILESTONES = ['first-exam', 'personal-best'] as const
 export type ExamMilestone = (typeof EXAM_MILESTONES)[number]
@@ -14,7 +14,7 @@ interface FinishedExam {
   readonly previousBest: number | null
 }
 
-/** What a result is marked for; null: for nothing. A score that is hidden or may still change is never marked. */
+/** Finds the mark of a result; null: it has none. A score that is hidden or may still change is never marked. */
 export function examMilestone({ score, isProvisional, isFirst, previousBest }: FinishedExam): ExamMilestone | null {
   if (score === null || isProvisional) return null
   if (isFirst) return 'first-exam'
@@ -23,7 +23,7 @@ export function examMilestone({ score, isProvisional, isFirst, previousBest }: F
 
 export type LessonMilestone = 'lesson' | 'chapter' | 'course'
 
-/** What is finished with a lesson, when so many others of its chapter and of its course are left. */
+/** Answers what a lesson finishes, when so many others of its chapter and of its course are left. */
 export function lessonMilestone({
   chapter,
   course,

@@ -39,7 +39,7 @@ type Charged = Pick<KeptPayment, 'sourceType' | 'codeToken' | 'brand' | 'lastFou
   readonly isDecided: boolean
 }
 
-/** What is charged, and what becomes of it; null: no such token of a card. */
+/** Answers what is charged, and what becomes of it; null: no such token of a card. */
 function chargedBy(
   source: z.infer<typeof newPayment>['source'],
   amount: number,

@@ -108,7 +108,7 @@ function repeated(work: () => Promise<void>): { stop(): Promise<void> } {
   }
 }
 
-/** With `serveWallets` the only part that a browser calls by script. */
+/** A browser calls only this part and `serveWallets` by script. */
 function serveTokens(scope: FastifyInstance, { tokens, publishableKey }: Parts): void {
   scope.post('/v1/tokens', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const fields = fieldsOf(request)

@@ -1,4 +1,4 @@
-/** What the teacher of the sample academy wrote to its groups, and what their members wrote below. */
+/** Lists the posts of the sample academy's teacher to its groups, and the comments of their members. */
 
 export interface SampleComment {
   /** Number of `student3@…`, null for `student@…`; `teacher`: who wrote the post. */

@@ -53,7 +53,7 @@ export function startSignedIn(): void {
   const language = wantedLanguage()
   void askEarly(routes.auth.rolesPermissions.path, language, session.token)
   const rights = keptRights(session.user.id)?.permissions
-  // Where nothing is kept (a killed browser may have lost it) a student has what students have; of staff nothing is known.
+  // A student of whom nothing is kept (a killed browser may have lost it) has what students have; of staff nothing is known.
   const maySee = (right: string) => rights?.includes(right) ?? !isStaff
   // An address that says more may ask for something else.
   const asks = location.search === '' ? (page.asks ?? []) : []

@@ -279,7 +279,7 @@ async function uploadedDocument(server: TestServer, admin: string): Promise<stri
   return answer.json<{ data: { file: { id: string } } }>().data.file.id
 }
 
-/** What was written to a group, with a document and a comment. */
+/** Makes a post to a group, with a document and a comment. */
 async function classIds(server: TestServer, admin: string, groupId: string) {
   const url = `/api/classes/${groupId}/posts`
   const form = { id: newIdentifier(), text: 'Post', pinned: false, links: [], notifies: false }

@@ -46,7 +46,7 @@ for (const language of ['ar', 'en'] as const) {
       await expect(total).toBeInViewport({ ratio: 1 })
       await expect(pay).toBeInViewport({ ratio: 1 })
     }
-    // At its end the page has the button in its own place.
+    // The button is in its own place at the end of the page.
     await after.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await expect(pay).toBeInViewport({ ratio: 1 })
     expect(await heightOf(card), 'ways, card and address').toBeLessThanOrEqual(PHONE.height)

@@ -35,10 +35,10 @@ test('a student keeps a film, watches it without a network, and has it counted',
   await expect(heading(phone, lesson.title)).toBeVisible()
   const player = phone.getByRole('region', { name: film.label })
   await player.getByRole('combobox', { name: film.rate }).selectOption('2')
-  // What is watched here does not arrive any more: the place of it is known to this device alone.
+  // The place that is reached here does not arrive any more: this device alone knows it.
   await phone.route(/\/watched$/, (route) => route.abort())
   await button(player, film.play).click()
-  // In the page: its last seconds count as the end, and a slow machine would be there before a click arrives.
+  // The page does it: its last seconds count as the end, and a slow machine would be there before a click arrives.
   await phone.waitForFunction(() => {
     const video = document.querySelector('video')
     if (video === null || video.currentTime <= 3) return false

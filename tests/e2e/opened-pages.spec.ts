@@ -29,7 +29,7 @@ async function untilItStands(page: Page, path: string) {
         .map(({ name }) => new URL(name).pathname),
     stoodAt,
   )
-  // What is still on its way is not in the page's own list either.
+  // Files that are still on their way are not in the page's own list either.
   return arrived.filter(({ url }) => !later.includes(url))
 }
 

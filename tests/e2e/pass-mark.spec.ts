@@ -12,7 +12,7 @@ import { shot } from './support/screenshot.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
 
-/** From the result to the certificate, as the student and then anybody sees it. */
+/** Goes from the result to the certificate, as the student and then anybody sees it. */
 async function haveCertificateIssued(student: Page, language: ContentLocale): Promise<void> {
   const { result, certificates } = words[language]
   await student.getByRole('link', { name: result.certificate }).click()

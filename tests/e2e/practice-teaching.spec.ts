@@ -133,7 +133,7 @@ test('ten questions that a teacher chose are the ten that the student is asked, 
   academy.network.set('up')
   await phone.goto('/practice')
   await expect(asked.getByText(arabic.assignments.done)).toBeVisible()
-  // What this device knows to be done has yet to reach the academy.
+  // The work that this device knows to be done has yet to reach the academy.
   await expect.poll(() => answersWithAcademy(academy, studentEmail)).toBeGreaterThanOrEqual(before + 10)
   await phone.context().close()
 

@@ -34,7 +34,7 @@ const ELSEWHERE: readonly string[] = ['/exams', '/admin', '/categories', '/payme
 
 const PATHS = { student: studentPaths(), visitor: PUBLIC_PATHS } as const
 
-/** What is smaller than a finger, and no link within a sentence. What is closed is opened first. */
+/** Finds what is smaller than a finger and no link within a sentence. Closed parts are opened first. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(
     ([finger, rounded]) => {

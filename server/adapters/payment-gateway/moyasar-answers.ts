@@ -75,7 +75,7 @@ function methodOf(type: string | null | undefined): GatewayPayment['method'] {
   return type ? 'card' : null
 }
 
-/** Of a wallet, the end of its mobile number stands for the card. */
+/** The end of a wallet's mobile number stands for the card. */
 function cardOf(source: Source): GatewayPayment['card'] {
   if (source?.mobile) return { brand: SOURCE_TYPES['stc-pay'], lastFour: source.mobile.slice(-4) }
   return source?.company ? { brand: source.company, lastFour: (source.number ?? '').slice(-4) } : null

@@ -48,7 +48,7 @@ function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
 
 const one = (id: string, action = '') => `payments/${encodeURIComponent(id)}${action}`
 
-/** What is charged, as the API writes it. Wallets ask for no way back: no page of a bank is between. */
+/** Writes the source of a payment as the API has it. Wallets ask for no way back: no page of a bank is between. */
 function sourceBody(source: GatewaySource, callbackUrl: string): object {
   if (source.method === 'card') {
     return { source: { type: 'token', token: source.token }, callback_url: callbackUrl }

@@ -24,7 +24,7 @@ export interface GatewayPayment {
   readonly responseCode: string | null
 }
 
-/** What is charged. */
+/** The gateway charges this. */
 export type GatewaySource =
   /** Token of a card from the gateway. */
   | { readonly method: 'card'; readonly token: string }

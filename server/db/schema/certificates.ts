@@ -13,7 +13,7 @@ export const certificates = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** As `domain/certificates/certificate-code.ts` writes it, without dashes. */
+    /** It is written as in `domain/certificates/certificate-code.ts`, without dashes. */
     code: text().notNull(),
     /** The student's name when it was issued: an account that is renamed later does not hand it on. */
     name: text().notNull(),

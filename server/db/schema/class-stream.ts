@@ -1,4 +1,4 @@
-/** What staff write to a group: posts with links and documents, and what members write below them. */
+/** Staff write posts with links and documents to a group, and its members write comments below them. */
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { files } from './files.ts'

@@ -7,7 +7,7 @@ import { readAcademy } from '#server/modules/settings/index.ts'
 import { selectByCode } from './certificates.repo.ts'
 import { standingOf } from './own-certificates.ts'
 
-/** What the certificate with a code says today. A code with 80 random bits is the permission to read it. */
+/** Reads the certificate with a code as it stands today. The code, 80 random bits, is the permission to read it. */
 export async function checkCertificate(
   { database, publicUrl }: Pick<PaymentDependencies, 'database' | 'publicUrl'>,
   typed: string,

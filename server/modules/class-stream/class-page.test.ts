@@ -1,4 +1,4 @@
-/** What is due in a group, what enters its stream by itself, how often a member came, and who is notified. */
+/** Tests what is due in a group, what enters its stream by itself, how often a member came, and who is notified. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'

@@ -1,4 +1,4 @@
-/** What a group is given to do: exams and practice, for its member with what they have done of it. */
+/** Finds what a group is given to do, exams and practice, for a member with what they have done of it. */
 import type { ClassDue, ClassEntry } from '#contract/groups/class-stream.ts'
 import { windowStanding } from '#domain/access/exam-window.ts'
 import { academyDay, academyDayStart, dayText } from '#domain/progress/academy-day.ts'

@@ -61,7 +61,7 @@ function readRoutes(dependencies: ServerDependencies): BoundRoute[] {
   ]
 }
 
-/** Whether it may be read is asked at every request, so no copy is kept on the way. */
+/** Every request asks whether it may be read, so no copy is kept on the way. */
 async function postFile(
   { database, files }: ServerDependencies,
   { group }: ClassReader,

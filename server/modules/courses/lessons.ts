@@ -59,7 +59,7 @@ function columns(form: LessonForm, seconds: number | null) {
   }
 }
 
-/** Without a storage no film is found, and without practice no question. */
+/** No film is found without a storage, and no question without practice. */
 type WithSurroundings = Dependencies & Partial<Pick<ServerDependencies, 'files' | 'practiceQuestions'>>
 
 /** The length of a lesson's film; a field's error where there is none that browsers play. */

@@ -117,7 +117,7 @@ export async function lessonPageOf(
   }
 }
 
-/** Where a lesson stands among the others, and what comes after it. */
+/** Finds where a lesson stands among the others, and what comes after it. */
 function placeOf(
   { lesson, courseImage }: Content,
   beside: readonly SeenLesson[],

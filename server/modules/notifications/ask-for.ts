@@ -13,7 +13,7 @@ export async function askForReminders(executor: Executor, userId: string, now: n
   await askFor(executor, 'package-ends', userId, now)
 }
 
-/** What staff write to groups, in the name of a student who gets a seat for the first time. */
+/** Asks for the notifications of groups in the name of a student who gets a seat for the first time. */
 export async function askForClassPosts(executor: Executor, userId: string, now: number): Promise<void> {
   await askFor(executor, 'class-post', userId, now)
 }

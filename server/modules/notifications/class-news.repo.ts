@@ -55,7 +55,7 @@ export async function selectCommentersToTell(
   return found.map(({ id }) => id)
 }
 
-/** What is known of the groups that notifications are about. */
+/** Reads the groups that notifications are about. */
 export interface ClassNews {
   /** The group's title; absent: the student is no member any more. */
   titleOf(row: NotificationRow): string | undefined

@@ -1,4 +1,4 @@
-/** What staff write to a group, and answers to what a member wrote: called within the transaction that writes it. */
+/** Notifies a group of posts, and a member of answers, within the transaction that writes them. */
 import type { Transaction } from '#server/db/connection.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
 import { selectCommentersToTell, selectMembersToTell } from './class-news.repo.ts'

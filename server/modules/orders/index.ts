@@ -31,7 +31,7 @@ export { recordOutside } from './record-outside.ts'
 export { refundableNow, refundOrder } from './refund-order.ts'
 export { settlePayment } from './settle-payment.ts'
 
-/** What a body of a try says is charged. */
+/** Reads the source of the payment from the body of a try. */
 function sourceOf({ method, token }: { readonly method: GatewayMethod; readonly token: string }): GatewaySource {
   return method === 'stc-pay' ? { method, mobile: saudiMobile(token) ?? '' } : { method, token }
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/connection.ts'
 import { type Order, type Payment, selectPayments } from './orders.repo.ts'
 import { selectInvoiceNumber } from '#server/modules/receipts/index.ts'
 
-/** Where the open try is approved: at an address, or here by the code that a wallet's owner was sent. */
+/** Says how the open try is approved: at an address, or here by the code that a wallet's owner was sent. */
 function approvalOf(order: Order, last: Payment | undefined): Pick<OrderView, 'approvalUrl' | 'codeSentTo'> {
   const isOpen = order.status === 'initiated' && last?.status === 'initiated' && last.approvalUrl !== null
   if (!isOpen) return { approvalUrl: null, codeSentTo: null }

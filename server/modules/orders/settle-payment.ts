@@ -117,7 +117,7 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
   return payment.amount
 }
 
-/** On its own page the gateway takes other ways than a card. */
+/** The gateway takes other ways than a card on its own page. */
 const methodOf = (payment: Payment, answered: GatewayPayment) => answered.method ?? payment.method
 
 async function keepAnswer(transaction: Executor, { payment, answered, at }: Omit<Locked, 'order'>): Promise<void> {

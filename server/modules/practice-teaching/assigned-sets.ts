@@ -55,7 +55,7 @@ export async function unaskedQuestion(
   return failure('request.invalid', { fields: { questionIds: error } })
 }
 
-/** What lessons ask of practice about their questions. */
+/** Lessons ask this of practice about their questions. */
 export const practiceQuestions: PracticeQuestions = {
   refusal: async (dependencies, questionIds, before) =>
     unaskedQuestion(dependencies, { questionIds: [...questionIds] }, await readKnowledge(dependencies), before),

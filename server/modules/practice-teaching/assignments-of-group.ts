@@ -23,7 +23,7 @@ export async function assignmentsOfGroup(
   return ids?.length === 0 ? [] : selectAssignmentsOfGroup(database.query, groupId, { today, ids })
 }
 
-/** How much of each a member with a seat since `seatedAt` has done, and of how many questions. */
+/** Counts how much of each a member with a seat since `seatedAt` has done, and of how many questions. */
 export async function partsOfStudent(
   dependencies: Dependencies,
   userId: string,

@@ -20,7 +20,7 @@ interface NamedPackage {
   readonly days: number
 }
 
-/** By folded name; null: two have it. */
+/** The key is the folded name; null: two have it. */
 type ByName<One> = ReadonlyMap<string, One | null>
 
 export interface Places {
@@ -48,7 +48,7 @@ export async function readPlaces(executor: Executor, at: Date): Promise<Places> 
 
 const named = <One>(names: ByName<One>, said: unknown): One | null => names.get(foldForSearch(String(said))) ?? null
 
-/** What a row gives beside the account; null: it is not there any more. */
+/** A row gives this beside the account; null: it is not there any more. */
 export function placeOf(places: Places, values: RowValues) {
   const [group, given] = [values['group'] ?? null, values['package'] ?? null]
   const found = group === null ? null : named(places.groups, group)

@@ -92,7 +92,7 @@ function NamedOffer({ choice: { offer }, onChange }: NamedOfferProps) {
   )
 }
 
-/** What each period costs, before one is selected. */
+/** Shows what each period costs, before one is selected. */
 function OfferPrices({ offer }: { readonly offer: PackageOffer }) {
   const { t } = useTranslation('checkout')
   return (

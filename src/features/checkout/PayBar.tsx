@@ -19,7 +19,7 @@ interface PayBarProps {
   readonly children?: ReactNode
 }
 
-/** What is wrong, once, and the button, which on a phone stays in view. */
+/** Says once what is wrong, and has the button, which stays in view on a phone. */
 export function PayBar({ form, label, ways, attempt, message, isBusy, isDisabled, children }: PayBarProps) {
   const { t } = useTranslation('checkout')
   return (

@@ -16,7 +16,7 @@ export type Declined = Extract<CheckoutNotice, { kind: 'failed' }>
 
 interface PayCardProps {
   readonly ways: WaysState
-  /** What became of the try before; null: there was none, or it did not fail. */
+  /** The try before ended so; null: there was none, or it did not fail. */
   readonly declined: Declined | null
   /** Raised with every try that was sent, so that each decline is led back to. */
   readonly tries: number

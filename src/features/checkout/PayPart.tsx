@@ -153,7 +153,7 @@ interface AfterPayProps {
   readonly children: ReactNode
 }
 
-/** What may be read after the button: who pays, what the bank does, and that another person may pay. */
+/** Says below the button who pays, what the bank does, and that another person may pay. */
 function AfterPay({ notice, name, children }: AfterPayProps) {
   const { t } = useTranslation('checkout')
   const { dateTime } = useFormats()

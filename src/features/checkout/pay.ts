@@ -15,7 +15,7 @@ export interface Purchase {
   readonly billing: Billing
 }
 
-/** What a buyer pays with. */
+/** A buyer pays with this. */
 export type Means =
   | {
       readonly method: 'card'
@@ -26,7 +26,7 @@ export type Means =
   /** A wallet by its number, as E.164. */
   | { readonly method: 'stc-pay'; readonly mobile: string }
 
-/** What the academy passes on to the gateway. */
+/** The academy passes this on to the gateway. */
 export interface Source {
   readonly method: GatewayMethod
   readonly token: string
@@ -107,7 +107,7 @@ export function tryToPay(orderId: string, source: Source): Promise<CallResult<Re
   return untilAnswered(() => callRoute(routes.orders.payOrder, { params: { id: orderId }, body }))
 }
 
-/** What a try came to. */
+/** A try comes to this. */
 export function ofTry(order: OrderView, paid: Awaited<ReturnType<typeof tryToPay>>): PayOutcome {
   if (paid === null) return atOrder(order)
   return paid.ok ? atOrder({ id: order.id, approvalUrl: paid.value.approvalUrl }) : ofRefusedTry(order, paid)

@@ -38,7 +38,7 @@ export function useWays({ entry, card, wallet, first }: WaysOptions) {
     choose,
     /** Id of the first field of the way; null where nothing is typed here. */
     firstField: isTyped ? (way === 'card' ? 'card-number' : WALLET_FIELD) : null,
-    /** What it is paid with; null with every mistake shown. */
+    /** Answers what it is paid with; null with every mistake shown. */
     async checked(): Promise<Means | null> {
       if (entry === null) return null
       if (way === 'stc-pay') {

@@ -9,7 +9,7 @@ import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Moment } from '#src/ui/text/Moment.tsx'
 import styles from './class-stream.module.css'
 
-/** How often the member came to the group's meetings, in words and as a share, and which they were. */
+/** Shows how often the member came to the group's meetings, in words and as a share, and which they were. */
 export function AttendanceCard({ attendance: { held, came, dates } }: { readonly attendance: ClassAttendance }) {
   const { t } = useTranslation('classStream')
   const { percent } = useFormats()

@@ -25,7 +25,7 @@ interface ClassPageProps {
 export function ClassPage(props: ClassPageProps) {
   const { t } = useTranslation('classStream')
   const { data, error } = useQuery(classQuery(props.classId))
-  // What is on the device of a group that the reader has left is shown no more.
+  // A group that the reader has left is shown no more, though the device still has it.
   const group = isMissing(error) ? undefined : data
   const title = group?.title ?? t('title')
   usePageTitle(title)

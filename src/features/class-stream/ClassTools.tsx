@@ -37,7 +37,7 @@ interface ClassToolsProps {
   readonly givesExam: ReactNode
 }
 
-/** What staff give to the group beside what they write, and whether its members may comment. */
+/** Shows what staff give to the group beside what they write, and whether its members may comment. */
 export function ClassTools({ classId, commentsOpen, givesExam }: ClassToolsProps) {
   const { t } = useTranslation('classStream')
   const reader = useReader()

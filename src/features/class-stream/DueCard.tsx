@@ -7,7 +7,7 @@ import styles from './class-stream.module.css'
 import { DueState } from './DueState.tsx'
 import { DueDates, DueTitle } from './DueWords.tsx'
 
-/** What the member has yet to do, what comes first at the top. */
+/** Lists what the member has yet to do, the earliest at the top. */
 export function DueCard({ due }: { readonly due: readonly ClassDue[] }) {
   const { t } = useTranslation('classStream')
   return (

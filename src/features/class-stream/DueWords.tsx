@@ -46,7 +46,7 @@ function OfficeTitle({ due: { kind, id, title } }: Pick<DueProps, 'due'>) {
   return text
 }
 
-/** When it is due, and how much of it is asked for or done. */
+/** Says when it is due, and how much of it is asked for or done. */
 export function DueDates({ due, isRun }: DueProps) {
   const { t } = useTranslation('classStream')
   const locale = useLocale()

@@ -4,11 +4,11 @@ import styles from './class-stream.module.css'
 
 interface EntryFrameProps {
   readonly icon: ReactNode
-  /** What kind of entry it is. */
+  /** The name of its kind. */
   readonly label: string
   /** A mark beside the kind. */
   readonly mark?: ReactNode
-  /** When it came, and from whom. */
+  /** Says when it came, and from whom. */
   readonly when: ReactNode
   readonly aside?: ReactNode
   readonly children: ReactNode

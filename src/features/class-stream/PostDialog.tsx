@@ -23,7 +23,7 @@ interface PostDialogProps {
   readonly onClose: () => void
 }
 
-/** What staff write to the group: a text, links and documents. */
+/** Takes what staff write to the group: a text, links and documents. */
 export function PostDialog({ classId, post, onClose }: PostDialogProps) {
   const { t } = useTranslation('classStream')
   const sending = usePost(classId, post, onClose)

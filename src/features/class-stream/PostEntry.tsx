@@ -23,7 +23,7 @@ interface PostEntryProps {
   readonly context: ClassContext
 }
 
-/** What staff wrote: the text as it was typed, links, documents, and the comments below. */
+/** Shows a post: the text as it was typed, links, documents, and the comments below. */
 export function PostEntry({ post, context }: PostEntryProps) {
   const { t } = useTranslation('classStream')
   const { text, author, links, files, pinned, editedAt } = post

@@ -16,7 +16,7 @@ interface PostMenuProps {
   readonly context: ClassContext
 }
 
-/** What staff do with a post: edit it, pin it, delete it. */
+/** Staff edit, pin or delete a post by this menu. */
 export function PostMenu({ post, context: { classId } }: PostMenuProps) {
   const { t } = useTranslation('classStream')
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)

@@ -15,11 +15,11 @@ interface StreamProps {
   readonly context: ClassContext
   readonly search: StreamSearch
   readonly onSearch: (search: StreamSearch) => void
-  /** What an empty stream offers to do. */
+  /** An empty stream offers this. */
   readonly emptyAction?: ReactNode
 }
 
-/** What was written, given and recorded: what is pinned first, then the latest. */
+/** Shows what was written, given and recorded: pinned posts first, then the latest. */
 export function Stream({ context, search, onSearch, emptyAction }: StreamProps) {
   const { t } = useTranslation('classStream')
   const { page, perPage } = search

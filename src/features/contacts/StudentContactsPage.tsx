@@ -83,7 +83,7 @@ function Contacts({
   )
 }
 
-/** How the academy is reached at once; an academy that names no way has no heading for them. */
+/** Shows how the academy is reached at once; an academy that names no way has no heading for them. */
 function Ways({ channels }: { readonly channels: ReactNode }) {
   const { t } = useTranslation('contacts')
   return (

@@ -26,7 +26,7 @@ interface FamilyReportPageProps {
   readonly code: string
 }
 
-/** How a student is getting on, for their family; it prints on one page. */
+/** Shows a student's family how they are getting on; it prints on one page. */
 export function FamilyReportPage({ code }: FamilyReportPageProps) {
   const { t } = useTranslation('familyLinks')
   const isNamed = code !== ''

@@ -26,7 +26,7 @@ import styles from './news.module.css'
 /** Shows an author's text; the route brings it from the player, so that formulas look the same everywhere. */
 export type ShowText = (html: string, locale: ContentLocale) => ReactNode
 
-/** What the academy tells its people now: the newest in full, earlier news closed until it is opened. */
+/** Shows the academy's news: the newest in full, earlier news closed until it is opened. */
 export function NewsPage({ showText }: { readonly showText: ShowText }) {
   const { t } = useTranslation('news')
   usePageTitle(t('title'))
@@ -84,7 +84,7 @@ function pictureOf({ picture }: CurrentNewsItem): CurrentNewsItem['picture'] {
   return (picture as CurrentNewsItem['picture'] | undefined) ?? null
 }
 
-/** What came last, or what the academy holds at the top: in full, with its picture. */
+/** Shows the latest news, or the one that the academy holds at the top, in full with its picture. */
 function Newest({ item, showText }: ArticleProps) {
   const locale = languageOf(item)
   const { isNew, end } = useNewUntilSeen(item.id)

@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 250
 interface QuestionChoiceProps {
   readonly label: string
   readonly help: string
-  /** What is stored of the questions that were chosen before. */
+  /** The academy stores this of the questions that were chosen before. */
   readonly stored: ChosenQuestions['items']
   /** Number that can be chosen. */
   readonly most: number

@@ -11,7 +11,7 @@ interface IdentityProps {
   readonly profile: Profile
   /** The student's goal and the day of the exam; null for others. */
   readonly goal: ReactNode
-  /** What can be changed about it. */
+  /** The actions that change it. */
   readonly children: ReactNode
 }
 

@@ -25,7 +25,7 @@ function useBoth() {
 
 type Both = { readonly ar: ReactNode; readonly en: ReactNode }
 
-/** What a phone shows first, in the reader's language: how much, for what, when, and the tax in it. */
+/** A phone shows this first, in the reader's language: how much, for what, when, and the tax in it. */
 function Glance({ receipt }: { readonly receipt: ReceiptView }) {
   const { t } = useTranslation('receipts')
   const { language } = useLocale()

@@ -10,7 +10,7 @@ interface DisclosureProps {
   readonly title: ReactNode
   /** Icon before the title. */
   readonly icon?: ReactNode
-  /** What holds now, in a few words: most readers need no more than this. */
+  /** States in a few words what holds now: most readers need no more than this. */
   readonly state?: ReactNode
   /** Level of the title, one below that of the card around it. */
   readonly heading?: 'h2' | 'h3'

@@ -81,7 +81,7 @@ async function pay(life: Life, tab: Tab, path: string, person: string | null = t
 
 interface Payer {
   readonly tab: Tab
-  /** Where the try was begun. */
+  /** The try was begun here. */
   readonly path: string
   readonly person: string | null
 }

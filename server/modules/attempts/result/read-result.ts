@@ -90,7 +90,7 @@ interface Marked {
   readonly isNew: boolean
 }
 
-/** What the result is marked for, in its place in the result. */
+/** Puts the milestone into its place in the result. */
 async function milestoneOf(
   executor: Executor,
   attempt: AttemptRow,

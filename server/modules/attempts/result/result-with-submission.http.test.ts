@@ -42,7 +42,7 @@ describe('a student who hands in', () => {
     const { student, result, wasGiven } = await handIn(({ token }) => token, true)
     expect(result?.score).toBe(exam.questions.length)
     expect(wasGiven).toBe(true)
-    // What is felt once, at the first reading, is not new any more.
+    // The milestone is new at the first reading only.
     const milestone = result?.milestone && { ...result.milestone, isNew: false }
     expect((await student.result()).envelope.data).toEqual({ ...result, milestone })
   })

@@ -13,7 +13,7 @@ export interface MilestoneNoteProps {
 /** Results whose mark has moved since the page was loaded: the page is left and opened again without a question. */
 const moved = new Set<string>()
 
-/** What the result is marked for, in words and as a mark that moves the first time only. */
+/** Shows the milestone of a result, in words and as a mark that moves the first time only. */
 export function MilestoneNote({ milestone: { kind, isNew }, result }: MilestoneNoteProps) {
   const { t } = useTranslation('result')
   const { number } = useFormats()

@@ -19,7 +19,7 @@ interface LessonFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<LessonValues, unknown>>
   readonly labels: FieldLabels<LessonValues>
   readonly chapters: readonly OutlinedChapter[]
-  /** What is stored of the lesson's questions. */
+  /** The academy stores this of the lesson's questions. */
   readonly questions: ChosenQuestions['items']
 }
 

@@ -14,7 +14,7 @@ import type { Finding, Verdict } from './verdict.ts'
 /** About as many findings as most devices have something to do about. */
 const LINES = ['storage', 'app', 'sound']
 
-/** What leaves something to do stands in view; the sound is tried only here. */
+/** A check that leaves something to do stands in view; the sound is tried only here. */
 function isShownAtOnce({ part, standing }: Finding): boolean {
   return part === 'sound' || standing === 'advice' || standing === 'fault'
 }

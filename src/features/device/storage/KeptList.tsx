@@ -49,7 +49,7 @@ export function KeptList({ userId, contents, onChanged }: Omit<KeptListProps, 'b
   )
 }
 
-/** What can be let go, because it comes back by itself. */
+/** Lists what can be let go, because it comes back by itself. */
 export function TemporaryList({ contents: { delivered }, browser }: Pick<KeptListProps, 'contents' | 'browser'>) {
   const { t } = useTranslation('device')
   const locale = useLocale()

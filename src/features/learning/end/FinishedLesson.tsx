@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import styles from './lesson-end.module.css'
 
-/** What was finished with a lesson, as a mark and in words, and where to go when nothing comes next. */
+/** Shows what was finished with a lesson, as a mark and in words, and where to go when nothing comes next. */
 export function FinishedLesson({ lesson }: { readonly lesson: LessonPage }) {
   const { left, place, courseId, courseTitle, nextId } = lesson
   const { t } = useTranslation('lessonEnd')

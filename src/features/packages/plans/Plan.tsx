@@ -27,7 +27,7 @@ interface ReadPlanProps {
 
 function ReadPlan({ plan: { data, refetch, isPending }, isLinked }: ReadPlanProps) {
   const { t } = useTranslation('plans')
-  // As high as what is said of no package, with its button.
+  // Its height is that of what is said of no package, with its button.
   if (isPending) return <Skeleton width="70%" height="5.5rem" />
   if (data === undefined) return <CardFailure message={t('plan.failed')} onRetry={() => void refetch()} />
   return <PlanItems items={data.items} isLinked={isLinked} />

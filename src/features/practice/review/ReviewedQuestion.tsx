@@ -7,7 +7,7 @@ import { AnswerOption, AnswerOptions } from '#src/ui/exam/AnswerOption.tsx'
 import { useQuestionParts } from './question-parts.ts'
 import styles from './reviewed-question.module.css'
 
-/** What an answered question is shown with. */
+/** An answered question is shown with these. */
 export type MarkedQuestion = Pick<PackQuestion, 'options' | 'reasons' | 'explanationHtml'> & {
   readonly facts: { readonly options: readonly Pick<OptionFacts, 'id' | 'isRight'>[] }
 }
