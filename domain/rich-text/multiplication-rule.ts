@@ -17,7 +17,8 @@ export interface StarState {
 const AFTER_OPERAND = /(?:\p{N}|[)\]}$|!%°′″π])$/u
 /** A single letter is a variable; more of them are a word, which may be emphasised in part. */
 const AFTER_VARIABLE = /(?:^|[^\p{L}\p{M}])\p{L}\p{M}*$/u
-const BEFORE_OPERAND = /^(?:[-+−±√]?\p{N}|[-+−±√]?[([{$|\\]|[-+−±√]?\p{L}\p{M}*(?![\p{L}\p{M}]))/u
+/** Begin of an operand. A backslash begins one before a bracket, a formula or a command; else it escapes a sign. */
+const BEFORE_OPERAND = /^(?:[-+−±√]?\p{N}|[-+−±√]?(?:\\?[([{$|]|\\\p{L})|[-+−±√]?\p{L}\p{M}*(?![\p{L}\p{M}]))/u
 /** Letters, marks and digits: emphasis with one star does not begin within a word. */
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u
 const CONTEXT = 8

@@ -161,6 +161,14 @@ describe('a text of ours that goes out and comes back', () => {
   })
 })
 
+describe('an emphasis behind a sign of arithmetic', () => {
+  it.each(['%*```*\n\n*', '%*#x*', ')*\\_a*', '5*(a)*'])('stays what it was: %s', async (text) => {
+    const { bytes, extension } = await writeExchangeFile(examOf(text), 'moodle-xml', { files: new Map(), locale: 'ar' })
+    const back = questionsOf(await readFile(bytes, `exam${extension}`))[0]?.text ?? ''
+    expect(renderText(back)).toBe(renderText(text))
+  })
+})
+
 describe('a space written as code', () => {
   it('stays between the words beside it, as does one at the ends of a code', async () => {
     const text = async (html: string) => questionsOf(await readFile(moodle('html', html, 'y')))[0]?.text ?? ''
