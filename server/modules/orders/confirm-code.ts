@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 
 export type ConfirmRefusal =
   | 'orders.not-found'
-  /** No payment waits for a code: it was decided, is over, or is paid in another way. */
+  /** No payment waits for a code: it failed, is over, or goes another way. */
   | 'orders.no-code'
   | 'orders.code-wrong'
   | 'orders.codes-spent'
@@ -23,7 +23,10 @@ interface TypedCode {
   readonly oneTimeCode: string
 }
 
-/** Passes the code of the open try on to the gateway, and does what became of the payment. */
+/**
+ * Passes the code of the open try on to the gateway, and does what became of the payment. A code that comes again after
+ * the wallet has paid, because its first answer was lost or both were on the way, is answered with the paid order.
+ */
 export async function confirmCode(
   dependencies: PaymentDependencies,
   buyerId: string,
@@ -31,25 +34,31 @@ export async function confirmCode(
 ): Promise<Outcome<Order, ConfirmRefusal>> {
   const claimed = await claimCode(dependencies, buyerId, orderId)
   if (!claimed.ok) return claimed
+  if (claimed.value === 'paid') return answerOf(dependencies, orderId)
   const { gatewayId, approvalUrl } = claimed.value
   const heard = await dependencies.payment.confirm({ id: gatewayId, approvalUrl }, oneTimeCode)
   await settlePayment(dependencies, gatewayId)
-  const order = await selectOrder(dependencies.database.query, orderId)
-  if (order === undefined) return failure('orders.not-found')
-  if (order.status !== 'initiated' || heard === 'heard') return success(order)
+  const order = await answerOf(dependencies, orderId)
+  if (!order.ok || order.value.status !== 'initiated' || heard === 'heard') return order
   return failure(heard === 'refused' ? 'orders.code-wrong' : 'orders.away')
 }
 
-/** The try that waits for a code. The code counts before it is passed on, so that many at once do not all pass. */
+async function answerOf({ database }: PaymentDependencies, orderId: string) {
+  const order = await selectOrder(database.query, orderId)
+  return order === undefined ? failure('orders.not-found') : success(order)
+}
+
+/** The try that waits for a code, or that it has paid. The code counts before it is passed on, so that many at once do not all pass. */
 async function claimCode(
   { database, now }: PaymentDependencies,
   buyerId: string,
   orderId: string,
-): Promise<Outcome<Payment, ConfirmRefusal>> {
+): Promise<Outcome<Payment | 'paid', ConfirmRefusal>> {
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order === undefined || order.buyerId !== buyerId) return failure('orders.not-found')
     const [last] = await selectPayments(transaction, orderId)
+    if (order.status === 'paid' && last?.method === 'stc-pay') return success('paid')
     const isAsked = last?.method === 'stc-pay' && last.status === 'initiated' && last.approvalUrl !== null
     if (order.status !== 'initiated' || !isAsked || order.expiresAt.getTime() <= now()) {
       return failure('orders.no-code')

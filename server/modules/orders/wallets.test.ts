@@ -47,9 +47,10 @@ describe('a student who pays with STC Pay', () => {
   it('pays once with a code that is sent twice at the same moment, and after it was paid', async () => {
     const { order } = await begun()
     const both = await Promise.all([type(order.id, RIGHT), type(order.id, RIGHT)])
-    expect(both.map(({ envelope }) => envelope.data.status)).toContain('paid')
+    const again = await type(order.id, RIGHT)
+    for (const { envelope } of [...both, again]) expect(envelope.data).toMatchObject({ status: 'paid' })
+    expect(gateway().payments.size).toBe(1)
     expect(await shop.opened()).toHaveLength(1)
-    expect((await type(order.id, RIGHT)).envelope.status.code).toBe('orders.no-code')
     expect((await shop.read(order.id)).receiptNumber).toMatch(/^INV-/)
   })
 
