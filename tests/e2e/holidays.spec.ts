@@ -19,6 +19,8 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await button(list, inbox.hours.addHoliday).click()
     const added = list.getByRole('group').nth(before)
     await added.getByRole('textbox', { name: inbox.hours.firstDay }).fill('٢٣/٩/٢٠٢٧')
+    const widths = await added.getByRole('textbox').evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(Math.min(...widths), 'a date and a name can be read while they are typed').toBeGreaterThan(120)
     await button(page, lists.form.save).click()
     await expect(list.getByText(validation.holidays)).toBeVisible()
     await added.getByRole('textbox', { name: inbox.hours.holidayName }).fill('اليوم الوطني')

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#src/ui/page/Card.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
@@ -33,14 +33,15 @@ export function PayCard({ ways, declined, tries, apple, total, isBusy, children 
   const place = useRef<HTMLDivElement>(null)
   const { entry, firstField } = ways
   const isDeclined = declined !== null
-  useEffect(() => {
-    if (!isDeclined) return
+  // Another way that is selected afterwards does not move the focus.
+  const leadBack = useEffectEvent(() => {
     // The notice comes first; a field under it takes what is typed next.
     const field = firstField === null ? null : document.getElementById(firstField)
     field?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'start' })
-    // Another way that is selected afterwards does not move the focus.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (isDeclined) leadBack()
   }, [isDeclined, tries])
   return (
     <div ref={place}>

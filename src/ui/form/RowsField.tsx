@@ -23,6 +23,8 @@ interface RowsFieldProps<Row> {
   readonly addLabel: string
   /** The button's name for a screen reader where `addLabel` is too short to stand alone. */
   readonly addName?: string
+  /** The button is there while there are fewer rows than this. Default: always. */
+  readonly most?: number
   readonly error?: ReactNode
   /** `--rows-gap` sets the distance between the rows. */
   readonly className?: string
@@ -38,6 +40,7 @@ export function RowsField<Row>({
   blank,
   addLabel,
   addName,
+  most = Infinity,
   error,
   className,
   children,
@@ -61,16 +64,18 @@ export function RowsField<Row>({
           })}
         </Fragment>
       ))}
-      <Button
-        id={rows.length === 0 ? id : undefined}
-        className={styles.add}
-        variant="subtle"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        aria-label={addName}
-        onClick={() => onChange([...rows, blank])}
-      >
-        {addLabel}
-      </Button>
+      {rows.length < most && (
+        <Button
+          id={rows.length === 0 ? id : undefined}
+          className={styles.add}
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={addName}
+          onClick={() => onChange([...rows, blank])}
+        >
+          {addLabel}
+        </Button>
+      )}
       {hasError && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   )
