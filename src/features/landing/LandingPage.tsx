@@ -8,6 +8,7 @@ import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { FormEnded, VisitorPage, visitorStyles as styles } from '#src/ui/visitor/index.ts'
 import { InterestForm } from './InterestForm.tsx'
 import { Invitation } from './Invitation.tsx'
+import landing from './landing.module.css'
 import { seeLink } from './see-link.ts'
 
 export interface LandingLink {
@@ -43,9 +44,9 @@ function Promises() {
   return (
     <>
       <h2 className={styles.asideTitle}>{t('promise.title')}</h2>
-      <ul className={styles.list}>
+      <ul className={landing.promises}>
         {PROMISES.map(({ name, icon: PromiseIcon }) => (
-          <li key={name} className={styles.item}>
+          <li key={name} className={landing.promise}>
             <PromiseIcon size={20} aria-hidden />
             <span>{t(`promise.${name}`)}</span>
           </li>

@@ -34,7 +34,7 @@ export default function OwnMarks({ marks, html }: OwnMarksProps) {
       <ul className={styles.list}>
         {shown.map(({ mark, range }, index) => (
           // Marks of a result have no names, and never change.
-          <li key={index} className={styles.mark}>
+          <li key={index}>
             <p dir="auto">
               <MarkSample style={mark.style} words={excerptOf(range) ?? '…'} />
             </p>

@@ -85,7 +85,7 @@ function Period({ offer, period, hasPlan, change }: PeriodProps) {
       : 0
   return (
     <div className={styles.period}>
-      <p className={styles.price}>
+      <p>
         <span className={styles.amount}>
           <Money halalas={offered.price} />
         </span>{' '}
