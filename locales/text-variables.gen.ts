@@ -687,6 +687,7 @@ export interface TextVariables {
     'mine.pastCount': 'count'
     minutes: 'count'
     opensAt: 'time'
+    pastDates: 'count'
   }
   packages: {
     'exams.added': 'count'

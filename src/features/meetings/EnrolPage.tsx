@@ -2,7 +2,7 @@ import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
-import { isToCome } from '#domain/meetings/way-in.ts'
+import { endOf, isToCome } from '#domain/meetings/way-in.ts'
 import { errorState } from '#src/api/index.ts'
 import { isMissing } from '#src/api/is-missing.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
@@ -91,17 +91,36 @@ function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
         {isLocked && <MeetingLock meeting={meeting} />}
         <Enrolment meeting={meeting} now={now} />
       </Card>
-      <Card title={t('dates')}>
-        {dates.length === 0 ? (
-          <p className="mq-quiet">{t('noDates')}</p>
-        ) : (
-          <RowList aria-label={t('dates')}>
-            {dates.map((date) => (
-              <OwnDate key={date.id} date={date} timeZone={timeZone} now={now} />
-            ))}
-          </RowList>
-        )}
-      </Card>
+      <Dates dates={dates} timeZone={timeZone} now={now} />
     </div>
+  )
+}
+
+interface DatesProps extends Pick<ReadMeeting, 'dates' | 'timeZone'> {
+  /** Instant in ms by the server's clock. */
+  readonly now: number
+}
+
+/** What runs or is to come, cancelled or not; what is over is folded, the latest first. */
+function Dates({ dates, timeZone, now }: DatesProps) {
+  const { t } = useTranslation('ownMeetings')
+  const coming = dates.filter((date) => endOf(date) > now)
+  const over = dates.filter((date) => endOf(date) <= now)
+  const rows = (some: typeof dates) =>
+    some.map((date) => <OwnDate key={date.id} date={date} timeZone={timeZone} now={now} />)
+  return (
+    <Card title={t('dates')}>
+      {coming.length === 0 ? (
+        <p className="mq-quiet">{t('noDates')}</p>
+      ) : (
+        <RowList aria-label={t('dates')}>{rows(coming)}</RowList>
+      )}
+      {over.length > 0 && (
+        <details className={styles.repeats} open={coming.length === 0}>
+          <summary>{t('pastDates', { count: over.length })}</summary>
+          <RowList aria-label={t('mine.past')}>{rows(over.toReversed())}</RowList>
+        </details>
+      )}
+    </Card>
   )
 }
