@@ -1,14 +1,15 @@
 /**
  * Pages of students that are opened by their address, on a phone with nothing kept and a processor slowed down four
- * times: a lesson with a film until its first frame, home, and lists. `OTHER_CLIENT` names the folder of another build,
+ * times: a lesson with a film until its first frame, home, lists, the demo, the checkout and a result. `OTHER_CLIENT` names the folder of another build,
  * which is measured in turn.
  */
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import { newCourse, uploadFilm } from '#tests/e2e/support/courses.ts'
+import { sitExam } from '#tests/e2e/support/sit-exam.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
-import { type BenchmarkAcademy, startBenchmarkAcademy } from './academy.ts'
+import { type BenchmarkAcademy, longestExam, startBenchmarkAcademy } from './academy.ts'
 import { FAST_3G } from './browser.ts'
 import type { Benchmark, BenchmarkOptions, Figure } from './figures.ts'
 import { type Conditions, figuresOf, type OpenedPage, openInTurn } from './opened-pages.ts'
@@ -28,6 +29,23 @@ const PAGES: readonly Omit<OpenedPage, 'budgetMs'>[] = [
   { name: 'list of exams', path: '/student-exams', sight: 'main article' },
   { name: 'list of courses', path: '/quantitative', sight: 'main article, main li a' },
 ]
+
+/** Pages of what this academy alone has: a package that is sold, a result. */
+async function pagesOf(academy: BenchmarkAcademy): Promise<readonly Omit<OpenedPage, 'budgetMs'>[]> {
+  const { token } = await academy.signIn(SAMPLE_STUDENT.email)
+  const { data: shop } = await academy.call<{ items: { id: string }[] }>('/api/packages/offers')
+  const { id: examId } = await longestExam(academy, token)
+  const attemptId = await sitExam(academy, token, examId, 40)
+  return [
+    { name: 'demo', path: '/demo', sight: 'main h1' },
+    {
+      name: 'checkout',
+      path: `/payment?package=${shop.items[0]?.id}&period=monthly`,
+      sight: 'button[type="submit"][form]',
+    },
+    { name: 'result', path: `/exams/${examId}/result?attempt=${attemptId}`, sight: 'main article h1' },
+  ]
+}
 
 async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
   const found = findChromium()
@@ -58,6 +76,9 @@ async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
       await measure({ ...page, budgetMs: 2_000 }, FAST_3G, 'fast 3G')
       await measure({ ...page, budgetMs: 2_000 }, SLOW_4G, 'slow 4G')
     }
+    for (const academy of academies)
+      for (const page of await pagesOf(academy))
+        await measure({ ...page, budgetMs: 2_000 }, SLOW_4G, 'slow 4G', [academy])
     return figures
   } finally {
     await browser.close()
