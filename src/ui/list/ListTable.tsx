@@ -70,6 +70,7 @@ function Head<Row, Search extends ListSearch>({
             <Checkbox
               aria-label={t('selection.page')}
               checked={ids.length > 0 && chosen === ids.length}
+              disabled={ids.length === 0}
               indeterminate={chosen > 0 && chosen < ids.length}
               onChange={() => selecting.togglePage(ids)}
             />

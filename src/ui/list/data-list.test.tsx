@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DataList } from './DataList.tsx'
 import { listSearch } from './list-search.ts'
@@ -87,6 +87,15 @@ test('what can be done with many rows appears when the first one is ticked', () 
   expect(screen.queryByRole('button', { name: 'Greet' })).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: 'selection.row' }))
   expect(screen.getByRole('button', { name: 'Greet' })).toBeDefined()
+})
+
+test('a reader ticks all rows of a page once there are rows, so that no press is lost', () => {
+  show({})
+  expect(screen.getByRole('checkbox', { name: 'selection.page' })).toHaveProperty('disabled', true)
+  cleanup()
+  show({ page: { items: [SARA], total: 1 } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'selection.page' }))
+  expect(screen.getByRole('checkbox', { name: 'selection.row' })).toHaveProperty('checked', true)
 })
 
 test('a column that was left out stays left out', () => {
