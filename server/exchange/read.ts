@@ -6,6 +6,8 @@ import { failure, type Outcome } from '#contract/foundation/errors.ts'
 import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { decodeText, isOds, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
+import { isDocx } from './docx/parts.ts'
+import { readDocx } from './docx/read.ts'
 import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'
 import { imageType } from './images.ts'
 import { readGift } from './gift/read.ts'
@@ -15,7 +17,7 @@ import { readQuestionSheet, readRows, type SheetReadFailure } from './sheet/read
 import { hasHeaders } from './sheet/rows.ts'
 import { readText } from './text/decode.ts'
 
-export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file'
+export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file' | 'exchange.old-word'
 
 /** Reads a file. `chosen`: what the author said about the columns of a sheet; such a file is a sheet. */
 export async function readExchangeFile(
@@ -25,8 +27,10 @@ export async function readExchangeFile(
 ): Promise<Outcome<ReadExam, ReadFailure>> {
   if (chosen !== null) return readQuestionSheet(bytes, chosen)
   if (bytes.toString('latin1', 0, 2) === 'PK') return readZip(bytes)
-  // Container of old Excel files and of those with a password.
-  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) return readQuestionSheet(bytes)
+  // Container of old Office files and of those with a password.
+  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) {
+    return /\.docx?$/i.test(fileName) ? failure('exchange.old-word') : readQuestionSheet(bytes)
+  }
   if (isBinary(bytes)) return failure('exchange.unknown-format')
   const text = readText(bytes)
   if (text.trim() === '') return failure('exchange.nothing-found')
@@ -36,6 +40,7 @@ export async function readExchangeFile(
 async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
   const archive = openZip(bytes, EXCHANGE_LIMITS)
   if (typeof archive === 'string') return failure('exchange.damaged-file')
+  if (isDocx(archive.paths)) return readDocx(bytes)
   const isSheet = archive.paths.includes('[Content_Types].xml') || (isOds(archive) && !isPackage(archive.paths))
   return isSheet ? readQuestionSheet(bytes) : readQtiPackage(bytes)
 }
