@@ -13,6 +13,7 @@ import { imageType } from './images.ts'
 import { readGift } from './gift/read.ts'
 import { readMoodle } from './moodle/read.ts'
 import { type QtiFailure, readQtiPackage, readQtiXml } from './qti/read.ts'
+import { readQti1Xml } from './qti1/read.ts'
 import { readQuestionSheet, readRows, type SheetReadFailure } from './sheet/read.ts'
 import { hasHeaders } from './sheet/rows.ts'
 import { readText } from './text/decode.ts'
@@ -78,6 +79,7 @@ function rootOf(text: string): string {
 function readXmlText(text: string): Outcome<ReadExam, ReadFailure> {
   const root = rootOf(text.slice(0, 20_000))
   if (root === 'quiz' || root === 'question') return readMoodle(text)
+  if (root === 'questestinterop') return readQti1Xml(text)
   if (/^(?:qti-)?assessment-?item$/i.test(root)) return readQtiXml(text)
   // A GIFT file may begin with HTML.
   if (root !== '' && /^\s*<(?:p|b|strong|em|img|div|span|h\d)\b/i.test(text) && text.includes('{'))
