@@ -403,6 +403,7 @@ export interface TextVariables {
     'import.images': 'count'
     'import.line': 'line'
     'import.more': 'count'
+    'import.paragraph': 'line'
     'import.questions': 'count'
     'import.reasons': 'count'
     'import.row': 'line'

@@ -1,6 +1,6 @@
 /** Vocabulary of import and export without schemas, so that the browser can import it cheaply. */
 
-export const EXCHANGE_FORMATS = ['gift', 'moodle-xml', 'aiken', 'sheet', 'qti2', 'qti3'] as const
+export const EXCHANGE_FORMATS = ['gift', 'moodle-xml', 'aiken', 'sheet', 'qti1', 'qti2', 'qti3', 'docx'] as const
 export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
 
 export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'qti3', 'xlsx'] as const
@@ -26,6 +26,12 @@ export const WARNING_KINDS = [
   'sections-merged',
   'column-left-out',
   'language-left-out',
+  'text-left-out',
+  'key-without-question',
+  'passage-assumed',
+  'several-right',
+  'underline-as-bold',
+  'selection-left-out',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 

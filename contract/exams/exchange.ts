@@ -24,6 +24,7 @@ const FILE_FAILURES = [
   'exchange.not-well-formed',
   'exchange.unsafe-file',
   'exchange.damaged-file',
+  'exchange.old-word',
   'exchange.too-many-questions',
   'exchange.nothing-found',
   'spreadsheet.unreadable',

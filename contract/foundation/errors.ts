@@ -102,6 +102,7 @@ export const ERROR_STATUS = {
   'exchange.not-well-formed': 422,
   'exchange.unsafe-file': 422,
   'exchange.damaged-file': 422,
+  'exchange.old-word': 422,
   'exchange.too-many-questions': 422,
   'exchange.nothing-found': 422,
   'exchange.nothing-to-import': 422,

@@ -6,16 +6,19 @@ import { failure, type Outcome } from '#contract/foundation/errors.ts'
 import type { ChosenColumns } from '#domain/spreadsheet/chosen-columns.ts'
 import { decodeText, isOds, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
+import { isDocx } from './docx/parts.ts'
+import { readDocx } from './docx/read.ts'
 import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'
 import { imageType } from './images.ts'
 import { readGift } from './gift/read.ts'
 import { readMoodle } from './moodle/read.ts'
 import { type QtiFailure, readQtiPackage, readQtiXml } from './qti/read.ts'
+import { readQti1Xml } from './qti1/read.ts'
 import { readQuestionSheet, readRows, type SheetReadFailure } from './sheet/read.ts'
 import { hasHeaders } from './sheet/rows.ts'
 import { readText } from './text/decode.ts'
 
-export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file'
+export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file' | 'exchange.old-word'
 
 /** Reads a file. `chosen`: what the author said about the columns of a sheet; such a file is a sheet. */
 export async function readExchangeFile(
@@ -25,8 +28,10 @@ export async function readExchangeFile(
 ): Promise<Outcome<ReadExam, ReadFailure>> {
   if (chosen !== null) return readQuestionSheet(bytes, chosen)
   if (bytes.toString('latin1', 0, 2) === 'PK') return readZip(bytes)
-  // Container of old Excel files and of those with a password.
-  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) return readQuestionSheet(bytes)
+  // Container of old Office files and of those with a password.
+  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) {
+    return /\.docx?$/i.test(fileName) ? failure('exchange.old-word') : readQuestionSheet(bytes)
+  }
   if (isBinary(bytes)) return failure('exchange.unknown-format')
   const text = readText(bytes)
   if (text.trim() === '') return failure('exchange.nothing-found')
@@ -36,6 +41,7 @@ export async function readExchangeFile(
 async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
   const archive = openZip(bytes, EXCHANGE_LIMITS)
   if (typeof archive === 'string') return failure('exchange.damaged-file')
+  if (isDocx(archive.paths)) return readDocx(bytes)
   const isSheet = archive.paths.includes('[Content_Types].xml') || (isOds(archive) && !isPackage(archive.paths))
   return isSheet ? readQuestionSheet(bytes) : readQtiPackage(bytes)
 }
@@ -73,6 +79,7 @@ function rootOf(text: string): string {
 function readXmlText(text: string): Outcome<ReadExam, ReadFailure> {
   const root = rootOf(text.slice(0, 20_000))
   if (root === 'quiz' || root === 'question') return readMoodle(text)
+  if (root === 'questestinterop') return readQti1Xml(text)
   if (/^(?:qti-)?assessment-?item$/i.test(root)) return readQtiXml(text)
   // A GIFT file may begin with HTML.
   if (root !== '' && /^\s*<(?:p|b|strong|em|img|div|span|h\d)\b/i.test(text) && text.includes('{'))

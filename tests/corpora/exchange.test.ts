@@ -324,3 +324,20 @@ function readOrNull(file: string): Buffer | null {
     return null
   }
 }
+
+describe('an author who comes from Blackboard', () => {
+  it('gets the questions that exams here have from the sample of Moodle, in QTI 1.2', async () => {
+    expect(await summary('moodle-formats/blackboard_six/sample_blackboard_qti.dat')).toEqual({
+      taken: [
+        ['true_false', 'False'],
+        ['radio', 'yellow'],
+        ['checkbox', 'yellow', 'off-beige'],
+      ],
+      skipped: {
+        'type-not-supported Matching': 1,
+        'type-not-supported Fill in the Blank': 1,
+        'type-not-supported Essay': 1,
+      },
+    })
+  })
+})

@@ -1,4 +1,7 @@
-/** Reads QTI 2.1, 2.2 and 3.0: a single item, or a package with its manifest, tests, passages and images. */
+/**
+ * Reads QTI 2.1, 2.2 and 3.0: a single item, or a package with its manifest, tests, passages and images. A package of
+ * QTI 1.2 has a reader of its own.
+ */
 import { REFERENCE_LENGTH, TITLE_LENGTH } from '#contract/foundation/limits.ts'
 import { type ErrorCode, failure, type Outcome } from '#contract/foundation/errors.ts'
 import { type Carried, carriedIn, NOTHING_CARRIED } from '../carried.ts'
@@ -13,6 +16,7 @@ import { planOf } from './manifest.ts'
 import { NOTE_PATH } from './note-path.ts'
 import { openPackage, packageOfOne, type QtiPackage, resolvePath, TooMuch } from './package.ts'
 import { itemDraft } from './read-item.ts'
+import { qti1Paths, readQti1Package } from '../qti1/read.ts'
 
 export type QtiFailure = XmlFailure | CollectFailure | 'exchange.unknown-format'
 
@@ -29,7 +33,8 @@ export function readQtiPackage(bytes: Buffer): Outcome<ReadExam, QtiFailure> {
   const content = openPackage(bytes)
   if (content === null) return failure('exchange.unknown-format')
   try {
-    return readParts(content)
+    const paths = qti1Paths(content)
+    return paths.length > 0 ? readQti1Package(content, paths) : readParts(content)
   } catch (error) {
     if (error instanceof TooMuch) return failure('exchange.unsafe-file')
     throw error

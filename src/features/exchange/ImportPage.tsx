@@ -26,7 +26,7 @@ interface ImportPageProps {
   readonly showText: ShowText
 }
 
-const FILES = '.gift,.txt,.xml,.zip,.xlsx,.ods,.csv,.tsv'
+const FILES = '.docx,.gift,.txt,.xml,.zip,.imscc,.xlsx,.ods,.csv,.tsv'
 
 /** A file of questions: first what was understood of it, then all of that or nothing. */
 export function ImportPage({ examId, showText }: ImportPageProps) {

@@ -104,6 +104,12 @@ function Warnings({ report: { warnings, format } }: { readonly report: Report })
   )
 }
 
+/** Words for a place in formats without lines. */
+const LINE_WORDS: Partial<Record<Report['format'], 'import.row' | 'import.paragraph'>> = {
+  sheet: 'import.row',
+  docx: 'import.paragraph',
+}
+
 interface PlaceProps {
   readonly line: number | null
   readonly name: string
@@ -116,7 +122,7 @@ export function Place({ line, name, format }: PlaceProps) {
   return (
     <p className={styles.place}>
       {line !== null && (
-        <span className="mq-quiet">{t(format === 'sheet' ? 'import.row' : 'import.line', { line })}</span>
+        <span className="mq-quiet">{t(LINE_WORDS[format] ?? 'import.line', { line })}</span>
       )}
       <Bdi className={styles.name}>{name}</Bdi>
     </p>
