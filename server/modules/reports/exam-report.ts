@@ -9,6 +9,7 @@ import { examStatistics, type Marks, totalsOf, type WeighedItem } from '#domain/
 import { itemFlags } from '#domain/statistics/flags.ts'
 import { type GroupStatistics, groupStatistics } from '#domain/statistics/group-statistics.ts'
 import { randomGuessScore } from '#domain/statistics/guess-score.ts'
+import { correlationInterval, type Interval, shareInterval } from '#domain/statistics/intervals.ts'
 import { mean } from '#domain/statistics/moments.ts'
 import { type Choice, type ChoiceStatistics, choiceStatistics } from '#domain/statistics/option-statistics.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -227,6 +228,10 @@ function choicesAt(item: number, given: Table['given'], marks: Marks, totals: re
   })
 }
 
+function roundedInterval(interval: Interval | null) {
+  return interval === null ? null : rounded(interval)
+}
+
 function analysedItem(asked: AskedQuestion, statistics: WeighedItem, answers: readonly Choice[]): AnalysedItem {
   const { question, key, number } = asked
   const isManual = key.correctType === 'manual'
@@ -244,6 +249,8 @@ function analysedItem(asked: AskedQuestion, statistics: WeighedItem, answers: re
     excerpt: excerptOf(question.html),
     maximum: key.mark,
     ...rounded({ ...shown, randomGuessScore: guess }),
+    facilityInterval: roundedInterval(shareInterval(statistics.facility, statistics.attempts)),
+    discriminationInterval: roundedInterval(correlationInterval(statistics.discriminationIndex, statistics.attempts)),
     flags: itemFlags({ statistics, choices, correctOptionIds, randomGuessScore: guess }).map(({ kind, optionIds }) => ({
       kind,
       optionIds: [...optionIds],
