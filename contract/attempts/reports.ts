@@ -33,6 +33,9 @@ export const itemFlag = z.object({
   optionIds: z.array(z.string()),
 })
 
+/** Holds the true value in nineteen of twenty cases. */
+const interval = z.nullable(z.object({ low: z.number(), high: z.number() }))
+
 /** `facility` and `guess` are shares from 0 to 1; weights and discrimination are percent. Null: not computable. */
 export const itemReport = z.object({
   id: z.string(),
@@ -47,12 +50,14 @@ export const itemReport = z.object({
   maximum: z.number(),
   attempts: z.int(),
   facility: statistic,
+  facilityInterval: interval,
   standardDeviation: statistic,
   randomGuessScore: statistic,
   intendedWeight: statistic,
   effectiveWeight: statistic,
   negativeCovariance: z.boolean(),
   discriminationIndex: statistic,
+  discriminationInterval: interval,
   discriminativeEfficiency: statistic,
   flags: z.array(itemFlag),
 })

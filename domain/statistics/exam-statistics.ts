@@ -52,10 +52,25 @@ export function totalsOf({ attempts }: Pick<Marks, 'attempts'>): number[] {
 
 /** Every statistic of an exam; questions in the given order. */
 export function examStatistics(marks: Marks): ExamStatistics {
+  const steps = examStatisticsInSteps(marks)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same, with a pause after every question: of ten thousand attempts a server serves others in between. */
+export function* examStatisticsInSteps(marks: Marks): Generator<void, ExamStatistics> {
   const totals = totalsOf(marks)
-  const columns = marks.maxima.map((_, item) => columnOf(marks, totals, item))
-  const items = columns.map(({ own, others }, item) => itemStatistics(own, others, marks.maxima[item] ?? 0))
-  const weights = effectiveWeights(columns)
+  const items: ItemStatistics[] = []
+  const shares: (number | null)[] = []
+  for (const [place, maximum] of marks.maxima.entries()) {
+    const column = columnOf(marks, totals, place)
+    items.push(itemStatistics(column.own, column.others, maximum))
+    shares.push(covariance(column.own, column.totals))
+    yield
+  }
+  const weights = effectiveWeights(shares)
   const sumOfMaxima = marks.maxima.reduce((sum, maximum) => sum + maximum, 0)
   return {
     total: totalStatistics(marks, totals, items, sumOfMaxima),
@@ -88,8 +103,8 @@ function columnOf({ attempts }: Marks, totals: readonly number[], item: number):
   return column
 }
 
-function effectiveWeights(columns: readonly Column[]) {
-  const shares = columns.map(({ own, totals }) => covariance(own, totals))
+/** `shares`: the covariance of each question with the totals. */
+function effectiveWeights(shares: readonly (number | null)[]) {
   const sum = shares.reduce<number>((all, share) => all + Math.sqrt(Math.max(0, share ?? 0)), 0)
   return shares.map((share) => ({
     weight: share === null || share < 0 || sum === 0 ? null : (100 * Math.sqrt(share)) / sum,

@@ -38,6 +38,21 @@ describe('an author whose question', () => {
     expect(flagsOf(answers)[0]).toEqual({ kind: 'key-suspect', optionIds: ['near'] })
   })
 
+  it('has its key on the wrong option reads it before thirty students have finished, though neither is strong by itself', () => {
+    const answers: Answer[] = [
+      ...times(3, 'far'),
+      'near',
+      ...times(3, 'key'),
+      'near',
+      'last',
+      ...times(5, 'near'),
+      'key',
+      'near',
+    ]
+    expect(flagsOf(answers)[0]).toEqual({ kind: 'key-suspect', optionIds: ['near'] })
+    expect(kinds(answers.slice(1))).not.toContain('key-suspect')
+  })
+
   it('is answered better by the weak is reported to need a look at the key', () => {
     const answers: Answer[] = [...times(12, 'key'), 'near', 'far', 'last', 'none', 'near', 'far', 'last', 'none']
     expect(kinds(answers)).toContain('key-suspect')

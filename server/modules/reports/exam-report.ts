@@ -5,12 +5,14 @@ import { isPassed } from '#domain/grading/passing.ts'
 import { accuracyOf } from '#domain/grading/result.ts'
 import { type AttemptChoice, chosenAttempts } from '#domain/statistics/chosen-attempts.ts'
 import { distribution } from '#domain/statistics/distribution.ts'
-import { examStatistics, type Marks, totalsOf, type WeighedItem } from '#domain/statistics/exam-statistics.ts'
+import { examStatisticsInSteps, type Marks, totalsOf, type WeighedItem } from '#domain/statistics/exam-statistics.ts'
 import { itemFlags } from '#domain/statistics/flags.ts'
 import { type GroupStatistics, groupStatistics } from '#domain/statistics/group-statistics.ts'
 import { randomGuessScore } from '#domain/statistics/guess-score.ts'
+import { correlationInterval, type Interval, shareInterval } from '#domain/statistics/intervals.ts'
 import { mean } from '#domain/statistics/moments.ts'
 import { type Choice, type ChoiceStatistics, choiceStatistics } from '#domain/statistics/option-statistics.ts'
+import { inTurns } from '#server/concurrency/in-turns.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -48,11 +50,9 @@ export interface AnalysedExam {
 
 interface Kept {
   readonly stamp: string
-  readonly at: number
   readonly analysis: Promise<AnalysedExam>
 }
 
-const KEPT_MS = 60_000
 const ANALYSES_KEPT = 24
 
 const memories = new WeakMap<Dependencies['database'], Map<string, Kept>>()
@@ -64,7 +64,7 @@ export async function analyseExam(
   choice: StatisticsChoice,
   reader: Reader,
 ): Promise<Outcome<AnalysedExam, 'exams.not-found'>> {
-  const { database, now } = dependencies
+  const { database } = dependencies
   const exam = await selectReportedExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const counts = await selectAttemptCounts(database.query, examId)
@@ -77,10 +77,10 @@ export async function analyseExam(
   const passMark = await selectPassMark(database.query, examId)
   const stamp = `${exam.publishedVersionId} ${passMark} ${exam.settings.title} ${state}`
   const known = memory.get(name)
-  if (known?.stamp === stamp && now() - known.at < KEPT_MS) return success(await known.analysis)
+  if (known?.stamp === stamp) return success(await known.analysis)
   const analysis = analyse(dependencies, exam, { counts, seats, scope, passMark }, choice)
   memory.delete(name)
-  memory.set(name, { stamp, at: now(), analysis })
+  memory.set(name, { stamp, analysis })
   for (const oldest of memory.keys()) if (memory.size > ANALYSES_KEPT) memory.delete(oldest)
   analysis.catch(() => memory.delete(name))
   return success(await analysis)
@@ -123,13 +123,9 @@ async function analyse(
   const attempts = chosenAttempts(inScope, choice.attempts)
   const asked = await askedQuestions(dependencies.database, versionIds)
   const { marks, given } = tableOf(asked, attempts)
-  const { total, items: statistics } = examStatistics(marks)
+  const { total, items: statistics } = await inTurns(examStatisticsInSteps(marks))
   const totals = totalsOf(marks)
-  const items = asked.map((question, index): AnalysedItem => {
-    const item = statistics[index]
-    if (item === undefined) throw new Error('a question without statistics')
-    return analysedItem(question, item, choicesAt(index, given, marks, totals))
-  })
+  const items = await inTurns(analysedItems(asked, statistics, (index) => choicesAt(index, given, marks, totals)))
   const sectionNames = new Map(asked.flatMap(({ version }) => version.paper.sections.map(({ id, name }) => [id, name])))
   const bySection = groupStatistics(
     marks,
@@ -227,6 +223,25 @@ function choicesAt(item: number, given: Table['given'], marks: Marks, totals: re
   })
 }
 
+function* analysedItems(
+  asked: readonly AskedQuestion[],
+  statistics: readonly WeighedItem[],
+  choicesOf: (index: number) => Choice[],
+): Generator<void, AnalysedItem[]> {
+  const items: AnalysedItem[] = []
+  for (const [index, question] of asked.entries()) {
+    const item = statistics[index]
+    if (item === undefined) throw new Error('a question without statistics')
+    items.push(analysedItem(question, item, choicesOf(index)))
+    yield
+  }
+  return items
+}
+
+function roundedInterval(interval: Interval | null) {
+  return interval === null ? null : rounded(interval)
+}
+
 function analysedItem(asked: AskedQuestion, statistics: WeighedItem, answers: readonly Choice[]): AnalysedItem {
   const { question, key, number } = asked
   const isManual = key.correctType === 'manual'
@@ -244,6 +259,8 @@ function analysedItem(asked: AskedQuestion, statistics: WeighedItem, answers: re
     excerpt: excerptOf(question.html),
     maximum: key.mark,
     ...rounded({ ...shown, randomGuessScore: guess }),
+    facilityInterval: roundedInterval(shareInterval(statistics.facility, statistics.attempts)),
+    discriminationInterval: roundedInterval(correlationInterval(statistics.discriminationIndex, statistics.attempts)),
     flags: itemFlags({ statistics, choices, correctOptionIds, randomGuessScore: guess }).map(({ kind, optionIds }) => ({
       kind,
       optionIds: [...optionIds],

@@ -128,6 +128,10 @@ function itemColumns({ item, flag }: SheetWords): SheetColumn<ItemReport>[] {
     [item.effectiveWeight, (row) => row.effectiveWeight],
     [item.discriminationIndex, (row) => row.discriminationIndex],
     [item.discriminativeEfficiency, (row) => row.discriminativeEfficiency],
+    [item.facilityLow, ({ facilityInterval }) => percent(facilityInterval?.low ?? null)],
+    [item.facilityHigh, ({ facilityInterval }) => percent(facilityInterval?.high ?? null)],
+    [item.discriminationLow, ({ discriminationInterval }) => discriminationInterval?.low ?? null],
+    [item.discriminationHigh, ({ discriminationInterval }) => discriminationInterval?.high ?? null],
   ]
   return [
     { header: item.number, value: (row) => row.number, kind: 'number' },

@@ -1,16 +1,18 @@
 /**
- * The graded attempts of an exam, kept in memory between two looks at its report. A look compares a stamp of the
- * attempts first; whatever a stamp could miss (two scores changed by hand that cancel out) is read again after a minute.
+ * The graded attempts of an exam, kept in memory between two looks at its report. A look reads what has changed since the
+ * last one, so that following an exam that thousands sit costs as much as its new results.
  */
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type AttemptCounts, selectAskedIds, selectClosedAttempts } from './reports.repo.ts'
+import { type AttemptCounts, selectAskedIds, selectClosedAttempts, selectClosedIds } from './reports.repo.ts'
 
 export interface GradedAttempt {
   readonly id: string
   readonly studentId: string
   readonly versionId: string
   readonly number: number
+  /** ms UTC */
+  readonly startedAt: number
   readonly share: number
   /** Shared by the attempts at one version. */
   readonly questionIds: readonly string[]
@@ -19,33 +21,43 @@ export interface GradedAttempt {
   readonly given: readonly (readonly string[])[]
 }
 
+type Intern = (texts: readonly string[]) => readonly string[]
+
+/** What is known of an exam's attempts. */
+interface Known {
+  /** `attempt` null: the result is not final. */
+  readonly byId: Map<string, { readonly changedBy: string; readonly attempt: GradedAttempt | null }>
+  readonly asked: Map<string, readonly string[]>
+  readonly intern: Intern
+}
+
 interface Kept {
   readonly stamp: string
-  readonly at: number
+  readonly known: Known
   readonly attempts: Promise<readonly GradedAttempt[]>
 }
 
 const AT_ONCE = 500
-const KEPT_MS = 60_000
 const EXAMS_KEPT = 8
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 const memories = new WeakMap<Database, Map<string, Kept>>()
 
-/** All graded attempts at all versions; `counts` are those of this moment. */
+/** All graded attempts at all versions, by id; `counts` are those of this moment. */
 export async function gradedAttempts(
-  { database, now }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   examId: string,
   counts: readonly AttemptCounts[],
 ): Promise<readonly GradedAttempt[]> {
   const memory = memories.get(database) ?? new Map<string, Kept>()
   memories.set(database, memory)
   const stamp = stampOf(counts)
-  const known = memory.get(examId)
-  if (known?.stamp === stamp && now() - known.at < KEPT_MS) return known.attempts
-  const attempts = readAll(database, examId)
+  const kept = memory.get(examId)
+  if (kept?.stamp === stamp) return kept.attempts
+  const known = kept?.known ?? { byId: new Map(), asked: new Map(), intern: interner() }
+  // One reading after the other: both write what is known.
+  const attempts = Promise.resolve(kept?.attempts).then(() => readChanged(database, examId, known))
   memory.delete(examId)
-  memory.set(examId, { stamp, at: now(), attempts })
+  memory.set(examId, { stamp, known, attempts })
   for (const oldest of memory.keys()) if (memory.size > EXAMS_KEPT) memory.delete(oldest)
   attempts.catch(() => memory.delete(examId))
   return attempts
@@ -61,28 +73,31 @@ export function stampOf(counts: readonly AttemptCounts[]): string {
 
 type ClosedAttempt = Awaited<ReturnType<typeof selectClosedAttempts>>[number]
 
-async function readAll(database: Database, examId: string): Promise<GradedAttempt[]> {
-  const intern = interner()
-  const asked = new Map<string, readonly string[]>()
-  const attempts: GradedAttempt[] = []
-  for (let after = BEFORE_ALL; ;) {
-    const rows = await selectClosedAttempts(database.query, examId, after, AT_ONCE)
+/** A row that changes between the two statements is read as it is then, and once more at the next look. */
+async function readChanged(database: Database, examId: string, known: Known): Promise<GradedAttempt[]> {
+  const closed = await selectClosedIds(database.query, examId)
+  const changes = new Map(closed.map(({ id, changedBy }) => [id, changedBy]))
+  for (const id of known.byId.keys()) if (!changes.has(id)) known.byId.delete(id)
+  const stale = closed.filter(({ id, changedBy }) => known.byId.get(id)?.changedBy !== changedBy).map(({ id }) => id)
+  for (let from = 0; from < stale.length; from += AT_ONCE) {
+    const rows = await selectClosedAttempts(database.query, stale.slice(from, from + AT_ONCE))
     for (const row of rows) {
-      if (row.isFinal !== true) continue
-      const questionIds = asked.get(row.asked) ?? (await selectAskedIds(database.query, row.id))
-      asked.set(row.asked, questionIds)
-      attempts.push(graded(row, questionIds, intern))
+      const changedBy = changes.get(row.id) ?? ''
+      const attempt = row.isFinal ? graded(row, await questionsOf(database, row, known), known.intern) : null
+      known.byId.set(row.id, { changedBy, attempt })
     }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < AT_ONCE) return attempts
-    after = last.id
   }
+  return closed.flatMap(({ id }) => known.byId.get(id)?.attempt ?? [])
 }
 
-type Intern = (texts: readonly string[]) => readonly string[]
+async function questionsOf(database: Database, row: ClosedAttempt, { asked }: Known): Promise<readonly string[]> {
+  const questionIds = asked.get(row.asked) ?? (await selectAskedIds(database.query, row.id))
+  asked.set(row.asked, questionIds)
+  return questionIds
+}
 
 function graded(row: ClosedAttempt, questionIds: readonly string[], intern: Intern): GradedAttempt {
-  const { id, userId: studentId, versionId, number, score, maximum } = row
+  const { id, userId: studentId, versionId, number, startedAt, score, maximum } = row
   const marks = JSON.parse(row.marks) as (number | null)[]
   const given = JSON.parse(row.given) as string[][]
   if (marks.length !== questionIds.length || given.length !== questionIds.length)
@@ -92,6 +107,7 @@ function graded(row: ClosedAttempt, questionIds: readonly string[], intern: Inte
     studentId,
     versionId,
     number,
+    startedAt: startedAt.getTime(),
     share: maximum === 0 ? 0 : score / maximum,
     questionIds,
     marks: marks.map((mark) => mark ?? 0),

@@ -1,5 +1,5 @@
 /** Rows that statistics are made of. */
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newestPassMark } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
@@ -49,6 +49,9 @@ export interface AttemptCounts {
   readonly stamp: string
 }
 
+/** The transaction that wrote the row last: it changes with everything in it. */
+const changedBy = sql<string>`${attempts}.xmin::text`
+
 const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
 /** Students whom statistics are of. */
@@ -81,17 +84,17 @@ export async function selectAttemptCounts(
   examId: string,
   { groupId, seen }: StatisticsScope = { seen: null },
 ): Promise<AttemptCounts[]> {
-  const isProvisional = sql`${attempts.result}->>'provisional' = 'true'`
   return executor
     .select({
       versionId: attempts.versionId,
       running: count(sql`${attempts.state} = 'open'`),
-      graded: count(sql`${attempts.state} = 'closed' AND NOT (${isProvisional})`),
-      provisional: count(sql`${attempts.state} = 'closed' AND ${isProvisional}`),
+      // The kept accuracy is there when the result is final: thousands of results need not be unpacked.
+      graded: count(sql`${attempts.finalAccuracy} IS NOT NULL`),
+      provisional: count(sql`${attempts.state} = 'closed' AND ${attempts.finalAccuracy} IS NULL`),
       late: count(sql`${attempts.lateEvents} > 0`),
       discounted: count(sql`${attempts.discountedAnswers} > 0`),
-      stamp: sql<string>`concat_ws(' ', count(*), max(${attempts.settledAt}), max(${attempts.lateAt}), sum(${attempts.keyRevision}),
-        sum(${attempts.discountedAnswers}), sum((${attempts.result}->>'score')::float8))`,
+      stamp: sql<string>`concat_ws(' ', count(*) FILTER (WHERE ${attempts.state} = 'closed'),
+        sum(hashtextextended(${attempts.id}::text || ${changedBy}, 0)) FILTER (WHERE ${attempts.state} = 'closed'))`,
     })
     .from(attempts)
     .where(and(eq(attempts.examId, examId), inGroup(groupId, attempts.userId), isSeen(seen, attempts.userId)))
@@ -102,19 +105,28 @@ export async function selectAttemptCounts(
 const ofQuestions = (member: 'questionId' | 'score' | 'given') =>
   sql`jsonb_path_query_array(${attempts.result}, ${sql.raw(`'$.questionGrades[*].${member}'`)})`
 
+/** Which attempts are closed, by id, and what changes with each of them: nothing of their results is read. */
+export async function selectClosedIds(executor: Executor, examId: string) {
+  return executor
+    .select({ id: attempts.id, changedBy })
+    .from(attempts)
+    .where(and(eq(attempts.examId, examId), eq(attempts.state, 'closed')))
+    .orderBy(asc(attempts.id))
+}
+
 /**
- * Closed attempts after `afterId`, by id: read in parts, so that others are served in between. The database takes the
- * marks and answers out of each result, which is ten times as long and would be parsed on the thread of all answers. A
- * result that is not final is left out by the caller: as a condition it would make each part unpack every result.
+ * Some closed attempts: read in parts, so that others are served in between. The database takes the marks and answers
+ * out of each result, which is ten times as long and would be parsed on the thread of all answers.
  */
-export async function selectClosedAttempts(executor: Executor, examId: string, afterId: string, limit: number) {
+export async function selectClosedAttempts(executor: Executor, ids: readonly string[]) {
   return executor
     .select({
       id: attempts.id,
+      startedAt: attempts.startedAt,
       userId: attempts.userId,
       versionId: attempts.versionId,
       number: attempts.number,
-      isFinal: sql<boolean | null>`${attempts.result}->>'provisional' = 'false'`,
+      isFinal: sql<boolean>`${attempts.finalAccuracy} IS NOT NULL`,
       score: sql<number>`(${attempts.result}->>'score')::float8`,
       maximum: sql<number>`(${attempts.result}->>'maximum')::float8`,
       /** Attempts with the same one were asked the same questions in the same order. */
@@ -123,9 +135,7 @@ export async function selectClosedAttempts(executor: Executor, examId: string, a
       given: sql<string>`${ofQuestions('given')}::text`,
     })
     .from(attempts)
-    .where(and(eq(attempts.examId, examId), eq(attempts.state, 'closed'), gt(attempts.id, afterId)))
-    .orderBy(asc(attempts.id))
-    .limit(limit)
+    .where(and(inArray(attempts.id, [...ids]), eq(attempts.state, 'closed')))
 }
 
 /** The questions of a result, in their order. */

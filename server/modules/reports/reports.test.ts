@@ -106,6 +106,11 @@ describe('an admin who reads the report of an exam that twelve students sat', ()
       [4, 0],
     ])
     expect(items[0]).toMatchObject({ randomGuessScore: 0.25, intendedWeight: 25, discriminationIndex: null })
+    expect(items[1]).toMatchObject({
+      facilityInterval: { low: expect.closeTo(0.391, 3), high: expect.closeTo(0.862, 3) },
+      discriminationInterval: { low: expect.any(Number), high: expect.any(Number) },
+    })
+    expect(items[0]).toMatchObject({ facilityInterval: { high: 1 }, discriminationInterval: null })
     expect(items[0]?.flags.map(({ kind }) => kind)).toEqual(['too-easy'])
     expect(items[3]?.flags.map(({ kind }) => kind)).toContain('too-hard')
     expect(items[2]?.discriminationIndex).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ export function ReportNotices({ report }: { readonly report: ExamReport }) {
   const { t } = useTranslation('reports')
   const { counts, total } = report
   const notices = [
+    counts.running > 0 && t('notice.live', { count: counts.running }),
     counts.provisional > 0 && t('notice.provisional', { count: counts.provisional }),
     counts.otherVersions > 0 && t('notice.otherVersions', { count: counts.otherVersions }),
     total.attempts > 0 && total.attempts < ENOUGH_ATTEMPTS && t('notice.few'),

@@ -8,6 +8,8 @@ import type { ResultsSearch, StatisticsChoice } from './report-search.ts'
 
 /** While students sit the exam the numbers move; nobody needs them by the second. */
 const FRESH_MS = 15_000
+/** The page follows an exam that runs at the same pace. */
+const FOLLOWED_EVERY_MS = 15_000
 const ATTENTION_EVERY_MS = 60_000
 
 function chosen({ version, attempts, groupId }: StatisticsChoice): StatisticsChoice {
@@ -25,6 +27,7 @@ export function examReportQuery(examId: string, choice: StatisticsChoice = {}) {
     queryFn: ({ signal }) =>
       valueOf(callRoute(routes.reports.readExamReport, { params: { id: examId }, query, signal })),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => ((state.data?.counts.running ?? 0) > 0 ? FOLLOWED_EVERY_MS : false),
     placeholderData: keepPreviousData,
   })
 }

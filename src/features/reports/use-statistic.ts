@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Interval } from '#domain/statistics/intervals.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 
 const DASH = '—'
@@ -9,8 +10,15 @@ export interface StatisticTexts {
   /** A number that is in percent already. */
   readonly percent: (value: number | null) => string
   readonly number: (value: number | null) => string
+  /** The ends of an interval in percent, as words; null where there is none. */
+  readonly interval: (interval: Interval | null) => string | null
   /** ms as hours and minutes, or minutes and seconds. */
   readonly duration: (milliseconds: number) => string
+}
+
+/** An interval of shares in percent. */
+export function ofHundred(interval: Interval | null): Interval | null {
+  return interval === null ? null : { low: interval.low * 100, high: interval.high * 100 }
 }
 
 /** Numbers of a report as the reader reads them; what cannot be calculated is a dash. */
@@ -19,7 +27,10 @@ export function useStatistic(): StatisticTexts {
   const { number } = useFormats()
   const percent = (value: number | null) =>
     value === null ? DASH : number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const rounded = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 0 })
   return {
+    interval: (interval) =>
+      interval === null ? null : t('items.interval', { low: rounded(interval.low), high: rounded(interval.high) }),
     share: (value) => percent(value === null ? null : value * 100),
     percent,
     number: (value) => (value === null ? DASH : number(value, { maximumFractionDigits: 2 })),

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemReport } from '#contract/attempts/reports.ts'
 import { RowList } from '#src/ui/page/RowList.tsx'
-import { useStatistic } from '../use-statistic.ts'
+import { ofHundred, useStatistic } from '../use-statistic.ts'
 import styles from './question-drawer.module.css'
 
 /** From here on a question agrees well with the rest of the exam. */
@@ -11,11 +11,15 @@ const GOOD_DISCRIMINATION = 0.3
 /** The statistics of one question, each with what it means. */
 export function QuestionNumbers({ item }: { readonly item: ItemReport }) {
   const { t } = useTranslation('reports')
-  const { share, percent, number } = useStatistic()
+  const { share, percent, number, interval } = useStatistic()
   const titleId = useId()
   const lines = [
-    { name: 'facility', value: share(item.facility) },
-    { name: 'discriminationIndex', value: percent(item.discriminationIndex) },
+    { name: 'facility', value: share(item.facility), interval: interval(ofHundred(item.facilityInterval)) },
+    {
+      name: 'discriminationIndex',
+      value: percent(item.discriminationIndex),
+      interval: interval(item.discriminationInterval),
+    },
     { name: 'discriminativeEfficiency', value: percent(item.discriminativeEfficiency) },
     { name: 'effectiveWeight', value: item.negativeCovariance ? t('items.negative') : percent(item.effectiveWeight) },
     { name: 'intendedWeight', value: percent(item.intendedWeight) },
@@ -28,11 +32,12 @@ export function QuestionNumbers({ item }: { readonly item: ItemReport }) {
         {t('detail.numbers')}
       </h3>
       <RowList as="dl">
-        {lines.map(({ name, value }) => (
+        {lines.map(({ name, value, ...line }) => (
           <div key={name} className={styles.number}>
             <dt>{t(`item.${name}`)}</dt>
             <dd className={styles.value}>
               <bdi>{value}</bdi>
+              {'interval' in line && line.interval !== null && <bdi className={styles.interval}>{line.interval}</bdi>}
             </dd>
             <dd className={styles.meaning}>
               {name === 'discriminationIndex'

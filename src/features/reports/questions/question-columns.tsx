@@ -4,7 +4,7 @@ import type { ItemReport } from '#contract/attempts/reports.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { ShareBar } from '#src/ui/exam/ShareBar.tsx'
-import { useStatistic } from '../use-statistic.ts'
+import { ofHundred, useStatistic } from '../use-statistic.ts'
 import { FlagNames } from './Flags.tsx'
 import styles from './questions.module.css'
 
@@ -28,7 +28,7 @@ function QuestionCell({ examId, item }: { readonly examId: string; readonly item
 
 export function useQuestionColumns(examId: string): readonly Column<ItemReport>[] {
   const { t } = useTranslation('reports')
-  const { share, percent, number } = useStatistic()
+  const { share, percent, number, interval } = useStatistic()
   return [
     {
       id: 'number',
@@ -49,7 +49,12 @@ export function useQuestionColumns(examId: string): readonly Column<ItemReport>[
       header: t('item.discriminationIndex'),
       align: 'end',
       isSortable: true,
-      cell: (item) => <Signed value={item.discriminationIndex} text={percent(item.discriminationIndex)} />,
+      cell: (item) => (
+        <span className={styles.estimate}>
+          <Signed value={item.discriminationIndex} text={percent(item.discriminationIndex)} />
+          <Likely text={interval(item.discriminationInterval)} />
+        </span>
+      ),
     },
     {
       id: 'discriminativeEfficiency',
@@ -100,13 +105,20 @@ export function useQuestionColumns(examId: string): readonly Column<ItemReport>[
 }
 
 function Facility({ item }: { readonly item: ItemReport }) {
-  const { share } = useStatistic()
+  const { share, interval } = useStatistic()
   return (
     <span className={styles.facility}>
       <bdi className={styles.facilityNumber}>{share(item.facility)}</bdi>
       <ShareBar share={item.facility} size="sm" />
+      <Likely text={interval(ofHundred(item.facilityInterval))} />
     </span>
   )
+}
+
+/** The interval below a figure: what few attempts say is never more exact than this. */
+function Likely({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return <bdi className={styles.interval}>{text}</bdi>
 }
 
 function Signed({ value, text }: { readonly value: number | null; readonly text: string }) {
