@@ -28,6 +28,7 @@ import * as familyLinks from './people/family-links.ts'
 import * as files from './office/files.ts'
 import * as find from './office/find.ts'
 import * as grading from './attempts/grading.ts'
+import * as groupFigures from './groups/group-figures.ts'
 import * as groupProgress from './groups/group-progress.ts'
 import * as groups from './groups/groups.ts'
 import * as inbox from './messages/inbox.ts'
@@ -38,7 +39,9 @@ import * as learning from './learning/learning.ts'
 import * as lessonNotes from './learning/lesson-notes.ts'
 import * as lessonQuestions from './practice/lesson-questions.ts'
 import * as lessons from './learning/lessons.ts'
+import * as linkPeople from './public-pages/link-people.ts'
 import * as marketing from './public-pages/marketing.ts'
+import * as meetingPeople from './groups/meeting-people.ts'
 import * as meetings from './groups/meetings.ts'
 import * as monitor from './attempts/monitor.ts'
 import * as news from './messages/news.ts'
@@ -66,6 +69,7 @@ import * as publication from './exams/publication.ts'
 import * as questionBank from './exams/question-bank.ts'
 import * as questions from './exams/questions.ts'
 import * as receipts from './shop/receipts.ts'
+import * as recordFigures from './shop/record-figures.ts'
 import * as refunds from './shop/refunds.ts'
 import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
@@ -306,6 +310,9 @@ export const routes = {
     gradingQueue: grading.gradingQueue,
     revealNames: grading.revealNames,
   },
+  groupFigures: {
+    readGroupFigures: groupFigures.readGroupFigures,
+  },
   groupProgress: {
     exportGroupProgress: groupProgress.exportGroupProgress,
     listGroupProgress: groupProgress.listGroupProgress,
@@ -392,6 +399,9 @@ export const routes = {
     updateChapter: lessons.updateChapter,
     updateLesson: lessons.updateLesson,
   },
+  linkPeople: {
+    listLinkPeople: linkPeople.listLinkPeople,
+  },
   marketing: {
     countVisit: marketing.countVisit,
     createLink: marketing.createLink,
@@ -406,6 +416,9 @@ export const routes = {
     registerInterest: marketing.registerInterest,
     updateLink: marketing.updateLink,
     withdrawConsent: marketing.withdrawConsent,
+  },
+  meetingPeople: {
+    listMeetingPeople: meetingPeople.listMeetingPeople,
   },
   meetings: {
     changeMeetingDate: meetings.changeMeetingDate,
@@ -611,6 +624,10 @@ export const routes = {
     listOwnReceipts: receipts.listOwnReceipts,
     mailReceipt: receipts.mailReceipt,
     readReceipt: receipts.readReceipt,
+  },
+  recordFigures: {
+    readCouponFigures: recordFigures.readCouponFigures,
+    readPackageFigures: recordFigures.readPackageFigures,
   },
   refunds: {
     markHandedOver: refunds.markHandedOver,

@@ -252,6 +252,7 @@ export interface TextVariables {
     'days.from': 'from'
     'days.until': 'until'
     'packages.count': 'count'
+    'page.usedOf': 'quantity' | 'used'
     'standing.begun': 'count'
     'standing.ended': 'count'
   }
@@ -284,6 +285,8 @@ export interface TextVariables {
     'packages.added': 'count'
     'packages.removed': 'count'
     'packages.submit': 'count'
+    'page.published': 'lessons' | 'published'
+    'page.stops': 'count'
     partOf: 'title'
     'progress.curveOf': 'title'
     'progress.lessons': 'count'
@@ -697,6 +700,7 @@ export interface TextVariables {
     'ofExam.added': 'count'
     'ofExam.removed': 'count'
     'ofExam.submit': 'count'
+    'page.days': 'count'
     'sale.begun': 'count'
     'sale.ended': 'count'
   }

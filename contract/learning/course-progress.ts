@@ -36,6 +36,8 @@ export const listCourseStudents = defineRoute({
 export const courseProgress = z.object({
   /** Number of students that the figures cover. */
   students: z.int(),
+  /** Number of them who have completed every published lesson. */
+  finished: z.int(),
   /** Published lessons in order, with the number of students who have seen and completed each. */
   lessons: z.array(
     z.object({ id: identifier, title: z.string(), kind: lessonKind, begun: z.int(), complete: z.int() }),

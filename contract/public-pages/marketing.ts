@@ -176,6 +176,8 @@ export const linkResults = z.object({
   link: marketingLink,
   /** Counts by UTM source and campaign of the shared address, most visits first; empty text: the address had none. */
   campaigns: z.array(z.object({ source: z.string(), campaign: z.string(), ...counts, revenue: z.int() })),
+  /** The last twelve months of the academy (`2026-11`), oldest first; `paid`: purchases by the month of the payment. */
+  months: z.array(z.object({ month: z.string(), visits: z.int(), registrations: z.int(), paid: z.int() })),
 })
 
 export type LinkResults = z.infer<typeof linkResults>

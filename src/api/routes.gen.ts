@@ -227,6 +227,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     gradingQueue: { method: 'GET', path: '/api/exams/:id/grading' },
     revealNames: { method: 'POST', path: '/api/exams/:id/grading/:questionId/names' },
   },
+  groupFigures: {
+    readGroupFigures: { method: 'GET', path: '/api/groups/:id/figures' },
+  },
   groupProgress: {
     exportGroupProgress: { method: 'GET', path: '/api/group-progress/export' },
     listGroupProgress: { method: 'GET', path: '/api/group-progress' },
@@ -313,6 +316,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     updateChapter: { method: 'PUT', path: '/api/courses/:id/chapters/:chapterId' },
     updateLesson: { method: 'PUT', path: '/api/courses/:id/lessons/:lessonId' },
   },
+  linkPeople: {
+    listLinkPeople: { method: 'GET', path: '/api/marketing-links/:id/people' },
+  },
   marketing: {
     countVisit: { method: 'POST', path: '/api/landing/marketing/:slug/visits' },
     createLink: { method: 'POST', path: '/api/marketing-links' },
@@ -327,6 +333,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     registerInterest: { method: 'POST', path: '/api/interests' },
     updateLink: { method: 'PUT', path: '/api/marketing-links/:id' },
     withdrawConsent: { method: 'POST', path: '/api/interests/:id/withdraw' },
+  },
+  meetingPeople: {
+    listMeetingPeople: { method: 'GET', path: '/api/meetings/:id/people' },
   },
   meetings: {
     changeMeetingDate: { method: 'PUT', path: '/api/meeting-dates/:id' },
@@ -532,6 +541,10 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listOwnReceipts: { method: 'GET', path: '/api/receipts' },
     mailReceipt: { method: 'POST', path: '/api/receipts/:number/mail' },
     readReceipt: { method: 'GET', path: '/api/receipts/:number' },
+  },
+  recordFigures: {
+    readCouponFigures: { method: 'GET', path: '/api/coupons/:id/figures' },
+    readPackageFigures: { method: 'GET', path: '/api/packages/:id/figures' },
   },
   refunds: {
     markHandedOver: { method: 'POST', path: '/api/refunds/:id/handed-over' },

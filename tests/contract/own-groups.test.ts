@@ -167,6 +167,7 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   'attemptReplay.readReplay': ({ attemptId }) => ['GET', `/api/exams/${examId}/report/attempts/${attemptId}/replay`],
   'audit.listRecordChanges': ({ attemptId }) => ['GET', `/api/audit/record?kind=attempts&id=${attemptId}`],
   'groups.listGroupMemberIds': ({ groupId }) => ['GET', `/api/group-choices/${groupId}`],
+  'groupFigures.readGroupFigures': ({ groupId }) => ['GET', `/api/groups/${groupId}/figures`],
   'groups.readGroup': ({ groupId }) => ['GET', `/api/groups/${groupId}`],
   'classStream.readClass': ({ groupId }) => ['GET', `/api/classes/${groupId}`],
   'classStream.listClassStream': ({ groupId }) => ['GET', `/api/classes/${groupId}/stream`],
@@ -202,7 +203,7 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   ],
 }
 
-/** Tried below, by numbers or by what was done; what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
+/** Tried below, by numbers or by what was done; what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, accounts after a link in `marketing.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
 const OTHERWISE = [
   'attempts.importRescueFile',
   'attemptPatterns.listPatterns',
@@ -231,6 +232,8 @@ const OTHERWISE = [
   'groups.seatUsers',
   'groups.updateGroup',
   'inbox.countInbox',
+  'linkPeople.listLinkPeople',
+  'meetingPeople.listMeetingPeople',
   'onlineCourses.changeGroupCourse',
   'monitor.closeAttempts',
   'monitor.decideParkedCommand',
@@ -255,7 +258,7 @@ const OTHERWISE = [
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */
 const WITHOUT_STUDENTS =
-  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|examTexts|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions)\b/
+  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|examTexts|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|recordFigures|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions)\b/
 
 const asked = (token: string, [method, path, body]: ReturnType<OfOne>) =>
   call(server.app, method, path, { token, ...(body && { body }) })

@@ -119,6 +119,7 @@ describe('a teacher', () => {
       [
         ['GET', `/api/groups/${group.id}`],
         ['GET', `/api/groups/${group.id}/students`],
+        ['GET', `/api/groups/${group.id}/figures`],
         ['GET', `/api/groups/${group.id}/exams`],
         ['GET', `/api/classes/${group.id}`],
         ['GET', `/api/classes/${group.id}/stream`],
@@ -128,6 +129,7 @@ describe('a teacher', () => {
         ['DELETE', `/api/groups/${group.id}/calendar-address`],
         ['GET', `/api/meetings/${meeting.id}`],
         ['GET', `/api/meetings/${meeting.id}/dates`],
+        ['GET', `/api/meetings/${meeting.id}/people`],
         ['GET', `/api/meeting-dates/${date.id}/attendance`],
         ['PUT', `/api/meeting-dates/${date.id}`, { ...moved, revision: date.revision }],
         ['PUT', `/api/meetings/${meeting.id}`, meetingForm({ groupId: group.id, revision: meeting.revision })],

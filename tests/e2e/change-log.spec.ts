@@ -71,14 +71,22 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
 
     await entries.first().click()
     await expect(page).toHaveURL(new RegExp(`/packages/${id}$`))
+    const tab = main(page).getByRole('link', { name: lists.record.tabs.changes, exact: true })
+    await tab.focus()
+    await page.keyboard.press('Enter')
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(main(page).getByRole('listitem').filter({ hasText: '350.00' })).toBeVisible()
+    await expectNoViolation(page, 'the changes of a package', tab)
+    await expectNothingWider(page, 'the changes of a package')
+
+    // A record without tabs has its changes folded below its form.
+    await page.goto('/admin/Partners-Management')
+    await main(page).getByRole('rowheader').first().getByRole('link').click()
     const fold = button(page, lists.record.changes)
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     await fold.focus()
     await page.keyboard.press('Enter')
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
-    await expect(main(page).getByRole('listitem').filter({ hasText: '350.00' })).toBeVisible()
-    await expectNoViolation(page, 'the changes of a package', fold)
-    await expectNothingWider(page, 'the changes of a package')
     await page.context().close()
   })
 }

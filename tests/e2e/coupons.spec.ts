@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, laptopInEnglish, named } from './support/no-violation.ts'
-import { button, expectText, formField, heading, main, panel } from './support/page-parts.ts'
+import { button, expectText, formField, heading, main, openTab, panel } from './support/page-parts.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -30,9 +30,13 @@ for (const look of flowLooks(laptopInEnglish)) {
     await main(admin)
       .getByRole('link', { name: `كود-${mark}` })
       .click()
+    const { tabs, figures } = words[look.language].lists.record
+    await expectNoViolation(admin, '/coupons/:id', panel(admin, figures))
+    await openTab(admin, tabs.edit)
     await expect(formField(admin, 'amount')).toHaveValue('12.50')
     await expect(formField(admin, 'lastDay')).toHaveValue('02/12/2026')
-    await expectNoViolation(admin, '/coupons/:id', panel(admin, texts.uses.title))
+    await openTab(admin, texts.page.uses)
+    await expectNoViolation(admin, 'the uses of a coupon', panel(admin, texts.uses.title))
 
     await admin.goto('/coupons/codes')
     await formField(admin, 'prefix').fill('S-')

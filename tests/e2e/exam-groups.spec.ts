@@ -40,7 +40,7 @@ test('a teacher gives an exam to two groups at hours of their own; a student of 
   await button(admin, words.en.lists.form.save).click()
   await expect(admin.getByText(examGroups.saved)).toBeVisible()
   await expectNoViolation(admin, '/exams/:id/groups', second)
-  await admin.goto(`/groups/${closed.id}`)
+  await admin.goto(`/groups/${closed.id}?tab=contents`)
   await expect(panel(admin, examGroups.ofGroup.title).getByRole('link', { name: TITLE })).toBeVisible()
   await admin.context().close()
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OwnGroup } from '#contract/groups/groups.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { button, formField, heading, main, panel } from './support/page-parts.ts'
+import { button, formField, heading, main, openTab, panel } from './support/page-parts.ts'
 import { makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -12,7 +12,8 @@ test('an admin makes a group with one seat; one student has it, another waits an
   academy,
   browser,
 }) => {
-  const [{ ownGroups }, { groups }] = [words.ar, words.en]
+  const [{ ownGroups }, { groups, lists }] = [words.ar, words.en]
+  const { tabs } = lists.record
   const title = `Group ${randomUUID().slice(0, 8)}`
   const [first, second] = [await makeUser(academy, 'Sara', 'First'), await makeUser(academy, 'Omar', 'Second')]
   const admin = await openAdmin(browser, academy, laptopInEnglish)
@@ -32,8 +33,11 @@ test('an admin makes a group with one seat; one student has it, another waits an
   await button(admin, groups.create.submit).click()
   await expectNoViolation(admin, '/groups', heading(admin, groups.list.title))
   await main(admin).getByRole('link', { name: title }).click()
+  await expectNoViolation(admin, '/groups/:id', panel(admin, lists.record.figures).getByRole('figure'))
+  await openTab(admin, tabs.edit)
   await expect(formField(admin, 'day0')).toHaveValue('19:00')
   await expect(formField(admin, 'day0-to')).toHaveValue('20:30')
+  await openTab(admin, tabs.people)
   const byAddress = panel(admin, groups.import.title)
   await byAddress.getByRole('textbox').fill(`${first.email}\nnobody@example.com`)
   await button(admin, groups.import.submit).click()
@@ -42,7 +46,7 @@ test('an admin makes a group with one seat; one student has it, another waits an
   const link = panel(admin, groups.link.title)
   await button(admin, groups.link.make).click()
   const address = await link.getByRole('textbox').inputValue()
-  await expectNoViolation(admin, '/groups/:id', link.getByRole('textbox'))
+  await expectNoViolation(admin, 'the students of a group', link.getByRole('textbox'))
 
   const page = await openReader(browser, academy, { ...phoneInArabic, email: second.email, password: PASSWORD })
   const own = page.getByRole('region', { name: title })

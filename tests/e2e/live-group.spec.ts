@@ -4,7 +4,7 @@ import { untilWorksOffline } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectMailWith } from './support/mailbox.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { button, formField, heading, main, panel } from './support/page-parts.ts'
+import { button, formField, heading, main, openTab, panel } from './support/page-parts.ts'
 import { makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -30,7 +30,7 @@ const SIDES = [
 ] as const
 
 for (const { look, timezoneId } of SIDES) {
-  const { groups, meetings, ownMeetings, zones } = words[look.language]
+  const { groups, lists, meetings, ownMeetings, zones } = words[look.language]
 
   test(`a group is made, filled and meets every week; its student comes at the right minute (${named(look)}, ${timezoneId})`, async ({
     academy,
@@ -53,6 +53,7 @@ for (const { look, timezoneId } of SIDES) {
     await formField(admin, `${day}-to`).fill(clock(ends))
     await button(admin, groups.create.submit).click()
     await main(admin).getByRole('link', { name: title }).click()
+    await openTab(admin, lists.record.tabs.people)
     const byAddress = panel(admin, groups.import.title)
     await byAddress.getByRole('textbox').fill(sara.email)
     await button(admin, groups.import.submit).click()
@@ -69,6 +70,7 @@ for (const { look, timezoneId } of SIDES) {
     await button(admin, meetings.create.submit).click()
     await expect(heading(admin, meetings.list.title)).toBeVisible()
     await main(admin).getByRole('link', { name: title }).click()
+    await openTab(admin, lists.record.tabs.dates)
     const dates = panel(admin, meetings.dates.title)
     await expect(dates.getByRole('listitem')).toHaveCount(4)
 

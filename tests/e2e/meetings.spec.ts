@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { button, formField, heading, main, openPart, panel } from './support/page-parts.ts'
+import { button, formField, heading, main, openPart, openTab, panel } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -34,7 +34,7 @@ test('an admin plans a meeting by the clock of Cairo; a student in Casablanca en
   academy,
   browser,
 }) => {
-  const [{ ownMeetings, calendar }, { meetings }] = [words.ar, words.en]
+  const [{ ownMeetings, calendar }, { lists, meetings }] = [words.ar, words.en]
   const topic = `Meeting ${randomUUID().slice(0, 8)}`
   const sara = await makeUser(academy, 'Sara', 'Early')
   const token = await adminToken(academy)
@@ -59,7 +59,9 @@ test('an admin plans a meeting by the clock of Cairo; a student in Casablanca en
   await expectNoViolation(admin, '/meetings', heading(admin, meetings.list.title))
   await main(admin).getByRole('link', { name: topic }).click()
   const dates = panel(admin, meetings.dates.title)
-  await expectNoViolation(admin, '/meetings/:id', dates.getByText(meetings.dates.state.running))
+  await expectNoViolation(admin, '/meetings/:id', panel(admin, lists.record.figures).getByRole('figure'))
+  await openTab(admin, lists.record.tabs.dates)
+  await expectNoViolation(admin, 'the dates of a meeting', dates.getByText(meetings.dates.state.running))
   const address = new URL(admin.url()).pathname.replace('/meetings/', '/enroll-meeting/')
 
   const page = await openReader(browser, academy, {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
-import { button, formField, heading, main, panel } from './support/page-parts.ts'
+import { button, formField, heading, main, openTab, panel } from './support/page-parts.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { isLocked, publishedExam } from './support/shop.ts'
 import { words } from './support/words.ts'
@@ -22,10 +22,15 @@ type Language = keyof typeof words
 /** Gives the package in its page: to the addresses of a file, one of which is nobody's. */
 async function giveByAddresses(admin: Page, language: Language, email: string): Promise<void> {
   const { grant, ofPackage, revenue } = words[language].subscriptions
-  const access = panel(admin, ofPackage.title)
-  await expect(access.getByRole('term').filter({ hasText: revenue.net })).toBeVisible()
+  const { tabs, figures } = words[language].lists.record
+  await openTab(admin, tabs.overview)
+  const isNet = admin.getByRole('term').filter({ hasText: revenue.net })
+  const net = panel(admin, figures).locator('dl > div').filter({ has: isNet })
   // Nobody has bought it; a dash would say that this is not known.
-  await expect(access.getByRole('definition').first()).toContainText('0')
+  await expect(net.getByRole('definition')).toContainText('0')
+  await expectNoViolation(admin, 'the overview of a package', panel(admin, figures))
+  await openTab(admin, tabs.people)
+  const access = panel(admin, ofPackage.title)
   await button(access, grant.action).click()
   const dialog = admin.getByRole('dialog')
   await button(dialog, grant.submit).click()
@@ -104,8 +109,10 @@ for (const look of flowLooks(phoneInArabic)) {
     await fillPackage(admin, name)
     await button(admin, texts.create.submit).click()
     await main(admin).getByRole('link', { name }).click()
+    await openTab(admin, words[look.language].lists.record.tabs.edit)
     await expect(formField(admin, 'monthlyPrice')).toHaveValue('99.50')
 
+    await openTab(admin, texts.page.contents)
     const exams = panel(admin, texts.exams.title)
     await button(exams, texts.exams.add).click()
     const dialog = admin.getByRole('dialog')

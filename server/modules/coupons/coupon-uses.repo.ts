@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { orders, users } from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
 import { listOver } from '#server/db/store.ts'
@@ -7,6 +7,11 @@ import type { Executor } from '#server/db/connection.ts'
 interface UseFilters {
   readonly couponId: string
   readonly q?: string | undefined
+}
+
+/** Orders that have or had a coupon. */
+export function ordersOfCoupon(couponId: string): SQL {
+  return eq(orders.couponId, couponId)
 }
 
 const rows = (executor: Executor) =>
@@ -38,7 +43,7 @@ export const couponUses = (executor: Executor) =>
     matching: ({ couponId, q }) => {
       const named = holding(users.searchText, q)
       const byName = named && inArray(orders.buyerId, executor.select({ id: users.id }).from(users).where(named))
-      return and(eq(orders.couponId, couponId), byName)
+      return and(ordersOfCoupon(couponId), byName)
     },
     sortable: { orderedAt: orders.createdAt, total: orders.total },
     order: [desc(orders.createdAt), desc(orders.id)],

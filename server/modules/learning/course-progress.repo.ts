@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { chapters, lessonProgress, lessons, users } from '#server/db/schema.ts'
 import { inGroup } from '#server/db/in-group.ts'
@@ -65,6 +65,20 @@ export async function selectCourseStudents(
     .leftJoin(own, eq(own.userId, users.id))
     .where(wanted)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Counts the students who have completed as many published lessons as there are. */
+export async function countFinished(
+  executor: Executor,
+  { courseId, groupId, seen }: Pick<StudentSelection, 'courseId' | 'groupId' | 'seen'>,
+  lessonCount: number,
+): Promise<number> {
+  const own = standings(executor, courseId)
+  const [row] = await executor
+    .select({ finished: count() })
+    .from(own)
+    .where(and(gte(own.complete, lessonCount), inGroup(groupId, own.userId), isSeen(seen, own.userId)))
+  return row?.finished ?? 0
 }
 
 /** The published lessons of a course in order, with how many have seen and completed them. */

@@ -66,11 +66,13 @@ describe('an author of a course', () => {
     const lesson = { id: place.lessonId, kind: 'video' }
     expect((await read<CourseProgress>('/progress')).data).toMatchObject({
       students: 2,
+      finished: 1,
       lessons: [{ ...lesson, begun: 2, complete: 1 }],
       groups: [{ id: groupId, title: 'الأحد' }],
     })
     expect((await read<CourseProgress>(`/progress?groupId=${groupId}`)).data).toMatchObject({
       students: 2,
+      finished: 0,
       lessons: [{ ...lesson, begun: 1, complete: 0 }],
     })
   })

@@ -7,7 +7,13 @@ import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { courseExists } from '#server/modules/courses/index.ts'
 import { selectGroupTitles } from '#server/modules/groups/index.ts'
-import { selectCourseStudents, selectFilmLength, selectLessonStandings, selectWatched } from './course-progress.repo.ts'
+import {
+  countFinished,
+  selectCourseStudents,
+  selectFilmLength,
+  selectLessonStandings,
+  selectWatched,
+} from './course-progress.repo.ts'
 
 export async function listCourseStudents(
   { database }: Dependencies,
@@ -41,9 +47,11 @@ export async function readCourseProgress(
   const seen = await seenBy(query, reader)
   const asked = { courseId, groupId, seen, q: undefined, sort: undefined }
   const { total } = await selectCourseStudents(query, asked, { page: 1, perPage: 1 })
+  const lessons = await selectLessonStandings(query, asked)
   return success({
     students: total,
-    lessons: await selectLessonStandings(query, asked),
+    finished: lessons.length === 0 ? 0 : await countFinished(query, asked, lessons.length),
+    lessons,
     groups: await selectGroupTitles(query, seen),
   })
 }

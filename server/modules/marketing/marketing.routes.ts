@@ -1,5 +1,6 @@
 import { success } from '#contract/foundation/errors.ts'
 import * as message from '#contract/public-pages/interest-message.ts'
+import * as people from '#contract/public-pages/link-people.ts'
 import * as contract from '#contract/public-pages/marketing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
@@ -8,6 +9,7 @@ import { changeInterestMessage, readInterestMessage } from './interest-message.t
 import { exportInterests, listInterests, removeInterest, withdrawConsent } from './interests.ts'
 import { countVisit, readLanding, registerInterest } from './landing.ts'
 import { linkRecords } from './links.ts'
+import { listLinkPeople } from './people.ts'
 import { readLinkResults } from './results.ts'
 
 export function marketingRoutes(dependencies: Dependencies): BoundRoute[] {
@@ -19,6 +21,9 @@ export function marketingRoutes(dependencies: Dependencies): BoundRoute[] {
     bind(contract.registerInterest, ({ body, context }) => registerInterest(dependencies, body, context.locale)),
     ...bindRecords(contract.linkRoutes, linkRecords(dependencies)),
     bind(contract.readLinkResults, ({ params }) => readLinkResults(dependencies, params.id)),
+    bind(people.listLinkPeople, ({ params, query, context }) =>
+      listLinkPeople(dependencies, params.id, query, context.principal),
+    ),
     bind(contract.listInterests, async ({ query }) => success(await listInterests(dependencies, query))),
     bind(contract.exportInterests, async ({ query, context }) =>
       success(await exportInterests(dependencies, query, context.locale)),

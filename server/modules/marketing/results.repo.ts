@@ -1,4 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { academyMonth } from '#server/db/academy-month.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { interests, marketingVisits, orders, orderSources, registrationSources } from '#server/db/schema.ts'
 
@@ -40,5 +42,33 @@ export async function selectCampaigns(executor: Executor, linkId: string) {
       .innerJoin(orders, eq(orders.id, orderSources.orderId))
       .where(eq(orderSources.linkId, linkId))
       .groupBy(orderSources.source, orderSources.campaign),
+  }
+}
+
+/** Counts visits, registrations and purchases of a link by month, from a day of the academy on, which is also an instant. */
+export async function selectByMonth(
+  executor: Executor,
+  linkId: string,
+  since: { readonly day: number; readonly at: Date },
+) {
+  const month = (column: PgColumn) => academyMonth(column).as('month')
+  const visited = sql<string>`to_char(date '1970-01-01' + ${marketingVisits.day}, 'YYYY-MM')`
+  return {
+    visits: await executor
+      .select({ month: visited, count })
+      .from(marketingVisits)
+      .where(and(eq(marketingVisits.linkId, linkId), gte(marketingVisits.day, since.day)))
+      .groupBy(sql`1`),
+    registrations: await executor
+      .select({ month: month(registrationSources.createdAt), count })
+      .from(registrationSources)
+      .where(and(eq(registrationSources.linkId, linkId), gte(registrationSources.createdAt, since.at)))
+      .groupBy(sql`1`),
+    paid: await executor
+      .select({ month: month(orders.paidAt), count })
+      .from(orderSources)
+      .innerJoin(orders, eq(orders.id, orderSources.orderId))
+      .where(and(eq(orderSources.linkId, linkId), eq(orders.status, 'paid'), gte(orders.paidAt, since.at)))
+      .groupBy(sql`1`),
   }
 }

@@ -4,12 +4,14 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import type { LinkResults } from '#contract/public-pages/marketing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { linkRecords } from './links.ts'
-import { selectCampaigns } from './results.repo.ts'
+import { firstDayOf, lastMonths, monthStart } from '#domain/progress/academy-months.ts'
+import { selectByMonth, selectCampaigns } from './results.repo.ts'
 
 type CampaignResults = LinkResults['campaigns'][number]
 
 /** Anyone can write addresses with labels of their own: a page shows no more of them. */
 const CAMPAIGNS_MOST = 100
+const MONTHS = 12
 
 type Labels = Pick<CampaignResults, 'source' | 'campaign'>
 
@@ -32,7 +34,21 @@ export async function readLinkResults(
   for (const row of rows.registrations) add(row, { registrations: row.count })
   for (const row of rows.orders) add(row, { orders: row.count, paid: row.paid, revenue: row.revenue })
   const campaigns = [...found.values()].toSorted(byWeight).slice(0, CAMPAIGNS_MOST)
-  return success({ link: read.value, campaigns })
+  return success({ link: read.value, campaigns, months: await readMonths(dependencies, id) })
+}
+
+async function readMonths({ database, now }: Dependencies, id: string): Promise<LinkResults['months']> {
+  const months = lastMonths(now(), MONTHS)
+  const [first = ''] = months
+  const since = { day: firstDayOf(first), at: new Date(monthStart(first)) }
+  const rows = await selectByMonth(database.query, id, since)
+  const countOf = (step: keyof typeof rows, month: string) => rows[step].find((row) => row.month === month)?.count ?? 0
+  return months.map((month) => ({
+    month,
+    visits: countOf('visits', month),
+    registrations: countOf('registrations', month),
+    paid: countOf('paid', month),
+  }))
 }
 
 /** What brought money is never cut off behind what only brought looks. */

@@ -1,5 +1,6 @@
 import { success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/groups/meetings.ts'
+import * as people from '#contract/groups/meeting-people.ts'
 import * as ownContract from '#contract/groups/own-meetings.ts'
 import { MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
 import { runsMeetingsOf } from '#server/db/run-groups.ts'
@@ -14,6 +15,7 @@ import { meetingRecords } from './meetings.ts'
 import { ofRunner } from './of-runner.ts'
 import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
 import { listOwnMeetings } from './own-week.ts'
+import { listMeetingPeople } from './people.ts'
 import { makeRecordingLesson } from './recording-lesson.ts'
 
 export { dropRecording, noteAtZoom, takeRecording } from './at-zoom.ts'
@@ -62,6 +64,9 @@ function plannedRoutes(dependencies: MeetingDependencies): BoundRoute[] {
     ),
     ...bindRecords(contract.meetingRoutes, async (principal) =>
       meetingRecords(dependencies, await runsMeetingsOf(executor, principal)),
+    ),
+    bind(people.listMeetingPeople, async ({ params, query, context }) =>
+      listMeetingPeople(dependencies, params.id, query, await seenBy(executor, context.principal)),
     ),
     bind(contract.setUpAgain, ({ params }) => setUpAgain(dependencies, params.id)),
     bind(contract.listMeetingDates, ({ params }) => listDates(dependencies, params.id)),

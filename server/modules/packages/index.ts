@@ -1,9 +1,11 @@
 import * as contract from '#contract/shop/packages.ts'
+import * as figures from '#contract/shop/record-figures.ts'
 import * as subscriptionContract from '#contract/shop/subscriptions.ts'
 import { success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords } from '#server/records/index.ts'
+import { readPackageFigures } from './package-figures.ts'
 import { examPackageMembers, offerReader, packageExamMembers, packageRecords, packageStatusChange } from './packages.ts'
 import {
   changeSubscription,
@@ -27,6 +29,9 @@ export function packagesModule(dependencies: Dependencies): BoundRoute[] {
     bind(contract.listOffers, offerReader(dependencies)),
     ...bindRecords(contract.packageRoutes, packageRecords(dependencies)),
     bind(contract.changePackages, ({ body, context }) => changeStatus(body, context.principal.userId)),
+    bind(figures.readPackageFigures, ({ params, context }) =>
+      readPackageFigures(dependencies, params.id, context.principal),
+    ),
     ...bindMembers(contract.packageExamRoutes, packageExamMembers(dependencies)),
     ...bindMembers(contract.examPackageRoutes, examPackageMembers(dependencies)),
     ...subscriptionRoutes(dependencies),

@@ -1,17 +1,14 @@
 import { and, count, countDistinct, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { academyMonth } from '#server/db/academy-month.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Days, onDays } from '#server/db/search.ts'
 import { orders, packages, refunds, subscriptions } from '#server/db/schema.ts'
 
-/** The month of the academy in which an instant is: Riyadh is three hours ahead all year round. */
-const monthOf = (column: PgColumn): SQL<string> =>
-  sql<string>`to_char(${column} at time zone 'UTC' + interval '3 hours', 'YYYY-MM')`
-
 const total = (column: PgColumn): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
 export async function selectPaidByMonth(executor: Executor, since: Date) {
-  const month = monthOf(orders.paidAt)
+  const month = academyMonth(orders.paidAt)
   return executor
     .select({ month, amount: total(orders.total), orders: count() })
     .from(orders)
@@ -20,7 +17,7 @@ export async function selectPaidByMonth(executor: Executor, since: Date) {
 }
 
 export async function selectRefundedByMonth(executor: Executor, since: Date) {
-  const month = monthOf(refunds.doneAt)
+  const month = academyMonth(refunds.doneAt)
   return executor
     .select({ month, amount: total(refunds.amount) })
     .from(refunds)

@@ -1,5 +1,6 @@
 import type { PaymentNumbers } from '#contract/shop/payment-numbers.ts'
 import { academyDay, academyDayStart, dayFromText, dayText } from '#domain/progress/academy-day.ts'
+import { firstDayOf, lastMonths, monthOfDay, monthStart } from '#domain/progress/academy-months.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Days } from '#server/db/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -20,24 +21,10 @@ const MONTHS = 12
 const CHECKOUT_DAYS = 30
 const COUPONS_MOST = 20
 
-/** `2026-11` of a day. */
-const monthOf = (day: number): string => dayText(day).slice(0, 7)
-
-/** The months up to that of `today`, oldest first. */
-function lastMonths(today: number): readonly string[] {
-  const months = [monthOf(today)]
-  while (months.length < MONTHS) {
-    const first = dayFromText(`${months[0]}-01`)
-    if (first === null) throw new Error('a month has no first day')
-    months.unshift(monthOf(first - 1))
-  }
-  return months
-}
-
 /** The days that are asked for, or this month so far; and as many days before them. */
 function periodsOf({ from, to }: Days, today: number) {
   const last = to === undefined ? today : (dayFromText(to) ?? today)
-  const firstOfMonth = dayFromText(`${monthOf(last)}-01`) ?? last
+  const firstOfMonth = firstDayOf(monthOfDay(last))
   const first = Math.min(last, from === undefined ? firstOfMonth : (dayFromText(from) ?? firstOfMonth))
   const length = last - first + 1
   const stretch = (begin: number, end: number) => ({ from: dayText(begin), to: dayText(end) })
@@ -55,8 +42,8 @@ export async function readPaymentNumbers(
 ): Promise<PaymentNumbers> {
   const at = new Date(now())
   const today = academyDay(at.getTime())
-  const months = lastMonths(today)
-  const since = new Date(academyDayStart(dayFromText(`${months[0]}-01`) ?? today))
+  const months = lastMonths(at.getTime(), MONTHS)
+  const since = new Date(monthStart(months[0] ?? ''))
   const endOf = (days: number) => new Date(academyDayStart(today + days + 1))
   const paid = new Map((await selectPaidByMonth(query, since)).map((row) => [row.month, row]))
   const refunded = new Map((await selectRefundedByMonth(query, since)).map((row) => [row.month, row.amount]))

@@ -80,6 +80,19 @@ export async function readGroups(
   return success({ group, members, rows })
 }
 
+/** Reads what is said of all members of a group; null without results, for who may not read them. */
+export async function readGroupSummary(
+  { database, now }: Dependencies,
+  groupId: string,
+  withResults: boolean,
+): Promise<Outcome<Pick<GroupSummary, 'average' | 'practising' | 'idle'> | null, 'groups.not-found'>> {
+  const group = await selectGroupTitle(database.query, groupId)
+  if (group === undefined) return failure('groups.not-found')
+  if (!withResults) return success(null)
+  const { average, practising, idle } = summaryOf(await readMembers(database.query, { groupId }, undefined, now()))
+  return success({ average, practising, idle })
+}
+
 async function readMembers(
   executor: Dependencies['database']['query'],
   scope: GroupScope,

@@ -12,7 +12,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { recordChangesQuery } from './queries.ts'
 import styles from './audit.module.css'
 
-interface ChangesOfRecordProps {
+export interface ChangesOfRecordProps {
   readonly kind: AuditedKind
   readonly id: string
 }

@@ -6,7 +6,8 @@ import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import styles from './record-changes.module.css'
 
-const ChangesOfRecord = lazyExtra(async () => (await import('./ChangesOfRecord.tsx')).ChangesOfRecord)
+/** What was ever done to one record; its code comes when it is shown. */
+export const ChangesOfRecord = lazyExtra(async () => (await import('./ChangesOfRecord.tsx')).ChangesOfRecord)
 
 interface RecordChangesProps {
   readonly kind: AuditedKind

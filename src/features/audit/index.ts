@@ -1,1 +1,1 @@
-export { RecordChanges } from './RecordChanges.tsx'
+export { ChangesOfRecord, RecordChanges } from './RecordChanges.tsx'

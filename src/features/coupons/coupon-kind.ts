@@ -19,6 +19,7 @@ export type CouponSearch = ReturnType<typeof search>
 
 export const couponKind = recordKind<CouponRecord, CouponForm, CouponSearch>({
   name: 'coupons',
+  hasTabs: true,
   search,
   calls: {
     list: (query, signal) => callRoute(routes.coupons.listCoupons, { query, signal }),

@@ -22,6 +22,7 @@ export function restoreContent(id: string) {
 
 export const courseKind = recordKind<CourseRecord, CourseForm, CourseSearch>({
   name: 'courses',
+  hasTabs: true,
   search,
   calls: {
     list: (query, signal) => callRoute(routes.courses.listCourses, { query, signal }),

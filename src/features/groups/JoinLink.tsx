@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { GroupRecord } from '#contract/groups/groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { recordQuery } from '#src/features/record-kinds/index.ts'
@@ -38,6 +39,21 @@ export function JoinLink({ groupId }: { readonly groupId: string }) {
             {t('link.end')}
           </Button>
         )}
+      </div>
+    </Card>
+  )
+}
+
+/** The link to join that the office made; absent where there is none. */
+export function OfficeLink({ group: { joinCode } }: { readonly group: GroupRecord }) {
+  const { t } = useTranslation('groups')
+  const copy = useCopyJoinLink()
+  if (joinCode === null) return null
+  return (
+    <Card title={t('link.title')} text={t('link.lead')}>
+      <TextInput label={t('link.address')} readOnly value={joinAddress(joinCode)} {...leftToRight} />
+      <div>
+        <Button onClick={() => void copy(joinCode)}>{t('link.copy')}</Button>
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ type GroupSearch = ReturnType<typeof search>
 
 export const groupKind = recordKind<GroupRecord, GroupForm, GroupSearch>({
   name: 'groups',
+  hasTabs: true,
   search,
   calls: {
     list: (query, signal) => callRoute(routes.groups.listGroups, { query, signal }),

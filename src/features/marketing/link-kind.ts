@@ -6,6 +6,7 @@ import { MARKETING_KEY } from './queries.ts'
 
 export const linkKind = recordKind<MarketingLink, LinkForm, LinkSearch>({
   name: 'marketing-links',
+  hasTabs: true,
   search: linkSearch,
   key: MARKETING_KEY,
   calls: {

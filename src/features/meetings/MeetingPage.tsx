@@ -1,42 +1,59 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EditRecordPage } from '#src/features/records/index.ts'
-import { Card } from '#src/ui/page/Card.tsx'
-import { leftToRight } from '#src/ui/form/index.ts'
-import { linkOf, useCopyLink } from './copy-link.ts'
+import type { MeetingRecord } from '#contract/groups/meetings.ts'
+import { type RecordTab, TabbedRecordPage } from '#src/features/records/index.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { useCopyLink } from './copy-link.ts'
 import { MeetingDates } from './dates/MeetingDates.tsx'
 import { meetingForm } from './meeting-form.ts'
 import { meetingKind } from './meeting-kind.ts'
-import styles from './meetings.module.css'
+import { MeetingOverview } from './MeetingOverview.tsx'
+import { MeetingPeople } from './MeetingPeople.tsx'
 
-/** A meeting: its fields, the link for students, and its dates. */
-export function MeetingPage({ meetingId }: { readonly meetingId: string }) {
+interface MeetingPageProps {
+  readonly meetingId: string
+  readonly tab: RecordTab | undefined
+}
+
+/** A meeting: what it is and who comes, its dates, who takes part, its changes and its form. */
+export function MeetingPage({ meetingId, tab }: MeetingPageProps) {
   return (
-    <EditRecordPage
+    <TabbedRecordPage
       kind={meetingKind}
       form={meetingForm}
       id={meetingId}
-      below={
-        <div className={styles.more}>
-          <MeetingDates meetingId={meetingId} />
-          <StudentLink meetingId={meetingId} />
-        </div>
-      }
+      tab={tab}
+      state={(meeting) => <MeetingState meeting={meeting} />}
+      actions={({ id }) => <CopyLink meetingId={id} />}
+      parts={[
+        { id: 'overview', content: (meeting) => <MeetingOverview meeting={meeting} /> },
+        { id: 'dates', content: () => <MeetingDates meetingId={meetingId} /> },
+        { id: 'people', content: () => <MeetingPeople meetingId={meetingId} /> },
+      ]}
     />
   )
 }
 
-function StudentLink({ meetingId }: { readonly meetingId: string }) {
+function MeetingState({ meeting: { next, timeZone, teacher } }: { readonly meeting: MeetingRecord }) {
+  const { t } = useTranslation('meetings')
+  const locale = useLocale()
+  return (
+    <>
+      <span>{next === null ? t('noDate') : zonedTime(next, timeZone, locale)}</span>
+      {teacher !== null && <Bdi>{teacher}</Bdi>}
+    </>
+  )
+}
+
+function CopyLink({ meetingId }: { readonly meetingId: string }) {
   const { t } = useTranslation('meetings')
   const copy = useCopyLink()
   return (
-    <Card title={t('link.title')} text={t('link.lead')}>
-      <TextInput label={t('link.address')} readOnly value={linkOf(meetingId)} {...leftToRight} />
-      <div>
-        <Button variant="default" onClick={() => void copy(meetingId)}>
-          {t('action.copy')}
-        </Button>
-      </div>
-    </Card>
+    <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy(meetingId)}>
+      {t('action.copy')}
+    </Button>
   )
 }

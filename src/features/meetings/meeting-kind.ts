@@ -12,6 +12,7 @@ type MeetingSearch = ReturnType<typeof search>
 
 export const meetingKind = recordKind<MeetingRecord, MeetingForm, MeetingSearch>({
   name: 'meetings',
+  hasTabs: true,
   search,
   calls: {
     list: (query, signal) => callRoute(routes.meetings.listMeetings, { query, signal }),

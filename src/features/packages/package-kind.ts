@@ -13,6 +13,7 @@ export type PackageSearch = ReturnType<typeof search>
 
 export const packageKind = recordKind<PackageRecord, PackageForm, PackageSearch>({
   name: 'packages',
+  hasTabs: true,
   search,
   calls: {
     list: (query, signal) => callRoute(routes.packages.listPackages, { query, signal }),

@@ -55,6 +55,8 @@ interface RecordKindInput<Item extends PlainRecord, Form, Search extends ListSea
   readonly nameOf: (item: Item, language: 'ar' | 'en') => string
   /** The page of one record where that is not the page beneath the list. */
   readonly onePage?: (id: string) => LinkOptions
+  /** The page of one record has tabs, of which the form is one (`TabbedRecordPage`). */
+  readonly hasTabs?: boolean
   /** The first part of the keys of its queries where that is not its name. */
   readonly key?: readonly string[]
   /** Keeps the first page of its list on the device; only for kinds without personal data. */
@@ -74,6 +76,8 @@ export interface RecordKind<Item extends PlainRecord, Form, Search extends ListS
     readonly list: LinkOptions
     readonly create: LinkOptions
     readonly one: (id: string) => LinkOptions
+    /** The page of one record where its form is open. */
+    readonly edit: (id: string) => LinkOptions
   }
   /** A write makes all queries be asked again whose keys begin with this. */
   readonly key: readonly string[]
@@ -84,8 +88,9 @@ export interface RecordKind<Item extends PlainRecord, Form, Search extends ListS
 export function recordKind<Item extends PlainRecord, Form, Search extends ListSearch>(
   input: RecordKindInput<Item, Form, Search>,
 ): RecordKind<Item, Form, Search> {
-  const { name, onePage } = input
+  const { name, hasTabs = false } = input
   const { texts, list: listId, page } = RECORDS[name]
+  const one = input.onePage ?? ((id: string) => pageBeneath(name, id))
   return {
     key: [name],
     ...input,
@@ -94,7 +99,8 @@ export function recordKind<Item extends PlainRecord, Form, Search extends ListSe
     paths: {
       list: { to: page },
       create: { to: `${page}/create` },
-      one: onePage ?? ((id) => pageBeneath(name, id)),
+      one,
+      edit: (id) => (hasTabs ? ({ ...one(id), search: { tab: 'edit' } } as LinkOptions) : one(id)),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkOptions, useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordChanges } from '#src/features/audit/index.ts'
@@ -44,17 +44,18 @@ interface PageProps<Item extends PlainRecord, Form, Search extends ListSearch, V
   readonly lead?: string
 }
 
-/** A new one is shown in the list, wherever it was begun; an edit leads back to where it was begun. */
+/** A new one is shown in the list, wherever it was begun; an edit leads back to where it was begun (else to `home`). */
 function useAfterSave<Item extends PlainRecord, Form, Search extends ListSearch>(
   kind: RecordKind<Item, Form, Search>,
   isNew: boolean,
+  home: LinkOptions = kind.paths.list,
 ) {
   const { t } = useTranslation('lists')
   const { language } = useLocale()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const toList = () => void navigate(kind.paths.list)
-  const back = useGoBack(toList)
+  const back = useGoBack(() => void navigate(home))
   const saved = (item: Item) => {
     void queries.invalidateQueries({ queryKey: kind.key })
     showSnackbar(t('record.saved', { name: kind.nameOf(item, language) }))
@@ -105,6 +106,8 @@ interface EditRecordPageProps<
   readonly below?: ReactNode
   /** The page stands in a frame that names the record. */
   readonly isFramed?: boolean
+  /** The page is a tab of such a frame, of which another tab shows the changes. */
+  readonly isTab?: boolean
 }
 
 /** The page of a record that is there. */
@@ -113,7 +116,7 @@ export function EditRecordPage<
   Form,
   Search extends ListSearch,
   Values extends Record<string, unknown>,
->({ kind, form, id, lead, below, isFramed = false }: EditRecordPageProps<Item, Form, Search, Values>) {
+>({ kind, form, id, lead, below, isTab = false, isFramed = isTab }: EditRecordPageProps<Item, Form, Search, Values>) {
   const { t } = useTranslation(kind.texts)
   const { language } = useLocale()
   const query = useQuery(recordQuery(kind, id))
@@ -126,9 +129,9 @@ export function EditRecordPage<
     >
       {(item) => (
         <>
-          <EditRecord key={item.id} kind={kind} form={form} item={item} />
+          <EditRecord key={item.id} kind={kind} form={form} item={item} isTab={isTab} />
           {below}
-          <RecordChanges kind={kind.name} id={item.id} />
+          {!isTab && <RecordChanges kind={kind.name} id={item.id} />}
         </>
       )}
     </RecordPage>
@@ -139,11 +142,12 @@ function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, V
   kind,
   form,
   item,
-}: Omit<PageProps<Item, Form, Search, Values>, 'lead'> & { readonly item: Item }) {
+  isTab,
+}: Omit<PageProps<Item, Form, Search, Values>, 'lead'> & { readonly item: Item; readonly isTab: boolean }) {
   const { values: valuesOf, body, Fields } = form
   const labels = fieldLabels(kind.texts, form)
   const formats = useFormats()
-  const { back, saved } = useAfterSave(kind, false)
+  const { back, saved } = useAfterSave(kind, false, isTab ? kind.paths.one(item.id) : undefined)
   const { call, dialog } = useFreshProof()
   const loaded = (read: Item): Loaded<Values> => ({ values: valuesOf(read), revision: read.revision })
   const edit = useEditForm<Values, Item>({

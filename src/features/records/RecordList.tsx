@@ -116,7 +116,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
       id: 'edit',
       label: words('record.edit'),
       icon: IconPencil,
-      onRun: () => void navigate(kind.paths.one(item.id)),
+      onRun: () => void navigate(kind.paths.edit(item.id)),
     },
     remove: {
       id: 'delete',

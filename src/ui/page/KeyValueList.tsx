@@ -4,9 +4,9 @@ import styles from './key-value-list.module.css'
 interface KeyValueListProps {
   /**
    * `large`: the values are numbers to be read first; `heading`: the same, in a line of the page's header if it is wide
-   * enough.
+   * enough; `figures`: many numbers, two in a line on a phone.
    */
-  readonly size?: 'md' | 'large' | 'heading'
+  readonly size?: 'md' | 'large' | 'figures' | 'heading'
   readonly children: ReactNode
 }
 

@@ -44,6 +44,13 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
   return part
 }
 
+/** Opens a tab of a record's page. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = main(page).getByRole('navigation').getByRole('link', { name, exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+}
+
 export async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent, IconGift, IconPlayerStop } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/shop/subscriptions.ts'
 import { listState } from '#src/api/list-state.ts'
@@ -20,8 +20,6 @@ interface AccessListProps {
   readonly emptyText: string
   /** Title of the dialog that gives more. */
   readonly grantTitle: string
-  /** Above the list. */
-  readonly children?: ReactNode
 }
 
 /** Dialog that staff have open: a grant, or another end of one subscription. */
@@ -30,7 +28,7 @@ type Doing =
   | { readonly kind: 'move' | 'end'; readonly of: Subscription }
 
 /** Lists who has or had a package, or what a person has or had; it is given, extended, shortened and ended here. */
-export function AccessList({ of, title, lead, emptyText, grantTitle, children }: AccessListProps) {
+export function AccessList({ of, title, lead, emptyText, grantTitle }: AccessListProps) {
   const { t } = useTranslation('subscriptions')
   const { language } = useLocale()
   const [search, setSearch] = useState(() => accessSearch({} as Parameters<typeof accessSearch>[0]))
@@ -60,7 +58,6 @@ export function AccessList({ of, title, lead, emptyText, grantTitle, children }:
   }
   return (
     <Card title={title} text={lead} aside={button}>
-      {children}
       <DataList
         id={'user' in of ? 'user-subscriptions' : 'package-subscriptions'}
         label={title}

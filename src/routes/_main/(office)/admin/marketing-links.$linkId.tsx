@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { openTo } from '#src/features/page-rights/index.ts'
-import { linkForm } from '#src/features/marketing/link-form.ts'
-import { linkKind } from '#src/features/marketing/link-kind.ts'
-import { EditRecordPage } from '#src/features/records/index.ts'
+import { LinkPage } from '#src/features/marketing/LinkPage.tsx'
+import { recordTabSearch } from '#src/features/records/page/record-tabs.ts'
 
 export const Route = createFileRoute('/_main/(office)/admin/marketing-links/$linkId')({
+  validateSearch: recordTabSearch,
   beforeLoad: openTo('/admin/marketing-links'),
-  component: () => <EditRecordPage kind={linkKind} form={linkForm} id={Route.useParams().linkId} />,
+  loader: () => i18next.loadNamespaces('recordFigures'),
+  component: OneLink,
 })
+
+function OneLink() {
+  const { linkId } = Route.useParams()
+  const { tab } = Route.useSearch()
+  return <LinkPage key={linkId} linkId={linkId} tab={tab} />
+}

@@ -1,0 +1,34 @@
+import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import type { PackageFigures } from '#contract/shop/record-figures.ts'
+import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
+import { lastMonths, monthStart } from '#domain/progress/academy-months.ts'
+import { selectSales, selectSalesByMonth } from '#server/db/sales.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Principal } from '#server/http/handler.ts'
+import { ordersOfPackage, selectRanAt, selectRunning } from './package-figures.repo.ts'
+import { packageRecords } from './packages.ts'
+
+const MONTHS = 12
+
+/** Reads the figures of a package as they are now; who may not see payments reads no sums. */
+export async function readPackageFigures(
+  dependencies: Dependencies,
+  packageId: string,
+  { permissions }: Pick<Principal, 'permissions'>,
+): Promise<Outcome<PackageFigures, 'packages.not-found'>> {
+  if (!(await packageRecords(dependencies).read(packageId)).ok) return failure('packages.not-found')
+  const { query } = dependencies.database
+  const now = dependencies.now()
+  const endOf = (days: number) => new Date(academyDayStart(academyDay(now) + days + 1))
+  const months = lastMonths(now, MONTHS)
+  const ends = [...months.slice(1).map((month) => monthStart(month) - 1), now].map((end) => new Date(end))
+  const ranAt = await selectRanAt(query, packageId, ends)
+  const asked = { of: ordersOfPackage(packageId), since: new Date(monthStart(months[0] ?? '')) }
+  const seesSums = permissions.has('manage-payments')
+  const salesIn = seesSums ? await selectSalesByMonth(query, asked) : () => null
+  return success({
+    active: await selectRunning(query, packageId, new Date(now), [endOf(7), endOf(30)]),
+    sales: seesSums ? await selectSales(query, asked.of) : null,
+    months: months.map((month, index) => ({ month, subscriptions: ranAt[index] ?? 0, sales: salesIn(month) })),
+  })
+}
