@@ -16,6 +16,7 @@ import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meeting
 import { listOwnMeetings } from './own-week.ts'
 import { makeRecordingLesson } from './recording-lesson.ts'
 
+export { readAttendanceFigures } from './attendance-figures.ts'
 export { dropRecording, noteAtZoom, takeRecording } from './at-zoom.ts'
 export { changeDate, listDates } from './dates.ts'
 export { selectRecordingLessons } from './dates.repo.ts'
