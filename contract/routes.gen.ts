@@ -1,4 +1,5 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
+import * as academyFigures from './office/academy-figures.ts'
 import * as attemptPatterns from './attempts/attempt-patterns.ts'
 import * as attemptReplay from './attempts/attempt-replay.ts'
 import * as attemptReport from './attempts/attempt-report.ts'
@@ -81,10 +82,14 @@ import * as settings from './office/settings.ts'
 import * as sheetImports from './office/sheet-imports.ts'
 import * as studentResults from './attempts/student-results.ts'
 import * as subscriptions from './shop/subscriptions.ts'
+import * as systemHealth from './office/system-health.ts'
 import * as users from './people/users.ts'
 import * as zoom from './groups/zoom.ts'
 
 export const routes = {
+  academyFigures: {
+    readAcademyFigures: academyFigures.readAcademyFigures,
+  },
   attemptPatterns: {
     listPatterns: attemptPatterns.listPatterns,
   },
@@ -689,6 +694,7 @@ export const routes = {
     exportStudentResults: studentResults.exportStudentResults,
     listSatExams: studentResults.listSatExams,
     listStudentResults: studentResults.listStudentResults,
+    readStudentResultTotals: studentResults.readStudentResultTotals,
   },
   subscriptions: {
     changeSubscription: subscriptions.changeSubscription,
@@ -697,6 +703,9 @@ export const routes = {
     listPlanChanges: subscriptions.listPlanChanges,
     listSubscriptions: subscriptions.listSubscriptions,
     readPlan: subscriptions.readPlan,
+  },
+  systemHealth: {
+    readSystemHealth: systemHealth.readSystemHealth,
   },
   users: {
     changeUsers: users.changeUsers,

@@ -1,5 +1,22 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 export interface TextVariables {
+  academy: {
+    'figures.between': 'from' | 'to'
+    'figures.days': 'count'
+    'figures.higher': 'change'
+    'figures.less': 'change'
+    'figures.lower': 'change'
+    'figures.more': 'change'
+    'figures.stretch': 'beforeFrom' | 'beforeTo' | 'from' | 'to'
+    'health.action': 'text'
+    'health.attention': 'count'
+    'health.checked': 'time'
+    'health.free': 'size'
+    'health.refused': 'count'
+    'health.running': 'count'
+    'health.since': 'time'
+    'health.waiting': 'count'
+  }
   accommodations: {
     'held.line': 'name' | 'value'
   }
@@ -1206,6 +1223,11 @@ export interface TextVariables {
   }
   sheets: {
     'imports.sameAsRow': 'row'
+  }
+  studentResults: {
+    'totals.attempts': 'count'
+    'totals.students': 'count'
+    'totals.text': 'attempts' | 'mean' | 'students'
   }
   subscriptions: {
     'end.title.end': 'name' | 'package'

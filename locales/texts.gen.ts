@@ -1,5 +1,6 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 export interface EnglishTexts {
+  academy: typeof import('./en/academy.json')
   accommodations: typeof import('./en/accommodations.json')
   admin: typeof import('./en/admin.json')
   appearance: typeof import('./en/appearance.json')
@@ -100,6 +101,7 @@ export interface EnglishTexts {
 }
 
 export interface ArabicTexts {
+  academy: typeof import('./ar/academy.json')
   accommodations: typeof import('./ar/accommodations.json')
   admin: typeof import('./ar/admin.json')
   appearance: typeof import('./ar/appearance.json')

@@ -1,4 +1,5 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
+import { academyModule } from '#server/modules/academy/index.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { auditModule } from '#server/modules/audit/index.ts'
 import { authModule } from '#server/modules/auth/index.ts'
@@ -47,6 +48,7 @@ import { usersModule } from '#server/modules/users/index.ts'
 import { zoomModule } from '#server/modules/zoom/index.ts'
 
 export const MODULES = [
+  academyModule,
   attemptsModule,
   auditModule,
   authModule,

@@ -66,6 +66,24 @@ export const exportStudentResults = defineRoute({
   perMinute: 20,
 })
 
+export const studentResultTotals = z.object({
+  students: z.int(),
+  attempts: z.int(),
+  /** Mean score of the attempts that are finished and graded. */
+  mean: statistic,
+})
+
+export type StudentResultTotals = z.infer<typeof studentResultTotals>
+
+export const readStudentResultTotals = defineRoute({
+  method: 'GET',
+  path: '/api/student-results/totals',
+  summary: 'Students, attempts and mean score of all results that match',
+  access: STAFF,
+  query: z.extend(z.pick(listQuery, { q: true }), filters),
+  response: studentResultTotals,
+})
+
 /** Exams to filter by. */
 export const listSatExams = defineRoute({
   method: 'GET',

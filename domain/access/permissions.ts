@@ -72,6 +72,13 @@ export const GROUP_PERMISSIONS = ['run-groups', 'manage-groups'] as const satisf
 /** The same for meetings: those that one holds or that one's groups have, or all. */
 export const MEETING_PERMISSIONS = ['run-meetings', 'manage-meetings'] as const satisfies readonly Permission[]
 
+/** Permissions of which each shows some figure of the academy as a whole. */
+export const FIGURE_PERMISSIONS = [
+  'see-reports',
+  'manage-payments',
+  ...MEETING_PERMISSIONS,
+] as const satisfies readonly Permission[]
+
 /** The two seeded roles. Admins make further ones, so the name of a role is open text. */
 export type RoleName = 'admin' | 'student' | (string & {})
 

@@ -2,7 +2,13 @@
  * The right that each page of staff asks for, written once: guards, navigation, command palette, tabs and links to
  * records read it here. A test compares it with what the contract's routes ask for (`tests/contract/page-rights.test.ts`).
  */
-import { GROUP_PERMISSIONS, MEETING_PERMISSIONS, type Permission, type RoleName } from '../access/permissions.ts'
+import {
+  FIGURE_PERMISSIONS,
+  GROUP_PERMISSIONS,
+  MEETING_PERMISSIONS,
+  type Permission,
+  type RoleName,
+} from '../access/permissions.ts'
 
 /** Both have to hold where both are named. Pages under `/admin` ask for administration besides, and so for its role. */
 export interface PageRight {
@@ -121,6 +127,8 @@ export function mayAdminister({ may, hasRole }: RightsHolder): boolean {
 /** Tells whether the area of administration lets this reader in on the way to a page in it. */
 export function mayEnterAdministration(path: string, reader: RightsHolder): boolean {
   if (mayAdminister(reader)) return true
+  // Its first page has the figures of the academy, for all who may see one; nothing in it is opened by that.
+  if (path === '/admin') return !reader.hasRole('student') && FIGURE_PERMISSIONS.some(reader.may)
   const opens = (page: PageWithRight): boolean => {
     const { isOpenPart = false }: PageRight = PAGE_RIGHTS[page]
     return isOpenPart && path.startsWith(page) && holdsRight(page, reader)

@@ -95,7 +95,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office',
     modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
-      features/record-kinds/ features/page-rights/ keep-place-in-view`,
+      features/record-kinds/ features/page-rights/ keep-place-in-view progress/figure-periods`,
     takes: isSearchOfStaff,
   },
   // The palette, which students load too, links to pages of records and must not bring the routes of staff.

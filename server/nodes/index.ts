@@ -1,2 +1,2 @@
 export { withOtherNodes } from './files-elsewhere.ts'
-export { filesMayBeElsewhere, filesNeedBucket, forgetNode, reportNode, writesHang } from './this-node.ts'
+export { filesMayBeElsewhere, filesNeedBucket, forgetNode, nodesOf, reportNode, writesHang } from './this-node.ts'

@@ -38,3 +38,15 @@ export function countOtherNodes(executor: Executor, id: string, since?: Date): P
   const isSince = since === undefined ? undefined : gt(sql`date_trunc('milliseconds', ${serverNodes.seenAt})`, since)
   return executor.$count(serverNodes, and(ne(serverNodes.id, id), runs, isSince))
 }
+
+/** Number of nodes that run, and of those that fell silent and are not forgotten yet. */
+export async function countNodes(executor: Executor): Promise<{ readonly running: number; readonly silent: number }> {
+  const runs = sql`${serverNodes.seenAt} > now() - ${SILENT_AFTER}`
+  const [row] = await executor
+    .select({
+      running: sql<number>`(count(*) filter (where ${runs}))::int`,
+      silent: sql<number>`(count(*) filter (where not ${runs}))::int`,
+    })
+    .from(serverNodes)
+  return row ?? { running: 0, silent: 0 }
+}

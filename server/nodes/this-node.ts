@@ -3,7 +3,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { FileStorage } from '#server/adapters/file-storage/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { countOtherNodes, deleteForgottenNodes, deleteNode, upsertNode } from './nodes.repo.ts'
+import { countNodes, countOtherNodes, deleteForgottenNodes, deleteNode, upsertNode } from './nodes.repo.ts'
 import { type WriteProbe, writeProbe } from './write-probe.ts'
 
 /** A commit that takes longer (ms) than any that a busy database takes. */
@@ -59,6 +59,11 @@ export async function filesMayBeElsewhere(dependencies: NodeDependencies): Promi
   const { database, files } = dependencies
   if (database.kind === 'embedded' || files.isShared) return false
   return (await countOtherNodes(database.query, thisNode(dependencies).id)) > 0
+}
+
+/** Servers over this database: those that run, and those that fell silent without stopping in order. */
+export async function nodesOf({ database }: Pick<Dependencies, 'database'>) {
+  return database.kind === 'embedded' ? { running: 1, silent: 0 } : countNodes(database.query)
 }
 
 const NO_BUCKET =

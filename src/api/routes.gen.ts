@@ -2,6 +2,9 @@
 import type { ClientRoutes } from './client-route.ts'
 
 export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
+  academyFigures: {
+    readAcademyFigures: { method: 'GET', path: '/api/academy-figures' },
+  },
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
   },
@@ -603,6 +606,7 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     exportStudentResults: { method: 'GET', path: '/api/student-results/export' },
     listSatExams: { method: 'GET', path: '/api/student-results/exams' },
     listStudentResults: { method: 'GET', path: '/api/student-results' },
+    readStudentResultTotals: { method: 'GET', path: '/api/student-results/totals' },
   },
   subscriptions: {
     changeSubscription: { method: 'PUT', path: '/api/subscriptions/:id' },
@@ -611,6 +615,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listPlanChanges: { method: 'GET', path: '/api/plan/changes' },
     listSubscriptions: { method: 'GET', path: '/api/subscriptions' },
     readPlan: { method: 'GET', path: '/api/plan' },
+  },
+  systemHealth: {
+    readSystemHealth: { method: 'GET', path: '/api/system-health' },
   },
   users: {
     changeUsers: { method: 'POST', path: '/api/users/bulk' },

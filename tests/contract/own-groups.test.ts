@@ -203,8 +203,9 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   ],
 }
 
-/** Tried below, by numbers or by what was done; what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, accounts after a link in `marketing.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
+/** Tried below, by numbers or by what was done; figures and totals in `academy-figures.test.ts`, what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, accounts after a link in `marketing.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
 const OTHERWISE = [
+  'academyFigures.readAcademyFigures',
   'attempts.importRescueFile',
   'attemptPatterns.listPatterns',
   'attention.readAttention',
@@ -254,11 +255,12 @@ const OTHERWISE = [
   'reports.exportItems',
   'reports.readExamReport',
   'reports.readItemReport',
+  'studentResults.readStudentResultTotals',
 ]
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */
 const WITHOUT_STUDENTS =
-  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|examTexts|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|recordFigures|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions)\b/
+  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|examTexts|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|recordFigures|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions|systemHealth)\b/
 
 const asked = (token: string, [method, path, body]: ReturnType<OfOne>) =>
   call(server.app, method, path, { token, ...(body && { body }) })

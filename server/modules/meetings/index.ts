@@ -18,6 +18,7 @@ import { listOwnMeetings } from './own-week.ts'
 import { listMeetingPeople } from './people.ts'
 import { makeRecordingLesson } from './recording-lesson.ts'
 
+export { readAttendanceFigures } from './attendance-figures.ts'
 export { dropRecording, noteAtZoom, takeRecording } from './at-zoom.ts'
 export { changeDate, listDates } from './dates.ts'
 export { selectRecordingLessons } from './dates.repo.ts'

@@ -13,6 +13,7 @@ import { readPaymentNumbers } from './payment-numbers.ts'
 import { askGateway, readPayment } from './read-payment.ts'
 
 export { paymentFinder } from './find-payments.ts'
+export { readSalesFigures } from './sales-figures.ts'
 export { compareWithGateway } from './compare-gateway.ts'
 
 export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {

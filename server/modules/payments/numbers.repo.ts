@@ -1,7 +1,9 @@
 import { and, count, countDistinct, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FigureStretch } from '#domain/progress/figure-period.ts'
 import { academyMonth } from '#server/db/academy-month.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { figureColumn, inStretch } from '#server/db/figure-columns.ts'
 import { type Days, onDays } from '#server/db/search.ts'
 import { orders, packages, refunds, subscriptions } from '#server/db/schema.ts'
 
@@ -121,4 +123,13 @@ export async function selectCheckouts(executor: Executor, since: Date) {
       ),
     )
   return row ?? { begun: 0, paid: 0 }
+}
+
+/** What was paid, by the columns of a chart and of the days before it. */
+export async function selectPaidByColumn(executor: Executor, stretch: FigureStretch) {
+  return executor
+    .select({ column: figureColumn(orders.paidAt, stretch), paid: total(orders.total), orders: count() })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), inStretch(orders.paidAt, stretch)))
+    .groupBy(sql`1`)
 }

@@ -12,7 +12,7 @@ import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
 import { readMyDay } from './my-day.ts'
-import { exportStudentResults, listStudentResults } from './student-results.ts'
+import { exportStudentResults, listStudentResults, readTotals } from './student-results.ts'
 import { selectSatExams } from './student-results.repo.ts'
 import { readWaitingCounts } from './waiting-counts.ts'
 
@@ -39,6 +39,9 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
     ),
     bind(studentResults.exportStudentResults, async ({ query, context }) =>
       success(await exportStudentResults(dependencies, query, context.principal, context.locale)),
+    ),
+    bind(studentResults.readStudentResultTotals, async ({ query, context }) =>
+      success(await readTotals(dependencies, query, context.principal)),
     ),
     bind(studentResults.listSatExams, async () =>
       success({ items: await selectSatExams(dependencies.database.query) }),

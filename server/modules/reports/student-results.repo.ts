@@ -113,6 +113,44 @@ export async function countStudentResults(executor: Executor, search: StudentRes
   return executor.$count(attempts, and(counted(search), isFirst, isCalled(executor, search.q)))
 }
 
+/** Students, attempts and mean score of all rows. */
+export async function selectTotals(executor: Executor, search: StudentResultsSearch) {
+  if (search.passed !== undefined) return selectTotalsOfPassed(executor, search)
+  const [totals] = await executor
+    .select({
+      students: sql<number>`count(distinct ${attempts.userId})::int`,
+      attempts: sql<number>`count(*)::int`,
+      mean: sql<number | null>`avg(${attempts.finalAccuracy})`,
+    })
+    .from(attempts)
+    .where(and(counted(search), isCalled(executor, search.q)))
+  return totals ?? { students: 0, attempts: 0, mean: null }
+}
+
+/** The same of rows of whom the best score is one that is asked for. */
+async function selectTotalsOfPassed(executor: Executor, search: StudentResultsSearch) {
+  const rows = executor
+    .select({
+      userId: attempts.userId,
+      sat: sql<number>`count(*)`.as('sat'),
+      total: sql<number | null>`sum(${attempts.finalAccuracy})`.as('total'),
+      graded: sql<number>`count(${attempts.finalAccuracy})`.as('graded'),
+    })
+    .from(attempts)
+    .where(and(counted(search), isCalled(executor, search.q)))
+    .groupBy(attempts.userId, attempts.examId)
+    .having(isThat(bestOfGroup, await selectPassMarks(executor, search), search.passed))
+    .as('rows')
+  const [totals] = await executor
+    .select({
+      students: sql<number>`count(distinct ${rows.userId})::int`,
+      attempts: sql<number>`coalesce(sum(${rows.sat}), 0)::int`,
+      mean: sql<number | null>`(sum(${rows.total}) / nullif(sum(${rows.graded}), 0))::float8`,
+    })
+    .from(rows)
+  return totals ?? { students: 0, attempts: 0, mean: null }
+}
+
 /** The rows of a part of the list, in their order; their figures are read for these alone. */
 export async function selectStudentsAtExams(
   executor: Executor,

@@ -2,11 +2,14 @@
 import type {
   exportStudentResults as exportRoute,
   listStudentResults as listRoute,
+  readStudentResultTotals as totalsRoute,
   StudentResult,
+  StudentResultTotals,
 } from '#contract/attempts/student-results.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { isPassed } from '#domain/grading/passing.ts'
 import { todayText } from '#domain/progress/academy-day.ts'
+import { oneDecimal } from '#domain/progress/one-decimal.ts'
 import arabic from '#locales/ar/studentResults.json' with { type: 'json' }
 import english from '#locales/en/studentResults.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
@@ -22,6 +25,7 @@ import {
   selectMarkedExams,
   selectNames,
   selectStudentsAtExams,
+  selectTotals,
   type Slice,
   type StudentAtExam,
   type StudentResultsSearch,
@@ -52,6 +56,16 @@ export async function listStudentResults(
   const found = await selectStudentsAtExams(executor, search, slice)
   const rows = isReversed ? found.toReversed() : found
   return { items: await resultsOf(executor, search, rows, rows), total, page, perPage }
+}
+
+/** What all rows that match come to. */
+export async function readTotals(
+  { database: { query: executor } }: Dependencies,
+  filters: QueryOf<typeof totalsRoute>,
+  reader: Reader,
+): Promise<StudentResultTotals> {
+  const { mean, ...totals } = await selectTotals(executor, await searchOf(executor, filters, reader))
+  return { ...totals, mean: mean === null ? null : oneDecimal(mean) }
 }
 
 /** Rows of the second half are read from the end in the order of time, so that the last page costs what the first does. */
@@ -125,7 +139,7 @@ function standingOf(own: readonly CountedAttempt[], passMark: number | null) {
     first: scores[0] ?? null,
     latest,
     best,
-    change: latest === null || before === null ? null : Math.round((latest - before) * 10) / 10,
+    change: latest === null || before === null ? null : oneDecimal(latest - before),
     passed: isPassed(best, passMark),
     lastAttempt: lastOf(own),
   }

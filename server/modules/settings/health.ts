@@ -1,14 +1,11 @@
 /** Problems of a node that answers; an operator reads them, a load balancer does not care. */
 import type { HealthProblem } from '#contract/office/settings.ts'
+import { LITTLE_SPACE, STUCK_AFTER_MS } from '#domain/health/system-health.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { keptFor } from '#server/concurrency/kept-for.ts'
 import { filesNeedBucket } from '#server/nodes/index.ts'
 import { databaseIsReadOnly, hasStuckDeliveries } from './health.repo.ts'
 
-/** Free space (bytes) below which the disk counts as nearly full. */
-const LITTLE_SPACE = 500 * 1024 ** 2
-/** A delivery that was due so long ago (ms) is stuck. */
-const STUCK_AFTER_MS = 30 * 60_000
 /** A caller who asks more often reads the same answer. */
 const KEPT_MS = 10_000
 

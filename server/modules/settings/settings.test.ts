@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
 import { auditEntries, mailJobs, settings } from '#server/db/schema.ts'
+import type { SystemHealth } from '#contract/office/system-health.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs, TEST_START } from '#tests/http.ts'
 import { settingsModule } from './index.ts'
@@ -173,6 +174,23 @@ describe('an operator', () => {
     const answer = await call<{ problems: string[] }>(full.app, 'GET', '/api/health')
     expect([answer.status, answer.envelope.data.problems]).toEqual([200, ['disk-nearly-full', 'deliveries-stuck']])
     await full.close()
+  })
+
+  it('reads as an admin which part is not well and since when; nobody else does', async () => {
+    const files = { ...server.dependencies.files, freeBytes: async () => 1024 }
+    const other = await openTestServer({ modules: [() => settingsModule({ ...server.dependencies, files })] })
+    const [admin, student] = [await signInAs(other, 'admin'), await signInAs(other, 'student')]
+    const { parts, checkedAt } = (await call<SystemHealth>(other.app, 'GET', '/api/system-health', { token: admin }))
+      .envelope.data
+    expect(checkedAt).toBe(server.dependencies.now())
+    const wrong = parts.filter(({ trouble }) => trouble !== null)
+    expect(wrong).toMatchObject([
+      { part: 'mail', trouble: 'mails-stuck', count: 1, since: checkedAt - 3_600_000 },
+      { part: 'storage', trouble: 'disk-nearly-full', freeBytes: 1024 },
+    ])
+    expect((await call(other.app, 'GET', '/api/system-health', { token: student })).status).toBe(403)
+    expect((await call(other.app, 'GET', '/api/system-health')).status).toBe(401)
+    await other.close()
   })
 
   it('is shown 503 when the database does not', async () => {

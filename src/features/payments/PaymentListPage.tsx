@@ -27,6 +27,7 @@ export function PaymentListPage() {
   const { t } = useTranslation('payments')
   const { search, onSearch } = useListSearch(paymentSearch)
   const query = useQuery({ ...paymentListQuery(search), placeholderData: keepPreviousData })
+  const paidDays = { kind: 'days', label: t('column.paidAt'), from: 'paidFrom', to: 'paidTo' } as const
   const openDifferences = query.data?.openDifferences ?? 0
   usePageTitle(t('title'))
   return (
@@ -58,7 +59,7 @@ export function PaymentListPage() {
         searchLabel={t('search')}
         filters={useFilters()}
         onExport={(format) => exportPayments(search, format)}
-        ranges={[daysOf(t('column.createdAt')), amountsOf(t('column.amount'))]}
+        ranges={[daysOf(t('column.createdAt')), paidDays, amountsOf(t('column.amount'))]}
         empty={{ title: t('emptyTitle'), text: t('empty') }}
       />
     </>

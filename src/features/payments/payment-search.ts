@@ -2,7 +2,7 @@ import { PACKAGE_PERIODS, PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
 import { listSearch, several } from '#src/ui/list/list-search.ts'
 
-/** `from` and `to` are days of the academy, amounts are halalas. */
+/** `from`, `to`, `paidFrom` and `paidTo` are days of the academy, amounts are halalas. */
 export const paymentSearch = listSearch({
   filters: {
     status: several(PAYMENT_STATUSES),
@@ -14,6 +14,8 @@ export const paymentSearch = listSearch({
     attention: ['yes', 'hand-over'],
     from: 'text',
     to: 'text',
+    paidFrom: 'text',
+    paidTo: 'text',
     amountFrom: 'amount',
     amountTo: 'amount',
   },

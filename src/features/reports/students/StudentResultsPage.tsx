@@ -7,9 +7,10 @@ import { SavedViews } from '#src/features/saved-views/index.ts'
 import { DataList, daysOf, type Filter } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
-import { downloadStudentResults, satExamsQuery, studentResultsQuery } from './queries.ts'
+import { useStatistic } from '../use-statistic.ts'
+import { downloadStudentResults, satExamsQuery, studentResultsQuery, studentResultTotalsQuery } from './queries.ts'
 import { useStudentResultColumns } from './student-result-columns.tsx'
-import { studentResultsSearch } from './student-results-search.ts'
+import { type StudentResultsSearch, studentResultsSearch } from './student-results-search.ts'
 
 /** Every student at every exam: how often, how well, and whether it was enough. */
 export function StudentResultsPage() {
@@ -19,7 +20,14 @@ export function StudentResultsPage() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={
+          <>
+            <Totals search={search} /> {t('lead')}
+          </>
+        }
+      />
       <DataList
         id="student-results"
         views={SavedViews}
@@ -38,6 +46,17 @@ export function StudentResultsPage() {
       />
     </>
   )
+}
+
+/** What all rows come to, also those of other pages. */
+function Totals({ search }: { readonly search: StudentResultsSearch }) {
+  const { t } = useTranslation('studentResults')
+  const { percent } = useStatistic()
+  const { data } = useQuery(studentResultTotalsQuery(search))
+  if (data === undefined) return null
+  const students = t('totals.students', { count: data.students })
+  const attempts = t('totals.attempts', { count: data.attempts })
+  return <strong>{t('totals.text', { students, attempts, mean: percent(data.mean) })}</strong>
 }
 
 function useStudentResultFilters(): readonly Filter[] {

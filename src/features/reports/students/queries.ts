@@ -14,6 +14,16 @@ export function studentResultsQuery(search: StudentResultsSearch) {
   })
 }
 
+/** What all rows that match come to, whatever page is shown. */
+export function studentResultTotalsQuery(search: StudentResultsSearch) {
+  const { page: _page, perPage: _perPage, sort: _sort, ...query } = listQueryOf(search)
+  return queryOptions({
+    queryKey: ['reports', 'student-totals', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.studentResults.readStudentResultTotals, { query, signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Exams to filter by; a new one among them is no hurry. */
 export const satExamsQuery = queryOptions({
   queryKey: ['reports', 'sat-exams'],
