@@ -64,6 +64,7 @@ import * as practiceLog from './practice/practice-log.ts'
 import * as practiceQuestions from './practice/practice-questions.ts'
 import * as practiceScores from './practice/practice-scores.ts'
 import * as practiceTopics from './practice/practice-topics.ts'
+import * as printedExams from './exams/printed-exams.ts'
 import * as profile from './people/profile.ts'
 import * as progress from './attempts/progress.ts'
 import * as publication from './exams/publication.ts'
@@ -582,6 +583,9 @@ export const routes = {
     changePracticeTopic: practiceTopics.changePracticeTopic,
     listPracticeTopics: practiceTopics.listPracticeTopics,
     publishPracticePack: practiceTopics.publishPracticePack,
+  },
+  printedExams: {
+    readPrintedExam: printedExams.readPrintedExam,
   },
   profile: {
     acceptPrivacy: profile.acceptPrivacy,

@@ -35,6 +35,7 @@ import { practiceModule } from '#server/modules/practice/index.ts'
 import { practiceQualityModule } from '#server/modules/practice-quality/index.ts'
 import { practiceScoresModule } from '#server/modules/practice-scores/index.ts'
 import { practiceTeachingModule } from '#server/modules/practice-teaching/index.ts'
+import { printedExamsModule } from '#server/modules/printed-exams/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import { progressModule } from '#server/modules/progress/index.ts'
 import { receiptsModule } from '#server/modules/receipts/index.ts'
@@ -84,6 +85,7 @@ export const MODULES = [
   practiceQualityModule,
   practiceScoresModule,
   practiceTeachingModule,
+  printedExamsModule,
   profileModule,
   progressModule,
   receiptsModule,

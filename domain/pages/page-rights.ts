@@ -56,6 +56,7 @@ export const PAGE_RIGHTS = {
   '/exams/$examId/import': { permission: 'create-questions' },
   '/exams/$examId/keys': { permission: 'correct-keys' },
   '/exams/$examId/monitor': { permission: 'monitor-exams' },
+  '/exams/$examId/print': { permission: 'list-questions' },
   '/exams/$examId/questions': { permission: 'list-questions' },
   '/exams/$examId/questions/create': { permission: 'create-questions' },
   '/exams/$examId/reports': { permission: 'see-reports' },

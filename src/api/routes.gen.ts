@@ -498,6 +498,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listPracticeTopics: { method: 'GET', path: '/api/practice-topics' },
     publishPracticePack: { method: 'POST', path: '/api/practice-topics/:id/publish' },
   },
+  printedExams: {
+    readPrintedExam: { method: 'GET', path: '/api/exams/:id/printed' },
+  },
   profile: {
     acceptPrivacy: { method: 'POST', path: '/api/profile/privacy' },
     beginSecondStep: { method: 'POST', path: '/api/profile/second-step' },

@@ -76,6 +76,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'examDraft.putFigure': ['admin'],
   'examDraft.deleteFigure': ['admin'],
   'examDraft.previewRichText': ['admin'],
+  'printedExams.readPrintedExam': ['admin'],
   'exchange.checkImport': ['admin'],
   'exchange.chooseImportColumns': ['admin'],
   'exchange.listImportedQuestions': ['admin'],

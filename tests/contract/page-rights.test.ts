@@ -76,6 +76,7 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/exams/$examId/import': 'exchange.commitImport',
   '/exams/$examId/keys': 'corrections.readKeys',
   '/exams/$examId/monitor': 'monitor.monitorExam',
+  '/exams/$examId/print': 'printedExams.readPrintedExam',
   '/exams/$examId/questions': 'examDraft.readExamDraft',
   '/exams/$examId/questions/create': 'questions.createQuestion',
   '/exams/$examId/reports': 'reports.readExamReport',

@@ -34,6 +34,7 @@ export { type PackSource, readPackSources } from './practice/pack-sources.ts'
 export { countPracticeQuestions, markPractised } from './practice/practice-exams.repo.ts'
 export { lockForPack } from './practice/graded-copies.ts'
 export { resultView } from './result-view.ts'
+export { draftVersion } from './trial.service.ts'
 export { readExamHead, readVersion, versionOfAttempt } from './publication/versions.service.ts'
 export type { SatVersion } from './publication/versions.service.ts'
 

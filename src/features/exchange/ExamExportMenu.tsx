@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPORT_FORMATS, type ExportFormat, type LossKind } from '#contract/exams/exchange-formats.ts'
@@ -34,6 +35,10 @@ export function ExamExportMenu({ examId }: { readonly examId: string }) {
               {t(`format.${format}`)}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item renderRoot={(props) => <Link to="/exams/$examId/print" params={{ examId }} {...props} />}>
+            {t('export.paper')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {offered !== null && (

@@ -121,9 +121,7 @@ export function Place({ line, name, format }: PlaceProps) {
   const { t } = useTranslation('exchange')
   return (
     <p className={styles.place}>
-      {line !== null && (
-        <span className="mq-quiet">{t(LINE_WORDS[format] ?? 'import.line', { line })}</span>
-      )}
+      {line !== null && <span className="mq-quiet">{t(LINE_WORDS[format] ?? 'import.line', { line })}</span>}
       <Bdi className={styles.name}>{name}</Bdi>
     </p>
   )

@@ -1,0 +1,30 @@
+/** An exam on paper, for staff: what is asked with its key, and the same as a Word file. */
+import * as z from 'zod/mini'
+import { defineRoute } from '../foundation/route.ts'
+import { identifierParams } from '../foundation/schemas.ts'
+import { paper } from './paper.ts'
+
+/** The key of every question is in every export, too: the same permission reads both. */
+const readers = { kind: 'permission', permission: 'list-questions' } as const
+
+export const printedExam = z.object({
+  paper,
+  durationMinutes: z.number(),
+  /** Ids of the right options by question; empty for a question that a person grades. */
+  answers: z.record(z.string(), z.array(z.string())),
+  /** Words on the paper, in the language of the exam. */
+  words: z.record(z.string(), z.string()),
+})
+
+export type PrintedExam = z.infer<typeof printedExam>
+
+export const readPrintedExam = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/printed',
+  summary: 'The draft of an exam with its key, to be printed',
+  access: readers,
+  params: identifierParams,
+  response: printedExam,
+  errors: ['exams.not-found'],
+  perMinute: 60,
+})

@@ -1,0 +1,95 @@
+import { Button, Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
+import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PRINTED_FORMS_MOST, PRINTED_SEED_MOST } from '#domain/exam/printed-forms.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { Card } from '#src/ui/page/Card.tsx'
+import type { PrintChoice } from './print-choice.ts'
+import type { PrintSearch } from './print-search.ts'
+import styles from './printed-exams.module.css'
+
+interface PrintControlsProps {
+  readonly examId: string
+  readonly choice: PrintChoice
+  /** True if the exam shuffles its options. */
+  readonly isShuffled: boolean
+  readonly onChoose: (changed: Partial<PrintSearch>) => void
+}
+
+export function PrintControls({ choice, isShuffled, onChoose }: PrintControlsProps) {
+  const { t } = useTranslation('printedExams')
+  const { number } = useFormats()
+  const label = useId()
+  const { forms, shuffleQuestions } = choice
+  return (
+    <div className={styles.around}>
+      <Card>
+        <div className={styles.controls}>
+          <div>
+            <p id={label} className={styles.label}>
+              {t('forms')}
+            </p>
+            <SegmentedControl
+              aria-labelledby={label}
+              value={String(forms)}
+              data={Array.from({ length: PRINTED_FORMS_MOST }, (_, index) => {
+                return { value: String(index + 1), label: number(index + 1) }
+              })}
+              onChange={(value) => onChoose({ forms: Number(value) })}
+            />
+          </div>
+          <SeedField key={choice.seed} seed={choice.seed} onChoose={onChoose} />
+          <Button
+            variant="default"
+            leftSection={<IconArrowsShuffle size={18} aria-hidden />}
+            onClick={() => onChoose({ seed: anotherSeed() })}
+          >
+            {t('another')}
+          </Button>
+        </div>
+        <Checkbox
+          label={t('shuffle')}
+          description={t('shuffleHelp')}
+          checked={shuffleQuestions}
+          onChange={({ currentTarget }) => onChoose({ order: currentTarget.checked ? undefined : 'kept' })}
+        />
+        {!isShuffled && <p className="mq-quiet">{t('optionsKept')}</p>}
+        <div className={styles.controls}>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function anotherSeed(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return random % (PRINTED_SEED_MOST + 1)
+}
+
+interface SeedFieldProps extends Pick<PrintControlsProps, 'onChoose'> {
+  readonly seed: number
+}
+
+/** The number is taken when it is complete. */
+function SeedField({ seed, onChoose }: SeedFieldProps) {
+  const { t } = useTranslation('printedExams')
+  const [value, setValue] = useState<number | string>(seed)
+  const isValid = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= PRINTED_SEED_MOST
+  return (
+    <NumberInput
+      label={t('seed')}
+      className={styles.seed}
+      value={value}
+      allowNegative={false}
+      allowDecimal={false}
+      hideControls
+      error={isValid ? null : t('seedInvalid')}
+      onChange={setValue}
+      onBlur={() => isValid && onChoose({ seed: value })}
+    />
+  )
+}
