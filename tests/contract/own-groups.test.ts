@@ -210,6 +210,7 @@ const OTHERWISE = [
   'attention.readMyDay',
   'attention.readWaitingCounts',
   'classStream.changePost',
+  'examDay.readExamDay',
   'classStream.deleteComment',
   'classStream.deletePost',
   'classStream.listComments',
@@ -251,6 +252,7 @@ const OTHERWISE = [
   'reports.exportItems',
   'reports.readExamReport',
   'reports.readItemReport',
+  'resultChanges.listResultChanges',
 ]
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */
