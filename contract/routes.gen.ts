@@ -18,6 +18,7 @@ import * as corrections from './exams/corrections.ts'
 import * as coupons from './shop/coupons.ts'
 import * as courseProgress from './learning/course-progress.ts'
 import * as courses from './learning/courses.ts'
+import * as examDay from './attempts/exam-day.ts'
 import * as examDraft from './exams/exam-draft.ts'
 import * as examGroups from './exams/exam-groups.ts'
 import * as examReceipts from './attempts/exam-receipts.ts'
@@ -75,6 +76,7 @@ import * as recordFigures from './shop/record-figures.ts'
 import * as refunds from './shop/refunds.ts'
 import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
+import * as resultChanges from './attempts/result-changes.ts'
 import * as roles from './people/roles.ts'
 import * as savedViews from './office/saved-views.ts'
 import * as sealedDeliveries from './attempts/sealed-deliveries.ts'
@@ -226,6 +228,9 @@ export const routes = {
     removeCoursePackages: courses.removeCoursePackages,
     removePackageCourses: courses.removePackageCourses,
     updateCourse: courses.updateCourse,
+  },
+  examDay: {
+    readExamDay: examDay.readExamDay,
   },
   examDraft: {
     createExam: examDraft.createExam,
@@ -652,6 +657,9 @@ export const routes = {
     listResults: reports.listResults,
     readExamReport: reports.readExamReport,
     readItemReport: reports.readItemReport,
+  },
+  resultChanges: {
+    listResultChanges: resultChanges.listResultChanges,
   },
   roles: {
     createRole: roles.createRole,

@@ -22,7 +22,10 @@ const statisticsChoice = z.object({
 })
 
 export const itemFlag = z.object({
+  /** `easier-later`, `answer-spreads`: by the leak alarm; the others by the statistics of the question. */
   kind: z.literal([
+    'easier-later',
+    'answer-spreads',
     'key-suspect',
     'too-hard',
     'too-easy',

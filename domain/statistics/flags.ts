@@ -44,6 +44,7 @@ const CHANCE_EARLY = 232.6
  * thirty attempts this names three of four wrong keys and one of a hundred right ones (docs/benchmarks.md, "Exam day").
  */
 const EARLY = { from: 16, until: 30, chance: 1.2816 }
+export const FEWEST_FOR_KEYS = EARLY.from
 /** Numbers of wrong choices or of attempts from which an option that nobody chose counts as unused. */
 const PASSED_OVER = { wrongChoices: 10, attempts: 100 }
 

@@ -141,6 +141,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     removePackageCourses: { method: 'POST', path: '/api/packages/:id/courses/remove' },
     updateCourse: { method: 'PUT', path: '/api/courses/:id' },
   },
+  examDay: {
+    readExamDay: { method: 'GET', path: '/api/exams/:id/report/day' },
+  },
   examDraft: {
     createExam: { method: 'POST', path: '/api/exams' },
     createParagraph: { method: 'POST', path: '/api/exams/:id/paragraphs' },
@@ -566,6 +569,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listResults: { method: 'GET', path: '/api/exams/:id/report/attempts' },
     readExamReport: { method: 'GET', path: '/api/exams/:id/report' },
     readItemReport: { method: 'GET', path: '/api/exams/:id/report/items/:questionId' },
+  },
+  resultChanges: {
+    listResultChanges: { method: 'GET', path: '/api/exams/:id/report/changes' },
   },
   roles: {
     createRole: { method: 'POST', path: '/api/roles' },

@@ -11,6 +11,7 @@ import { attempt } from './attempt.ts'
 import { closings } from './closings.ts'
 import { crowding } from './crowding.ts'
 import { development } from './development.ts'
+import { examDay } from './exam-day.ts'
 import { films } from './films.ts'
 import { firstMinute } from './first-minute.ts'
 import { groupProgress } from './group-progress.ts'
@@ -45,6 +46,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   imports,
   students,
   monitor,
+  examDay,
   crowding,
   films,
   lessonFilm,

@@ -142,6 +142,8 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'attemptReport.readAttemptReport': ['admin'],
   'attemptReport.readTimeline': ['admin'],
   'attemptPatterns.listPatterns': ['admin'],
+  'examDay.readExamDay': ['admin'],
+  'resultChanges.listResultChanges': ['admin'],
   'attention.readAttention': STAFF,
   'users.erasePerson': ['admin'],
   'users.exportPerson': ['admin'],

@@ -48,6 +48,8 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'attemptReport.readAttemptReport',
     'attemptReport.readTimeline',
     'attemptPatterns.listPatterns',
+    'examDay.readExamDay',
+    'resultChanges.listResultChanges',
     'attemptReplay.readReplay',
     'certificates.readCertificateOfAttempt',
     'examReceipts.readReceiptOfAttempt',

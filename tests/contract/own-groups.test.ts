@@ -212,6 +212,7 @@ const OTHERWISE = [
   'attention.readMyDay',
   'attention.readWaitingCounts',
   'classStream.changePost',
+  'examDay.readExamDay',
   'classStream.deleteComment',
   'classStream.deletePost',
   'classStream.listComments',
@@ -256,6 +257,7 @@ const OTHERWISE = [
   'reports.readExamReport',
   'reports.readItemReport',
   'studentResults.readStudentResultTotals',
+  'resultChanges.listResultChanges',
 ]
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */

@@ -42,6 +42,8 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
     ...ANY_QUESTION,
     '/exams/$examId/reports',
     '/exams/$examId/reports/attempts/$attemptId',
+    '/exams/$examId/reports/changes',
+    '/exams/$examId/reports/day',
     '/exams/$examId/reports/overview',
     '/exams/$examId/reports/patterns',
     '/exams/$examId/reports/questions',

@@ -72,7 +72,13 @@ async function write(
     action: 'grading.give',
     subject: `attempt:${attempt.id}`,
     before: before === undefined ? null : { score: before.score, comment: before.comment },
-    after: { questionId: key.questionId, score, comment: grade.comment, total: change.result?.score ?? null },
+    after: {
+      questionId: key.questionId,
+      score,
+      comment: grade.comment,
+      total: change.result?.score ?? null,
+      ...(becameFinal && { becameFinal }),
+    },
   })
   return success({ revision, score, provisional: change.result?.provisional ?? false })
 }

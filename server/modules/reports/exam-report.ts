@@ -1,22 +1,21 @@
 /** The statistics of an exam, computed once for as long as its attempts stay as they are. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
-import type { ExamReport, ItemReport } from '#contract/attempts/reports.ts'
+import type { ExamReport } from '#contract/attempts/reports.ts'
 import { isPassed } from '#domain/grading/passing.ts'
 import { accuracyOf } from '#domain/grading/result.ts'
 import { type AttemptChoice, chosenAttempts } from '#domain/statistics/chosen-attempts.ts'
 import { distribution } from '#domain/statistics/distribution.ts'
-import { examStatisticsInSteps, type Marks, totalsOf, type WeighedItem } from '#domain/statistics/exam-statistics.ts'
-import { itemFlags } from '#domain/statistics/flags.ts'
+import { examStatisticsInSteps, totalsOf } from '#domain/statistics/exam-statistics.ts'
 import { type GroupStatistics, groupStatistics } from '#domain/statistics/group-statistics.ts'
-import { randomGuessScore } from '#domain/statistics/guess-score.ts'
-import { correlationInterval, type Interval, shareInterval } from '#domain/statistics/intervals.ts'
+import { type LeakAlarm, leakAlarms } from '#domain/statistics/leak-alarm.ts'
 import { mean } from '#domain/statistics/moments.ts'
-import { type Choice, type ChoiceStatistics, choiceStatistics } from '#domain/statistics/option-statistics.ts'
 import { inTurns } from '#server/concurrency/in-turns.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type AskedQuestion, askedQuestions, excerptOf } from './asked-questions.ts'
+import { type AnalysedItem, analysedItems } from './analysed-item.ts'
+import { type AnswerTable, answerTable, choicesAt } from './answer-table.ts'
+import { type AskedQuestion, askedQuestions } from './asked-questions.ts'
 import { type GradedAttempt, gradedAttempts, stampOf } from './graded-attempts.ts'
 import { rounded } from './rounded.ts'
 import {
@@ -37,23 +36,27 @@ export interface StatisticsChoice {
   readonly groupId?: string | undefined
 }
 
-export interface AnalysedItem {
-  readonly asked: AskedQuestion
-  readonly report: ItemReport
-  readonly choices: ChoiceStatistics
-}
-
 export interface AnalysedExam {
   readonly report: ExamReport
   readonly items: readonly AnalysedItem[]
+  /** Of first attempts at one version; otherwise none. `question` is a place in `items`. */
+  readonly alarms: readonly LeakAlarm[]
+  /** Ids of the attempts that the figures are of. */
+  readonly attemptIds: readonly string[]
 }
 
 interface Kept {
   readonly stamp: string
+  /** Changes with the attempts alone. */
+  readonly state: string
+  /** Instant at which it began, ms UTC. */
+  readonly at: number
   readonly analysis: Promise<AnalysedExam>
 }
 
 const ANALYSES_KEPT = 24
+/** New results of an exam that so many sat are analysed so much later, ms: the processor is for those who sit it. */
+const MANY = { attempts: 2_000, keptMs: 20_000 }
 
 const memories = new WeakMap<Dependencies['database'], Map<string, Kept>>()
 
@@ -64,7 +67,7 @@ export async function analyseExam(
   choice: StatisticsChoice,
   reader: Reader,
 ): Promise<Outcome<AnalysedExam, 'exams.not-found'>> {
-  const { database } = dependencies
+  const { database, now } = dependencies
   const exam = await selectReportedExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const counts = await selectAttemptCounts(database.query, examId)
@@ -73,14 +76,15 @@ export async function analyseExam(
   const scope = { groupId: choice.groupId, seen: await seenBy(database.query, reader) }
   const name = `${examId} ${choice.version} ${choice.attempts} ${choice.groupId ?? ''} ${scope.seen ?? ''}`
   const seats = await seatsIn(database.query, scope)
-  const state = `${stampOf(counts)} ${runningIn(counts)} ${seats === null ? '' : [...seats].join(' ')}`
+  const state = `${stampOf(counts)} ${sumOf(counts, 'running')}`
   const passMark = await selectPassMark(database.query, examId)
-  const stamp = `${exam.publishedVersionId} ${passMark} ${exam.settings.title} ${state}`
+  const stamp = `${exam.publishedVersionId} ${passMark} ${exam.settings.title} ${seats === null ? '' : [...seats].join(' ')}`
   const known = memory.get(name)
-  if (known?.stamp === stamp) return success(await known.analysis)
+  const isRecent = sumOf(counts, 'graded') >= MANY.attempts && now() - (known?.at ?? 0) < MANY.keptMs
+  if (known?.stamp === stamp && (known.state === state || isRecent)) return success(await known.analysis)
   const analysis = analyse(dependencies, exam, { counts, seats, scope, passMark }, choice)
   memory.delete(name)
-  memory.set(name, { stamp, analysis })
+  memory.set(name, { stamp, state, at: now(), analysis })
   for (const oldest of memory.keys()) if (memory.size > ANALYSES_KEPT) memory.delete(oldest)
   analysis.catch(() => memory.delete(name))
   return success(await analysis)
@@ -100,8 +104,8 @@ interface Known {
   readonly passMark: number | null
 }
 
-function runningIn(counts: readonly AttemptCounts[]): number {
-  return counts.reduce((sum, { running }) => sum + running, 0)
+function sumOf(counts: readonly AttemptCounts[], member: Exclude<keyof AttemptCounts, 'versionId' | 'stamp'>): number {
+  return counts.reduce((sum, line) => sum + line[member], 0)
 }
 
 async function analyse(
@@ -122,10 +126,21 @@ async function analyse(
   )
   const attempts = chosenAttempts(inScope, choice.attempts)
   const asked = await askedQuestions(dependencies.database, versionIds)
-  const { marks, given } = tableOf(asked, attempts)
+  const table = answerTable(asked, attempts)
+  const { marks } = table
   const { total, items: statistics } = await inTurns(examStatisticsInSteps(marks))
   const totals = totalsOf(marks)
-  const items = await inTurns(analysedItems(asked, statistics, (index) => choicesAt(index, given, marks, totals)))
+  // Who sits an exam again finds it easier, and a question that was mended is another one.
+  const isComparable = isLatest && choice.attempts === 'first'
+  const alarms = isComparable ? await inTurns(alarmsOf(asked, attempts, table)) : []
+  const items = await inTurns(
+    analysedItems(
+      asked,
+      statistics,
+      (index) => choicesAt(index, table, totals),
+      (index) => alarms.filter(({ question }) => question === index),
+    ),
+  )
   const sectionNames = new Map(asked.flatMap(({ version }) => version.paper.sections.map(({ id, name }) => [id, name])))
   const bySection = groupStatistics(
     marks,
@@ -137,6 +152,8 @@ async function analyse(
   )
   return {
     items,
+    alarms,
+    attemptIds: attempts.map(({ id }) => id),
     report: {
       exam: {
         id: exam.id,
@@ -163,6 +180,22 @@ async function analyse(
   }
 }
 
+function alarmsOf(asked: readonly AskedQuestion[], attempts: readonly GradedAttempt[], { marks, given }: AnswerTable) {
+  const questions = asked.map(({ key }) => {
+    const isDecided = key.correctType === 'auto' && key.fullMarks !== true && key.mark > 0
+    return {
+      maximum: key.mark,
+      wrongOptionIds: isDecided ? key.optionIds.filter((id) => !key.correctOptionIds.includes(id)) : [],
+    }
+  })
+  const watched = attempts.map(({ startedAt }, row) => ({
+    startedAt,
+    marks: marks.attempts[row] ?? [],
+    given: given[row] ?? [],
+  }))
+  return leakAlarms(questions, watched)
+}
+
 function countPassed(attempts: readonly GradedAttempt[], passMark: number): number {
   return attempts.filter(({ share }) => isPassed(accuracyOf(share), passMark)).length
 }
@@ -172,99 +205,14 @@ function groupLine({ group: _group, ...line }: GroupStatistics) {
 }
 
 function countsOf(counts: readonly AttemptCounts[], versionIds: readonly string[]): ExamReport['counts'] {
-  const [own, other] = [true, false].map((isOwn) =>
-    counts.filter((line) => versionIds.includes(line.versionId) === isOwn),
-  )
-  const sum = (
-    lines: readonly AttemptCounts[] | undefined,
-    member: Exclude<keyof AttemptCounts, 'versionId' | 'stamp'>,
-  ) => (lines ?? []).reduce((all, line) => all + line[member], 0)
+  const own = counts.filter(({ versionId }) => versionIds.includes(versionId))
+  const other = counts.filter(({ versionId }) => !versionIds.includes(versionId))
   return {
-    running: sum(own, 'running'),
-    graded: sum(own, 'graded'),
-    provisional: sum(own, 'provisional'),
-    late: sum(own, 'late'),
-    discounted: sum(own, 'discounted'),
-    otherVersions: sum(other, 'graded') + sum(other, 'provisional'),
+    running: sumOf(own, 'running'),
+    graded: sumOf(own, 'graded'),
+    provisional: sumOf(own, 'provisional'),
+    late: sumOf(own, 'late'),
+    discounted: sumOf(own, 'discounted'),
+    otherVersions: sumOf(other, 'graded') + sumOf(other, 'provisional'),
   }
-}
-
-interface Table {
-  readonly marks: Marks
-  /** A row an attempt; null: not asked. */
-  readonly given: readonly (readonly (readonly string[] | null)[])[]
-}
-
-function tableOf(asked: readonly AskedQuestion[], attempts: readonly GradedAttempt[]): Table {
-  // Attempts at one version share their list of questions, so the places are looked up once for each of them.
-  const places = new Map<readonly string[], readonly number[]>()
-  const placesOf = (questionIds: readonly string[]) => {
-    const known = places.get(questionIds)
-    if (known !== undefined) return known
-    const index = new Map(questionIds.map((id, place) => [id, place]))
-    const found = asked.map(({ question }) => index.get(question.id) ?? -1)
-    places.set(questionIds, found)
-    return found
-  }
-  return {
-    marks: {
-      maxima: asked.map(({ key }) => key.mark),
-      attempts: attempts.map(({ questionIds, marks }) => placesOf(questionIds).map((place) => marks[place] ?? null)),
-    },
-    given: attempts.map(({ questionIds, given }) => placesOf(questionIds).map((place) => given[place] ?? null)),
-  }
-}
-
-function choicesAt(item: number, given: Table['given'], marks: Marks, totals: readonly number[]): Choice[] {
-  return given.flatMap((answers, attempt) => {
-    const own = answers[item] ?? null
-    const mark = marks.attempts[attempt]?.[item] ?? 0
-    return own === null ? [] : [{ given: own, rest: (totals[attempt] ?? 0) - mark }]
-  })
-}
-
-function* analysedItems(
-  asked: readonly AskedQuestion[],
-  statistics: readonly WeighedItem[],
-  choicesOf: (index: number) => Choice[],
-): Generator<void, AnalysedItem[]> {
-  const items: AnalysedItem[] = []
-  for (const [index, question] of asked.entries()) {
-    const item = statistics[index]
-    if (item === undefined) throw new Error('a question without statistics')
-    items.push(analysedItem(question, item, choicesOf(index)))
-    yield
-  }
-  return items
-}
-
-function roundedInterval(interval: Interval | null) {
-  return interval === null ? null : rounded(interval)
-}
-
-function analysedItem(asked: AskedQuestion, statistics: WeighedItem, answers: readonly Choice[]): AnalysedItem {
-  const { question, key, number } = asked
-  const isManual = key.correctType === 'manual'
-  const choices = choiceStatistics(key.optionIds, answers)
-  const guess = isManual ? null : randomGuessScore(key.answerType, key.optionIds.length, key.correctOptionIds.length)
-  const { markVariance: _m, otherMarkVariance: _o, covariance: _c, covarianceMaximum: _x, ...shown } = statistics
-  const correctOptionIds = isManual ? [] : key.correctOptionIds
-  const report = {
-    id: question.id,
-    number,
-    sectionId: key.sectionId,
-    topic: key.topic,
-    answerType: key.answerType,
-    isManual,
-    excerpt: excerptOf(question.html),
-    maximum: key.mark,
-    ...rounded({ ...shown, randomGuessScore: guess }),
-    facilityInterval: roundedInterval(shareInterval(statistics.facility, statistics.attempts)),
-    discriminationInterval: roundedInterval(correlationInterval(statistics.discriminationIndex, statistics.attempts)),
-    flags: itemFlags({ statistics, choices, correctOptionIds, randomGuessScore: guess }).map(({ kind, optionIds }) => ({
-      kind,
-      optionIds: [...optionIds],
-    })),
-  }
-  return { asked, report, choices }
 }

@@ -7,6 +7,7 @@ import { listPatterns } from './attempt-patterns.ts'
 import { readAttemptReport } from './attempt-report.ts'
 import { readTimeline } from './attempt-timeline.ts'
 import { readAttention } from './attention.ts'
+import { readExamDay } from './exam-day.ts'
 import { analyseExam } from './exam-report.ts'
 import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
@@ -14,9 +15,10 @@ import { listResults } from './list-results.ts'
 import { readMyDay } from './my-day.ts'
 import { exportStudentResults, listStudentResults, readTotals } from './student-results.ts'
 import { selectSatExams } from './student-results.repo.ts'
+import { listResultChanges } from './result-changes.ts'
 import { readWaitingCounts } from './waiting-counts.ts'
 
-const { attemptPatterns, attemptReport, attention, reports, studentResults } = routes
+const { attemptPatterns, attemptReport, attention, examDay, reports, resultChanges, studentResults } = routes
 
 export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
   const sees = (reader: Principal, attemptId: string) =>
@@ -26,11 +28,15 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
       const analysed = await analyseExam(dependencies, params.id, query, context.principal)
       return analysed.ok ? success(analysed.value.report) : analysed
     }),
+    bind(examDay.readExamDay, ({ params, context }) => readExamDay(dependencies, params.id, context.principal)),
     bind(reports.readItemReport, ({ params, query, context }) =>
       readItemDetail(dependencies, params.id, params.questionId.toLowerCase(), query, context.principal),
     ),
     bind(reports.listResults, ({ params, query, context }) =>
       listResults(dependencies, params.id, query, context.principal),
+    ),
+    bind(resultChanges.listResultChanges, ({ params, query, context }) =>
+      listResultChanges(dependencies, params.id, query, context.principal),
     ),
     bind(reports.exportResults, ({ params, query, context }) => exportResults(dependencies, params.id, query, context)),
     bind(reports.exportItems, ({ params, query, context }) => exportItems(dependencies, params.id, query, context)),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClockPlus, IconFileImport, IconPencilCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
 import { useGroupFilter, useGroupMembers } from '#src/features/groups/index.ts'
@@ -26,10 +27,12 @@ interface MonitorPageProps {
   readonly examId: string
   readonly search: MonitorSearch
   readonly onSearch: (search: MonitorSearch) => void
+  /** What stands out about the exam's questions, beside the counts. */
+  readonly questions: ReactNode
 }
 
 /** Shows who sits the exam now and how they stand. */
-export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
+export function MonitorPage({ examId, search, onSearch, questions }: MonitorPageProps) {
   const { t } = useTranslation('monitor')
   const view = useMonitor(examId)
   const now = useServerNow(view.clockOffset)
@@ -57,6 +60,7 @@ export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
               chosen={search.state}
               onChoose={(state) => onSearch(changedSearch(search, { state }))}
             />
+            {questions}
           </div>
         }
       />

@@ -88,6 +88,12 @@ function Tabs({ examId }: { readonly examId: string }) {
       <Link to="/exams/$examId/reports/questions" activeOptions={{ includeSearch: false }} {...common}>
         {t('page.questions')}
       </Link>
+      <Link to="/exams/$examId/reports/day" {...common}>
+        {t('page.day')}
+      </Link>
+      <Link to="/exams/$examId/reports/changes" activeOptions={{ includeSearch: false }} {...common}>
+        {t('page.changes')}
+      </Link>
       <Link to="/exams/$examId/reports/patterns" {...common}>
         {t('page.patterns')}
       </Link>

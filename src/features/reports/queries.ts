@@ -4,7 +4,7 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import type { SheetFormat } from '#src/ui/list/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
-import type { ResultsSearch, StatisticsChoice } from './report-search.ts'
+import type { ChangesSearch, ResultsSearch, StatisticsChoice } from './report-search.ts'
 
 /** While students sit the exam the numbers move; nobody needs them by the second. */
 const FRESH_MS = 15_000
@@ -51,6 +51,16 @@ export function resultsQuery(examId: string, search: ResultsSearch) {
   })
 }
 
+export function changesQuery(examId: string, search: ChangesSearch) {
+  const query = listQueryOf(search)
+  return queryOptions({
+    queryKey: ['reports', examId, 'changes', query],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.resultChanges.listResultChanges, { params: { id: examId }, query, signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function attemptQuery(examId: string, attemptId: string) {
   return queryOptions({
     queryKey: ['reports', examId, 'attempt', attemptId],
@@ -84,6 +94,16 @@ export function patternsQuery(examId: string, attemptId?: string) {
     queryFn: ({ signal }) =>
       valueOf(callRoute(routes.attemptPatterns.listPatterns, { params: { id: examId }, query, signal })),
     staleTime: FRESH_MS,
+  })
+}
+
+/** Queries the questions of an exam that are worth a look while it is sat. */
+export function examDayQuery(examId: string) {
+  return queryOptions({
+    queryKey: ['reports', examId, 'day'],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.examDay.readExamDay, { params: { id: examId }, signal })),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => ((state.data?.running ?? 0) > 0 ? FOLLOWED_EVERY_MS : false),
   })
 }
 

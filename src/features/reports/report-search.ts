@@ -3,6 +3,8 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { listSearch, type ListSearchWith, several } from '#src/ui/list/list-search.ts'
 
 export const FLAG_KINDS = [
+  'easier-later',
+  'answer-spreads',
   'key-suspect',
   'too-hard',
   'too-easy',
@@ -27,6 +29,20 @@ export const resultsSearch = listSearch({
   sort: ['student', 'number', 'score', 'accuracy', 'startedAt', 'endedAt', 'duration'],
   perPage: 25,
 })
+
+/** Changes of results that had been given out, unless the reader wants all. */
+export const changesSearch = listSearch({
+  filters: {
+    given: ['any'],
+    why: several(['late', 'key', 'grading', 'reopened']),
+    from: 'text',
+    to: 'text',
+  },
+  sort: [],
+  perPage: 25,
+})
+
+export type ChangesSearch = ReturnType<typeof changesSearch>
 
 export type ResultsSearch = ReturnType<typeof resultsSearch>
 

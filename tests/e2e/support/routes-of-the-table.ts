@@ -185,6 +185,8 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
     'reports',
     'reports/overview',
     'reports/questions',
+    'reports/changes',
+    'reports/day',
     'reports/patterns',
   ]
   return [

@@ -35,8 +35,11 @@ async function deliver(academy: Academy, path: string, { writerId, ticket }: Dev
   expect(response.status).toBe(200)
 }
 
-/** An attempt begun by a device, and its answers: the first `right` questions rightly, the others wrongly. */
-async function begunAttempt(academy: Academy, token: string, examId: string, right: number) {
+/** Which questions a student answers rightly: the first so many, or those at the places that are said to be. */
+export type RightAnswers = number | ((place: number) => boolean)
+
+/** An attempt begun by a device, and its answers. */
+async function begunAttempt(academy: Academy, token: string, examId: string, right: RightAnswers) {
   const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, {
     token: await adminToken(academy),
   })
@@ -47,17 +50,17 @@ async function begunAttempt(academy: Academy, token: string, examId: string, rig
   const questions = data.paper.sections.flatMap((section) => section.questions)
   // Question n's right option is the one at place n − 1, counted round.
   const answers = questions.map(({ id: questionId, options }, index): AttemptEventBody => {
-    const option = options[(index < right ? index : index + 1) % 4]
+    const isRight = typeof right === 'number' ? index < right : right(index)
+    const option = options[(isRight ? index : index + 1) % 4]
     return { type: 'answer', questionId, optionIds: [option?.id ?? ''] }
   })
   return { id, device, answers }
 }
 
 /**
- * Answers the first `right` questions of a test exam rightly, the others wrongly, and submits. Answers the attempt's
- * id.
+ * Answers questions of a test exam rightly, the others wrongly, and submits. Answers the attempt's id.
  */
-export async function sitExam(academy: Academy, token: string, examId: string, right: number): Promise<string> {
+export async function sitExam(academy: Academy, token: string, examId: string, right: RightAnswers): Promise<string> {
   const { id, device, answers } = await begunAttempt(academy, token, examId, right)
   const events = logOf([...answers, { type: 'submit', reason: 'finished' }])
   const body = { events, finalSeq: events.length, digest: digestOf(events) }

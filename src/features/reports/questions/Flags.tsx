@@ -8,7 +8,7 @@ interface FlagsProps {
   readonly flags: readonly ItemFlag[]
 }
 
-const GRAVE: ReadonlySet<ItemFlag['kind']> = new Set(['key-suspect', 'too-hard'])
+const GRAVE: ReadonlySet<ItemFlag['kind']> = new Set(['easier-later', 'answer-spreads', 'key-suspect', 'too-hard'])
 
 /** Names what stands out, in a few words each. */
 export function FlagNames({ flags }: FlagsProps) {

@@ -14,6 +14,9 @@ interface OptionCountsProps {
   readonly Text: TextOf
 }
 
+/** Flags whose options are worth a look. */
+const ABOUT_OPTIONS: ReadonlySet<string> = new Set(['key-suspect', 'answer-spreads'])
+
 /** Share of the attempts that are called strong, and that are called weak. */
 const GROUP_SHARE = 0.27
 
@@ -22,7 +25,7 @@ export function OptionCounts({ detail, Text }: OptionCountsProps) {
   const { t } = useTranslation('reports')
   const { share } = useStatistic()
   const titleId = useId()
-  const suspects = detail.item.flags.find(({ kind }) => kind === 'key-suspect')?.optionIds ?? []
+  const suspects = detail.item.flags.flatMap(({ kind, optionIds }) => (ABOUT_OPTIONS.has(kind) ? optionIds : []))
   const hasGroups = detail.options.some(({ strongShare }) => strongShare !== null)
   return (
     <section aria-labelledby={titleId} className={styles.section}>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { openTo } from '#src/features/page-rights/index.ts'
 import { monitorSearch } from '#src/features/monitor/monitor-search.ts'
+import { LiveQuestions } from '#src/features/reports/exam-day/LiveQuestions.tsx'
 import { MonitorPage } from '#src/features/monitor/MonitorPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 
@@ -20,6 +21,7 @@ function Monitor() {
       key={examId}
       examId={examId}
       search={search}
+      questions={<LiveQuestions examId={examId} />}
       onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })}
     />
   )
