@@ -1,16 +1,36 @@
 /** The pages of records: an overview first, tabs in the address, and a form that loses nothing when its tab is left. */
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './support/fixtures.ts'
+import { newCourse } from './support/courses.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
 import { makeGroup } from './support/groups.ts'
 import { expectNothingWider, expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, openTab, panel } from './support/page-parts.ts'
 import { adminToken, makeRole, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { shot } from './support/screenshot.ts'
+import { soldPackage } from './support/shop.ts'
 import { words } from './support/words.ts'
 
 /** Lists of the six kinds whose records have tabs. */
 const LISTS = ['packages', 'coupons', 'groups', 'courses', 'meetings', 'admin/marketing-links'] as const
+
+/** A record of each kind, so that no list is empty. */
+async function makeRecords(academy: Academy): Promise<void> {
+  const sold = await soldPackage(academy)
+  const { make } = await newCourse(academy, 'Shown')
+  const group = await makeGroup(academy, await adminToken(academy), { emails: [] })
+  const terms = { description: '', startsAt: null, endsAt: null, minimumAmount: 0, packageIds: [], status: 'active' }
+  const limits = { type: 'percentage', amount: 1_000, quantity: 5, perStudent: 1 }
+  const mark = randomUUID().slice(0, 8)
+  await make('/api/coupons', { code: `C-${mark}`, title: 'Shown', ...limits, ...terms })
+  const settings = { hostVideo: true, participantVideo: false, joinBeforeHost: false, muteUponEntry: true }
+  const place = { provider: 'link', link: 'https://meet.example/shown', password: '', ...settings }
+  const when = { repeats: false, startsAt: '2098-01-05T17:00', minutes: 60, timeZone: 'Asia/Riyadh' }
+  const who = { audience: 'group', groupId: group.id, packageIds: [], teacherId: null }
+  await make('/api/meetings', { topic: `Shown ${mark}`, agenda: '', ...place, ...when, ...who })
+  const target = { kind: 'package', id: sold.id }
+  await make('/api/marketing-links', { title: 'Shown', slug: `shown-${mark}`, target, status: 'active' })
+}
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`staff open a record of each kind from its list and read how it goes; the tab stays with back and reload (${named(look)})`, async ({
@@ -19,6 +39,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
   }) => {
     const { lists } = words[look.language]
     const { tabs, figures } = lists.record
+    await makeRecords(academy)
     const admin = await openAdmin(browser, academy, look)
     for (const list of LISTS) {
       await admin.goto(`/${list}`)
@@ -47,9 +68,9 @@ test('a typed change is asked about when its tab is left, stays when the writer 
 }) => {
   const { lists, packages } = words.en
   const { tabs } = lists.record
+  const { id } = await soldPackage(academy)
   const admin = await openAdmin(browser, academy, laptopInEnglish)
-  await admin.goto('/packages')
-  await main(admin).getByRole('rowheader').first().getByRole('link').click()
+  await admin.goto(`/packages/${id}`)
   await openTab(admin, tabs.edit)
   const name = `Renamed ${randomUUID().slice(0, 8)}`
   await formField(admin, 'nameEn').fill(name)

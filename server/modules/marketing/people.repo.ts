@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { orders, orderSources, registrationSources, users } from '#server/db/schema.ts'
+import { marketingLinks, orders, orderSources, registrationSources, users } from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { listOver } from '#server/db/store.ts'
@@ -48,3 +48,8 @@ export const linkPeople = (executor: Executor) =>
     sortable: { registeredAt: registrationSources.createdAt },
     order: [desc(registrationSources.createdAt), desc(registrationSources.id)],
   })
+
+/** Answers whether a link is there, without the counts that a record of it brings. */
+export async function linkExists(executor: Executor, linkId: string): Promise<boolean> {
+  return (await executor.$count(marketingLinks, eq(marketingLinks.id, linkId))) > 0
+}

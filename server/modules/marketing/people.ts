@@ -3,8 +3,7 @@ import type { LinkPerson, listLinkPeople as route } from '#contract/public-pages
 import type { QueryOf } from '#contract/foundation/route.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { linkStore } from './links.repo.ts'
-import { linkPeople } from './people.repo.ts'
+import { linkExists, linkPeople } from './people.repo.ts'
 
 /** Lists the accounts that were made after a link. */
 export async function listLinkPeople(
@@ -13,7 +12,7 @@ export async function listLinkPeople(
   query: QueryOf<typeof route>,
   reader: Reader,
 ) {
-  if ((await linkStore.find(executor, linkId)) === undefined) return failure('marketing.not-found')
+  if (!(await linkExists(executor, linkId))) return failure('marketing.not-found')
   const at = new Date(now())
   const [people, filters] = [linkPeople(executor), { linkId, seen: await seenBy(executor, reader), q: query.q }]
   const items = (await people.page(executor, query, filters, at)).map(

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { academyMonth } from '#server/db/academy-month.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { orders, subscriptions } from '#server/db/schema.ts'
 
@@ -20,17 +21,21 @@ export async function selectRunning(executor: Executor, packageId: string, at: D
   return row ?? { subscriptions: 0, endsIn7: 0, endsIn30: 0 }
 }
 
-/** Counts the subscriptions that ran at each instant (oldest first), reading each subscription once. */
-export async function selectRanAt(executor: Executor, packageId: string, instants: readonly Date[]) {
-  const [oldest] = instants
-  if (oldest === undefined) return []
-  const ranAt = (at: Date) =>
-    sql<number>`count(*) filter (where ${subscriptions.startsAt} <= ${instant(at)}
-      and ${subscriptions.endsAt} > ${instant(at)})`.mapWith(Number)
-  const counts = Object.fromEntries(instants.map((at, index) => [`at${index}`, ranAt(at)]))
-  const [row] = await executor
-    .select(counts)
-    .from(subscriptions)
-    .where(and(eq(subscriptions.packageId, packageId), gt(subscriptions.endsAt, oldest)))
-  return instants.map((_, index) => row?.[`at${index}`] ?? 0)
+interface Stretch {
+  readonly since: Date
+  readonly at: Date
+}
+
+/**
+ * Counts subscriptions by the months in which they began and ended, until an instant. Those that were over at `since` are
+ * left out of both, so that what began until the end of a month, less what ended, is what ran then.
+ */
+export async function selectBegunAndEnded(executor: Executor, packageId: string, { since, at }: Stretch) {
+  const counted = async (column: typeof subscriptions.startsAt | typeof subscriptions.endsAt) =>
+    executor
+      .select({ month: academyMonth(column), count: count() })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.packageId, packageId), gt(subscriptions.endsAt, since), lte(column, at)))
+      .groupBy(sql`1`)
+  return { begun: await counted(subscriptions.startsAt), ended: await counted(subscriptions.endsAt) }
 }

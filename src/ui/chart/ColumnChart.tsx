@@ -62,12 +62,16 @@ function Drawing({ heads, columns, ticks, shortText }: DrawingProps) {
   const { number } = useFormats()
   const short = shortText ?? number
   const most = Math.max(1, ...columns.map(({ value }) => value))
+  const greatest = columns.findIndex(({ value }) => value === most)
+  const isMarked = (index: number) => index === columns.length - 1 || (index === greatest && index < columns.length - 2)
   return (
     <>
       <div className={styles.plot} aria-hidden>
-        {columns.map(({ key, value }) => (
+        {columns.map(({ key, value }, index) => (
           <div key={key} className={styles.column}>
-            <span className={styles.value}>{value === 0 ? '' : short(value)}</span>
+            <span className={styles.value} data-marked={isMarked(index) || undefined}>
+              {value === 0 ? '' : short(value)}
+            </span>
             <span
               className={styles.bar}
               data-empty={value === 0 || undefined}

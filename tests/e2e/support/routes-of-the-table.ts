@@ -116,11 +116,15 @@ interface Listed {
   readonly items: readonly { readonly id: string }[]
 }
 
-/** The page of the first record of each list; none for an empty list. */
+/** Kinds whose form is a tab of their page. */
+const TABBED: readonly string[] = ['packages', 'groups', 'courses', 'meetings', 'marketing-links']
+
+/** The page of the first record of each list, and its form where that is a tab; none for an empty list. */
 async function recordPaths(academy: Academy, token: string): Promise<readonly string[]> {
   const found = RECORD_PAGES.map(async ([list, page]) => {
     const { data } = await academy.call<Listed>(list, { token })
-    return data.items.slice(0, 1).map(({ id }) => `${page}/${id}`)
+    const forms = TABBED.some((kind) => list === `/api/${kind}`) ? ['?tab=edit'] : []
+    return data.items.slice(0, 1).flatMap(({ id }) => ['', ...forms].map((tab) => `${page}/${id}${tab}`))
   })
   return (await Promise.all(found)).flat()
 }

@@ -16,29 +16,35 @@ interface RecordTabsProps {
   readonly kind: RecordsWith<'page'>
   readonly id: string
   readonly tabs: readonly NamedTab[]
-  /** Links to pages of the record with addresses of their own. */
+  /** Links to pages of the record with addresses of their own; they stand before changes and form. */
   readonly pages?: ReactNode
   /** Names the row; absent where the usual words do. */
   readonly rowLabel?: string | undefined
 }
 
+/** What is done with a record rarely stands behind everything that is read of it. */
+const isLast = (tab: RecordTab): boolean => tab === 'changes' || tab === 'edit'
+
 /** The row of a record's tabs; each is a link, so that back, reload and a new window keep it. */
 export function RecordTabs({ kind, id, tabs, pages, rowLabel }: RecordTabsProps) {
   const { t } = useTranslation('lists')
+  const links = (those: readonly NamedTab[]) =>
+    those.map(({ id: tab, label }) => (
+      <Link
+        key={tab}
+        {...pageBeneath(kind, id)}
+        search={(tab === 'overview' ? {} : { tab }) as never}
+        activeOptions={{ exact: true }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {label ?? t(`record.tabs.${tab}`)}
+      </Link>
+    ))
   return (
     <TabLinks label={rowLabel ?? t('record.tabs.label')}>
-      {tabs.map(({ id: tab, label }) => (
-        <Link
-          key={tab}
-          {...pageBeneath(kind, id)}
-          search={(tab === 'overview' ? {} : { tab }) as never}
-          activeOptions={{ exact: true }}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          {label ?? t(`record.tabs.${tab}`)}
-        </Link>
-      ))}
+      {links(tabs.filter(({ id: tab }) => !isLast(tab)))}
       {pages}
+      {links(tabs.filter(({ id: tab }) => isLast(tab)))}
     </TabLinks>
   )
 }

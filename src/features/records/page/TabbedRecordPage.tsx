@@ -42,7 +42,7 @@ interface TabbedRecordPageProps<
   readonly state?: (item: Item) => ReactNode
   /** The main things to do with it. */
   readonly actions?: (item: Item) => ReactNode
-  /** Links to pages of the record with addresses of their own, after its tabs. */
+  /** Links to pages of the record with addresses of their own, between its tabs and its form. */
   readonly pages?: ReactNode
   /** Names the row of tabs; absent where the usual words do. */
   readonly rowLabel?: string
