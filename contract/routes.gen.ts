@@ -567,6 +567,7 @@ export const routes = {
     publishPracticePack: practiceTopics.publishPracticePack,
   },
   printedExams: {
+    printedExamFile: printedExams.printedExamFile,
     readPrintedExam: printedExams.readPrintedExam,
   },
   profile: {
