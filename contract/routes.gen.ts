@@ -590,6 +590,7 @@ export const routes = {
     publishPracticePack: practiceTopics.publishPracticePack,
   },
   printedExams: {
+    printedExamFile: printedExams.printedExamFile,
     readPrintedExam: printedExams.readPrintedExam,
   },
   profile: {

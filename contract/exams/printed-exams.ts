@@ -1,7 +1,8 @@
 /** An exam on paper, for staff: what is asked with its key, and the same as a Word file. */
 import * as z from 'zod/mini'
+import { PRINTED_FORMS_MOST, PRINTED_SEED_MOST } from '#domain/exam/printed-forms.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { identifierParams } from '../foundation/schemas.ts'
+import { identifierParams, urlNumber } from '../foundation/schemas.ts'
 import { paper } from './paper.ts'
 
 /** The key of every question is in every export, too: the same permission reads both. */
@@ -27,4 +28,21 @@ export const readPrintedExam = defineRoute({
   response: printedExam,
   errors: ['exams.not-found'],
   perMinute: 60,
+})
+
+export const printedExamFile = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/printed-file',
+  summary: 'The same on paper as a Word file: forms, answer sheets and the key',
+  access: readers,
+  params: identifierParams,
+  query: z.object({
+    forms: z.pipe(urlNumber, z.int().check(z.minimum(1), z.maximum(PRINTED_FORMS_MOST))),
+    seed: z.pipe(urlNumber, z.int().check(z.minimum(0), z.maximum(PRINTED_SEED_MOST))),
+    order: z.literal(['shuffled', 'kept']),
+  }),
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['exams.not-found'],
+  perMinute: 20,
 })

@@ -25,7 +25,7 @@ export const calendarDay = z
 export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
 
 /** A number in a URL, in western or Arabic digits. */
-const urlNumber = z.pipe(
+export const urlNumber = z.pipe(
   z.string(),
   z.transform((text) => Number(foldDigits(text))),
 )

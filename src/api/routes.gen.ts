@@ -502,6 +502,7 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     publishPracticePack: { method: 'POST', path: '/api/practice-topics/:id/publish' },
   },
   printedExams: {
+    printedExamFile: { method: 'GET', path: '/api/exams/:id/printed-file' },
     readPrintedExam: { method: 'GET', path: '/api/exams/:id/printed' },
   },
   profile: {

@@ -77,6 +77,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'examDraft.deleteFigure': ['admin'],
   'examDraft.previewRichText': ['admin'],
   'printedExams.readPrintedExam': ['admin'],
+  'printedExams.printedExamFile': ['admin'],
   'exchange.checkImport': ['admin'],
   'exchange.chooseImportColumns': ['admin'],
   'exchange.listImportedQuestions': ['admin'],

@@ -31,7 +31,12 @@ function opens(role: string, permissions: readonly Permission[]): readonly strin
 }
 
 const EXAM_FRAME = ['/exams', '/exams/$examId']
-const ANY_QUESTION = ['/exams/$examId/questions', '/exams/$examId/questions/$questionId', '/questions']
+const ANY_QUESTION = [
+  '/exams/$examId/print',
+  '/exams/$examId/questions',
+  '/exams/$examId/questions/$questionId',
+  '/questions',
+]
 const MEETINGS = ['/meetings', '/meetings/$meetingId', '/meetings/$meetingId/dates/$dateId/lesson', '/meetings/create']
 
 const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = {

@@ -63,6 +63,8 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect.poll(() => questionsOf(page, 1)).not.toBe(second)
     expect(await questionsOf(page, 0)).toBe(first)
     await expect(main(page).locator('[data-answer-key] tbody tr')).toHaveCount(12)
+    const [file] = await Promise.all([page.waitForEvent('download'), button(main(page), printedExams.word).click()])
+    expect(file.suggestedFilename()).toMatch(/\.docx$/)
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     await expect(heading(page)).toBeHidden()
     await expect(forms(page).first()).toBeVisible()

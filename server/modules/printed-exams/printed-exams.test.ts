@@ -4,6 +4,9 @@ import type { PrintedExam } from '#contract/exams/printed-exams.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { exchangeModule } from '#server/modules/exchange/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
+import { questionsOf, readFile } from '#server/exchange/read.test-support.ts'
+import { parseXml } from '#server/exchange/text/xml.ts'
+import { openZip } from '#server/spreadsheet/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { printedExamsModule } from './index.ts'
 
@@ -56,5 +59,56 @@ describe('staff who print an exam', () => {
     expect((await read(examId, await signInAs(server, 'student'))).status).toBe(403)
     const gone = await call(server.app, 'DELETE', `/api/exams/${examId}`, { token: admin })
     expect([gone.status, (await read(examId)).status]).toEqual([200, 404])
+  })
+})
+
+describe('staff who take an exam to Word', () => {
+  const file = async (examId: string, query: string) =>
+    server.app.inject({
+      method: 'GET',
+      url: `/api/exams/${examId}/printed-file?${query}`,
+      headers: { authorization: `Bearer ${admin}` },
+    })
+
+  it('get a file that reads back as the same questions with the same key, formulas as formulas of Word', async () => {
+    const answer = await file(await newExam(), 'forms=1&seed=7&order=shuffled')
+    expect(answer.statusCode).toBe(200)
+    const document = openZip(answer.rawPayload)
+    const xml = typeof document === 'string' ? '' : String(document.part('word/document.xml'))
+    expect(xml).toContain('<m:f><m:num>')
+    expect(parseXml(xml).ok).toBe(true)
+    const exam = await readFile(answer.rawPayload, 'exam.docx')
+    expect(
+      questionsOf(exam).map(({ text, options, answerType }) => [
+        answerType,
+        text.split('\n')[0],
+        options.filter(({ correct }) => correct).map((option) => option.text),
+      ]),
+    ).toEqual(
+      [
+        ['radio', 'ما ناتج $\\frac{1}{2}+1$؟', ['$1.5$']],
+        ['checkbox', 'أي الأعداد زوجي؟', ['2', '4']],
+        ['true_false', 'الشمس نجم', ['صحيح']],
+      ].map(([type, text, right]) => [type, expect.stringContaining(String(text).slice(0, 8)), right]),
+    )
+  })
+
+  it('get the same file for the same number, another for another, and none for numbers out of range', async () => {
+    const examId = await newExam()
+    const contents = await Promise.all(
+      ['forms=3&seed=7', 'forms=3&seed=7', 'forms=3&seed=8'].map((query) => file(examId, `${query}&order=shuffled`)),
+    )
+    const [first, again, other] = contents.map(({ rawPayload }) => rawPayload.toString('base64'))
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+    for (const query of [
+      'forms=0&seed=1',
+      'forms=5&seed=1',
+      'forms=1&seed=-1',
+      'forms=1&seed=10000',
+      'forms=x&seed=1',
+    ]) {
+      expect((await file(examId, `${query}&order=kept`)).statusCode).toBe(422)
+    }
   })
 })

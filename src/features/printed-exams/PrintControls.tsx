@@ -1,8 +1,11 @@
 import { Button, Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
-import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PRINTED_FORMS_MOST, PRINTED_SEED_MOST } from '#domain/exam/printed-forms.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import type { PrintChoice } from './print-choice.ts'
@@ -17,7 +20,7 @@ interface PrintControlsProps {
   readonly onChoose: (changed: Partial<PrintSearch>) => void
 }
 
-export function PrintControls({ choice, isShuffled, onChoose }: PrintControlsProps) {
+export function PrintControls({ examId, choice, isShuffled, onChoose }: PrintControlsProps) {
   const { t } = useTranslation('printedExams')
   const { number } = useFormats()
   const label = useId()
@@ -59,9 +62,29 @@ export function PrintControls({ choice, isShuffled, onChoose }: PrintControlsPro
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('print')}
           </Button>
+          <WordButton examId={examId} choice={choice} />
         </div>
       </Card>
     </div>
+  )
+}
+
+function WordButton({ examId, choice }: Pick<PrintControlsProps, 'examId' | 'choice'>) {
+  const { t } = useTranslation('printedExams')
+  const { forms, seed, shuffleQuestions } = choice
+  const query = { forms, seed, order: shuffleQuestions ? 'shuffled' : 'kept' } as const
+  const saving = useChange({
+    call: () => download(routes.printedExams.printedExamFile, { params: { id: examId }, query }, 'exam.docx'),
+  })
+  return (
+    <Button
+      variant="default"
+      loading={saving.isBusy}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void saving.run(undefined)}
+    >
+      {t('word')}
+    </Button>
   )
 }
 
