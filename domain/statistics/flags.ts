@@ -41,7 +41,7 @@ const CHANCE_EARLY = 232.6
 /**
  * From the first of these on a key is doubted, below the second by fewer attempts than tell strong from weak: then the
  * option has to be chosen more often than the key, and rather by the able (in ten of a hundred cases by chance). Within
- * thirty attempts this names three of four wrong keys and one of a hundred right ones (docs/benchmarks.md, "Exam day").
+ * thirty attempts this names four of five wrong keys and one of a hundred right ones (docs/benchmarks.md, "Exam day").
  */
 const EARLY = { from: 16, until: 30, chance: 1.2816 }
 export const FEWEST_FOR_KEYS = EARLY.from

@@ -55,10 +55,13 @@ function Course({ alarm: { parts, answer } }: { readonly alarm: LeakAlarmView })
       <ShareList
         lines={parts.map(({ since, attempts, share }) => ({
           key: String(since),
-          name: t('examDay.since', { when: isOneDay ? time(since) : dateTime(since) }),
+          name: [
+            t('examDay.since', { when: isOneDay ? time(since) : dateTime(since) }),
+            t('examDay.part', { count: attempts }),
+          ].join(' · '),
           share,
           number: percent(share),
-          detail: t('examDay.part', { count: attempts }),
+          detail: null,
         }))}
       />
     </div>

@@ -108,9 +108,11 @@ function Facility({ item }: { readonly item: ItemReport }) {
   const { share, interval } = useStatistic()
   return (
     <span className={styles.facility}>
-      <bdi className={styles.facilityNumber}>{share(item.facility)}</bdi>
+      <span className={styles.facilityLine}>
+        <bdi className={styles.facilityNumber}>{share(item.facility)}</bdi>
+        <Likely text={interval(ofHundred(item.facilityInterval))} />
+      </span>
       <ShareBar share={item.facility} size="sm" />
-      <Likely text={interval(ofHundred(item.facilityInterval))} />
     </span>
   )
 }
