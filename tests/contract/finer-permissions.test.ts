@@ -104,11 +104,13 @@ const GROUPS_TO_READ = [
   'examGroups.listExamsOfGroup',
   'groups.listGroupChoices',
   'groups.listGroupStudents',
+  'groupFigures.readGroupFigures',
   'groups.listGroups',
   'groups.listTeachers',
   'groups.readGroup',
 ]
 const MEETINGS = [
+  'meetingPeople.listMeetingPeople',
   'groups.listGroupChoices',
   'groups.listTeachers',
   'meetings.changeMeetingDate',
@@ -178,9 +180,9 @@ describe('a colleague with one of the finer permissions', () => {
       [
         ...new Set(opened(permission).flatMap((name) => (ANY_STAFF.has(name) ? [] : [name.replace(/\..*/, '')]))),
       ].toSorted()
-    expect(features('manage-packages')).toEqual(['courses', 'packages', 'subscriptions'])
-    expect(features('manage-coupons')).toEqual(['coupons', 'packages'])
-    expect(features('manage-marketing')).toEqual(['interestMessage', 'marketing', 'news', 'packages'])
+    expect(features('manage-packages')).toEqual(['courses', 'packages', 'recordFigures', 'subscriptions'])
+    expect(features('manage-coupons')).toEqual(['coupons', 'packages', 'recordFigures'])
+    expect(features('manage-marketing')).toEqual(['interestMessage', 'linkPeople', 'marketing', 'news', 'packages'])
     const own = (permission: Permission) =>
       opened(permission)
         .filter((name) => /^packages\.(?!listOffers)/.test(name))
