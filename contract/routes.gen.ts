@@ -40,6 +40,7 @@ import * as lessonNotes from './learning/lesson-notes.ts'
 import * as lessonQuestions from './practice/lesson-questions.ts'
 import * as lessons from './learning/lessons.ts'
 import * as marketing from './public-pages/marketing.ts'
+import * as meetingCalendar from './groups/meeting-calendar.ts'
 import * as meetings from './groups/meetings.ts'
 import * as monitor from './attempts/monitor.ts'
 import * as news from './messages/news.ts'
@@ -411,6 +412,9 @@ export const routes = {
     registerInterest: marketing.registerInterest,
     updateLink: marketing.updateLink,
     withdrawConsent: marketing.withdrawConsent,
+  },
+  meetingCalendar: {
+    readMeetingCalendar: meetingCalendar.readMeetingCalendar,
   },
   meetings: {
     changeMeetingDate: meetings.changeMeetingDate,

@@ -331,6 +331,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     updateLink: { method: 'PUT', path: '/api/marketing-links/:id' },
     withdrawConsent: { method: 'POST', path: '/api/interests/:id/withdraw' },
   },
+  meetingCalendar: {
+    readMeetingCalendar: { method: 'GET', path: '/api/meeting-calendar' },
+  },
   meetings: {
     changeMeetingDate: { method: 'PUT', path: '/api/meeting-dates/:id' },
     createMeeting: { method: 'POST', path: '/api/meetings' },

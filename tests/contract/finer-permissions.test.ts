@@ -81,6 +81,7 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'studentResults.exportStudentResults',
     'studentResults.listSatExams',
     'studentResults.listStudentResults',
+    'studentResults.readStudentResultTotals',
   ],
   'correct-keys': [
     ...EXAMS_AT_ALL,
@@ -109,6 +110,7 @@ const GROUPS_TO_READ = [
 const MEETINGS = [
   'groups.listGroupChoices',
   'groups.listTeachers',
+  'meetingCalendar.readMeetingCalendar',
   'meetings.changeMeetingDate',
   'meetings.createMeeting',
   'meetings.deleteMeeting',
@@ -143,7 +145,12 @@ const OPENS_OF_ADMINS: Readonly<Partial<Record<Permission, readonly string[]>>> 
   ],
   'run-meetings': MEETINGS,
   'manage-meetings': [...MEETINGS, ...PACKAGES_TO_CHOOSE],
-  'manage-settings': ['contactHours.updateContactHours', 'settings.readAcademySettings', 'settings.updateSettings'],
+  'manage-settings': [
+    'contactHours.updateContactHours',
+    'settings.readAcademySettings',
+    'settings.updateSettings',
+    'systemHealth.readSystemHealth',
+  ],
 }
 
 describe('a colleague with one of the finer permissions', () => {
