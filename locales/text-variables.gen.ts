@@ -620,6 +620,18 @@ export interface TextVariables {
     'results.title': 'title'
     'withdraw.title': 'name'
   }
+  meetingCalendar: {
+    'held.came': 'all' | 'came' | 'share'
+    'held.dates': 'count'
+    'held.sum': 'dates' | 'share'
+    'move.button': 'time' | 'topic'
+    'move.done': 'time' | 'topic'
+    'move.from': 'time'
+    'move.mailed': 'count'
+    'move.others': 'count'
+    'move.submit': 'count'
+    'move.title': 'topic'
+  }
   meetings: {
     'attendance.atZoom': 'from' | 'until'
     'attendance.atZoomFrom': 'from'

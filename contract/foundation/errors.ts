@@ -204,6 +204,7 @@ export const ERROR_STATUS = {
   'meetings.no-times': 422,
   'meetings.date-not-found': 404,
   'meetings.date-over': 409,
+  'meetings.date-begun': 409,
   'meetings.date-not-over': 409,
   'meetings.has-lesson': 409,
   'meetings.locked': 403,

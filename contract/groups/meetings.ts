@@ -214,7 +214,7 @@ export const changeMeetingDate = defineRoute({
   params: identifierParams,
   body: z.extend(meetingDateForm, { revision }),
   response: meetingDate,
-  errors: ['meetings.date-not-found', 'meetings.date-over', 'request.changed-meanwhile'],
+  errors: ['meetings.date-not-found', 'meetings.date-over', 'meetings.date-begun', 'request.changed-meanwhile'],
 })
 
 export const makeRecordingLesson = defineRoute({

@@ -175,6 +175,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'audit.auditFilters': ['admin'],
   'academyFigures.readAcademyFigures': STAFF,
   'systemHealth.readSystemHealth': ['admin'],
+  'meetingCalendar.readMeetingCalendar': ['admin'],
   'studentResults.readStudentResultTotals': ['admin'],
   'attention.readMyDay': STAFF,
   'attention.readWaitingCounts': STAFF,

@@ -83,6 +83,7 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'studentResults.exportStudentResults',
     'studentResults.listSatExams',
     'studentResults.listStudentResults',
+    'studentResults.readStudentResultTotals',
   ],
   'correct-keys': [
     ...EXAMS_AT_ALL,
@@ -113,6 +114,7 @@ const MEETINGS = [
   'meetingPeople.listMeetingPeople',
   'groups.listGroupChoices',
   'groups.listTeachers',
+  'meetingCalendar.readMeetingCalendar',
   'meetings.changeMeetingDate',
   'meetings.createMeeting',
   'meetings.deleteMeeting',
@@ -147,7 +149,12 @@ const OPENS_OF_ADMINS: Readonly<Partial<Record<Permission, readonly string[]>>> 
   ],
   'run-meetings': MEETINGS,
   'manage-meetings': [...MEETINGS, ...PACKAGES_TO_CHOOSE],
-  'manage-settings': ['contactHours.updateContactHours', 'settings.readAcademySettings', 'settings.updateSettings'],
+  'manage-settings': [
+    'contactHours.updateContactHours',
+    'settings.readAcademySettings',
+    'settings.updateSettings',
+    'systemHealth.readSystemHealth',
+  ],
 }
 
 describe('a colleague with one of the finer permissions', () => {

@@ -37,7 +37,14 @@ const ANY_QUESTION = [
   '/exams/$examId/questions/$questionId',
   '/questions',
 ]
-const MEETINGS = ['/meetings', '/meetings/$meetingId', '/meetings/$meetingId/dates/$dateId/lesson', '/meetings/create']
+const MEETINGS = [
+  '/admin',
+  '/meetings',
+  '/meetings/$meetingId',
+  '/meetings/calendar',
+  '/meetings/$meetingId/dates/$dateId/lesson',
+  '/meetings/create',
+]
 
 const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = {
   teacher: [
@@ -108,6 +115,7 @@ const OPENS_BY: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'manage-packages': ['/packages', '/packages/$packageId', '/packages/create'],
   'manage-coupons': ['/coupons', '/coupons/$couponId', '/coupons/codes', '/coupons/create'],
   'manage-payments': [
+    '/admin',
     '/admin/payments',
     '/admin/payments/$paymentId',
     '/admin/payments/differences',

@@ -20,12 +20,12 @@ export interface HeldDates {
  * who came.
  */
 export function peopleOfDate(seen: SeenBy) {
-  const isActive = and(sql`${users.id} = takers.user_id`, users.active, isSeen(seen, users.id))
+  const isActive = and(sql`taker.id = takers.user_id and taker.active`, isSeen(seen, sql`taker.id`))
   const came = and(eq(meetingAttendance.dateId, meetingDates.id), isSeen(seen, meetingAttendance.userId))
   return sql`lateral (
     select count(*) filter (where there.came) as came, count(*) filter (where not there.came) as absent from (
       select person.user_id, bool_or(person.came) as came from (
-        select takers.user_id, false as came from ${takersOfMeeting()} inner join ${users} on ${isActive}
+        select takers.user_id, false as came from ${takersOfMeeting()} inner join ${users} taker on ${isActive}
         union all select ${meetingAttendance.userId}, true from ${meetingAttendance} where ${came}
       ) as person group by person.user_id
     ) as there) as people`

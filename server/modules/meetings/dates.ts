@@ -94,7 +94,11 @@ export async function changeDate(
 ): Promise<
   Outcome<
     MeetingDate,
-    'meetings.date-not-found' | 'meetings.date-over' | 'request.changed-meanwhile' | 'request.invalid'
+    | 'meetings.date-not-found'
+    | 'meetings.date-over'
+    | 'meetings.date-begun'
+    | 'request.changed-meanwhile'
+    | 'request.invalid'
   >
 > {
   const at = new Date(now())
@@ -109,6 +113,10 @@ export async function changeDate(
     const isMoved = form.startsLocal !== before.startsLocal || form.minutes !== before.minutes
     const isOver = before.endsAt <= at
     if (isOver && (isMoved || form.cancelled !== before.cancelled)) return failure('meetings.date-over')
+    // Students may be inside already.
+    if (form.startsLocal !== before.startsLocal && before.startsAt <= at && !before.cancelled) {
+      return failure('meetings.date-begun')
+    }
     if (form.startsLocal !== before.startsLocal && instants.startsAt < at) {
       return failure('request.invalid', { fields: { startsLocal: { code: 'inThePast' } } })
     }

@@ -1,5 +1,6 @@
 import { success } from '#contract/foundation/errors.ts'
 import * as contract from '#contract/groups/meetings.ts'
+import { readMeetingCalendar } from '#contract/groups/meeting-calendar.ts'
 import * as people from '#contract/groups/meeting-people.ts'
 import * as ownContract from '#contract/groups/own-meetings.ts'
 import { MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
@@ -8,6 +9,7 @@ import { seenBy } from '#server/db/seen-students.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
+import { readCalendar } from './calendar.ts'
 import { findOwnConflicts } from './conflicts.ts'
 import { exportAttendance, listAttendance } from './attendance.ts'
 import { changeDate, listDates, setUpAgain } from './dates.ts'
@@ -36,6 +38,9 @@ export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] 
     ...plannedRoutes(dependencies).map((route) => ofRunner(dependencies, route)),
     bind(contract.listProviders, async () =>
       success({ items: MEETING_PROVIDERS.filter((provider) => provider !== 'zoom' || dependencies.zoom !== null) }),
+    ),
+    bind(readMeetingCalendar, async ({ query, context }) =>
+      success(await readCalendar(dependencies, query, context.principal)),
     ),
     bind(contract.makeRecordingLesson, ({ params, body, context }) =>
       makeRecordingLesson(dependencies, params.id, body, context.principal.userId),

@@ -62,7 +62,7 @@ function FigureLink({ name, days: { from, to }, children }: FigureLinkProps) {
   }
   if (name === 'attendance') {
     return (
-      <Link to="/meetings" search={{ standing: 'over' }} className={styles.way}>
+      <Link to="/meetings/calendar" search={{ view: 'held', from, to }} className={styles.way}>
         {children}
       </Link>
     )

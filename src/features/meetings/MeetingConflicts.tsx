@@ -13,8 +13,14 @@ import type { MeetingValues } from './meeting-values.ts'
 
 const TYPING_MS = 400
 
+/** When and for whom a meeting is planned, as it is typed. */
+type PlannedValues = Pick<
+  MeetingValues,
+  'audience' | 'groupId' | 'teacherId' | 'repeats' | 'startsAt' | 'minutes' | 'timeZone'
+>
+
 /** Returns what is asked about; null while there is nothing to compare. */
-function draftOf(values: MeetingValues, meetingId: string | null) {
+function draftOf(values: PlannedValues, meetingId: string | null) {
   const { audience, groupId, teacherId, repeats, startsAt, timeZone } = values
   const group = audience === 'group' && groupId !== '' ? groupId : null
   const teacher = teacherId === '' ? null : teacherId
@@ -27,7 +33,7 @@ function draftOf(values: MeetingValues, meetingId: string | null) {
 }
 
 interface MeetingConflictsProps {
-  readonly values: MeetingValues
+  readonly values: PlannedValues
   readonly meetingId: string | null
 }
 

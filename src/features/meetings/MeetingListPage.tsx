@@ -5,6 +5,7 @@ import type { MeetingRecord } from '#contract/groups/meetings.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { type Column, type Filter, TitleCell } from '#src/ui/list/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
@@ -14,6 +15,7 @@ import { meetingKind } from './meeting-kind.ts'
 /** The meetings of the academy: what comes next stands first. */
 export function MeetingListPage() {
   const { t } = useTranslation('meetings')
+  const { t: calendar } = useTranslation('meetingCalendar')
   const copy = useCopyLink()
   return (
     <RecordListPage
@@ -27,6 +29,11 @@ export function MeetingListPage() {
         remove,
       ]}
       showsCount
+      beside={
+        <ButtonLink to="/meetings/calendar" variant="default">
+          {calendar('open')}
+        </ButtonLink>
+      }
     />
   )
 }
