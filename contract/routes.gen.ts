@@ -70,6 +70,7 @@ import * as refunds from './shop/refunds.ts'
 import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
 import * as roles from './people/roles.ts'
+import * as safeBrowser from './attempts/safe-browser.ts'
 import * as savedViews from './office/saved-views.ts'
 import * as sealedDeliveries from './attempts/sealed-deliveries.ts'
 import * as securityLog from './people/security-log.ts'
@@ -637,6 +638,9 @@ export const routes = {
     roleChoices: roles.roleChoices,
     updatePermission: roles.updatePermission,
     updateRole: roles.updateRole,
+  },
+  safeBrowser: {
+    readSettingsFile: safeBrowser.readSettingsFile,
   },
   savedViews: {
     createSavedView: savedViews.createSavedView,

@@ -645,6 +645,7 @@ export interface TextVariables {
     minutes: 'value'
     minutesRange: 'least' | 'most'
     offlineNote: 'count'
+    outsideNote: 'count'
     'parked.afterResult': 'when'
     'parked.contradicted': 'when'
     'parked.kind.late-log': 'count'

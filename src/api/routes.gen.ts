@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
+export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zoom'> = {
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
   },

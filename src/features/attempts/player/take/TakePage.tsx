@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import { sealedPaper } from '../../engine/sealed-paper.ts'
+import { useLacksSafeBrowser } from '../safe-browser/use-lacks-safe-browser.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
 import { PlayerWords } from '../text/PlayerWords.tsx'
@@ -9,6 +10,9 @@ import { TakeOverScreen, TakeWaiting, WindowTakenScreen } from './BeforeScreens.
 import { examOverview } from './exam-overview.ts'
 import { TakeRun } from './TakeRun.tsx'
 import { useExamRun } from './use-exam-run.ts'
+
+/** Few exams ask for it. */
+const SafeBrowserScreen = lazy(() => import('../safe-browser/SafeBrowserScreen.tsx'))
 
 export interface TakePageProps {
   readonly examId: string
@@ -52,11 +56,15 @@ function Take(props: TakePageProps) {
     setRound((before) => ({ round: before.round + 1, steal: options.steal }))
   }, [])
 
+  const lacksSafeBrowser = useLacksSafeBrowser(exam)
+
   if (isWindowTaken || run.status === 'heldByTab')
     return <WindowTakenScreen onContinue={() => again({ steal: true })} />
   if (run.status === 'checking' || (exam === null && !run.resume)) {
     return <TakeWaiting examId={examId} failure={failure} onRetry={onRetry} onExit={onExit} />
   }
+  if (lacksSafeBrowser && !run.resume)
+    return <SafeBrowserScreen examId={examId} title={exam?.title ?? ''} onExit={onExit} />
   return (
     <TakeRound
       {...props}
