@@ -1070,6 +1070,7 @@ export interface TextVariables {
     'attempt.deviceRescued': 'when'
     'attempt.lines': 'count'
     'attempt.numberOf': 'number' | 'version'
+    'attempt.safeBrowser.counts': 'contacts' | 'lines'
     'attempt.scoreOf': 'maximum' | 'score'
     'attempt.title': 'student'
     'attention.attempts': 'count'

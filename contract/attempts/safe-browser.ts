@@ -1,6 +1,6 @@
 /** Exams that are sat in Safe Exam Browser. */
 import * as z from 'zod/mini'
-import { CONTACT_KINDS } from '#domain/safe-browser/proof.ts'
+import { CONTACT_KINDS } from '#domain/safe-browser/contact-kinds.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifierParams, instant } from '../foundation/schemas.ts'
 

@@ -27,7 +27,3 @@ export function readProof(text: string): PageProof | null {
   const [, hash, page] = PROOF.exec(text) ?? []
   return hash === undefined || page === undefined ? null : { hash, page }
 }
-
-/** `shown`: the key of the exam's settings; `other`: a key of other settings; `missing`: none. */
-export const CONTACT_KINDS = ['shown', 'other', 'missing'] as const
-export type ContactKind = (typeof CONTACT_KINDS)[number]

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ContactKind } from '#domain/safe-browser/proof.ts'
+import type { ContactKind } from '#domain/safe-browser/contact-kinds.ts'
 import { attempts } from './attempts.ts'
 import { instant } from './columns.ts'
 

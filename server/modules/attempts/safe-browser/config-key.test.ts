@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CONTACT_KINDS, proofText } from '#domain/safe-browser/proof.ts'
+import { CONTACT_KINDS } from '#domain/safe-browser/contact-kinds.ts'
+import { proofText } from '#domain/safe-browser/proof.ts'
 import { safeBrowserSettings } from '#domain/safe-browser/settings.ts'
 import { configKeyOf, contactKind, keyHashAt } from './config-key.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PropertyDictionary } from '#domain/safe-browser/property-list.ts'
 import { readProof } from '#domain/safe-browser/proof.ts'
-import type { ContactKind } from '#domain/safe-browser/proof.ts'
+import type { ContactKind } from '#domain/safe-browser/contact-kinds.ts'
 import { sebJson } from '#domain/safe-browser/seb-json.ts'
 import { safeBrowserSettings } from '#domain/safe-browser/settings.ts'
 import type { SafeBrowserHeaders } from '#server/http/handler.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ContactKind } from '#domain/safe-browser/proof.ts'
+import type { ContactKind } from '#domain/safe-browser/contact-kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { safeBrowserContacts } from '#server/db/schema.ts'
 

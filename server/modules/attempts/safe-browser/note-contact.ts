@@ -1,6 +1,6 @@
 /** Records which contacts of an exam in Safe Exam Browser showed its key. A contact without it is never refused. */
 import type { ExamSettings } from '#domain/exam/document.ts'
-import type { ContactKind } from '#domain/safe-browser/proof.ts'
+import type { ContactKind } from '#domain/safe-browser/contact-kinds.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { readVersion, type SatVersion } from '#server/modules/exams/index.ts'
 import { addContact } from './contacts.repo.ts'

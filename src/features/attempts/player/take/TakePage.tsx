@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { StudentExam } from '#contract/exams/exams.ts'
+import { pageProof } from '#src/offline/page-proof.ts'
 import { sealedPaper } from '../../engine/sealed-paper.ts'
-import { useLacksSafeBrowser } from '../safe-browser/use-lacks-safe-browser.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
 import { PlayerWords } from '../text/PlayerWords.tsx'
@@ -56,15 +56,14 @@ function Take(props: TakePageProps) {
     setRound((before) => ({ round: before.round + 1, steal: options.steal }))
   }, [])
 
-  const lacksSafeBrowser = useLacksSafeBrowser(exam)
-
   if (isWindowTaken || run.status === 'heldByTab')
     return <WindowTakenScreen onContinue={() => again({ steal: true })} />
   if (run.status === 'checking' || (exam === null && !run.resume)) {
     return <TakeWaiting examId={examId} failure={failure} onRetry={onRetry} onExit={onExit} />
   }
-  if (lacksSafeBrowser && !run.resume)
-    return <SafeBrowserScreen examId={examId} title={exam?.title ?? ''} onExit={onExit} />
+  // With a key of other settings the server refuses the start.
+  if (!run.resume && exam?.safeBrowser === 'needed' && pageProof() === null)
+    return <SafeBrowserScreen examId={examId} title={exam.title} onExit={onExit} />
   return (
     <TakeRound
       {...props}
