@@ -78,6 +78,7 @@ import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
 import * as resultChanges from './attempts/result-changes.ts'
 import * as roles from './people/roles.ts'
+import * as safeBrowser from './attempts/safe-browser.ts'
 import * as savedViews from './office/saved-views.ts'
 import * as sealedDeliveries from './attempts/sealed-deliveries.ts'
 import * as securityLog from './people/security-log.ts'
@@ -672,6 +673,9 @@ export const routes = {
     roleChoices: roles.roleChoices,
     updatePermission: roles.updatePermission,
     updateRole: roles.updateRole,
+  },
+  safeBrowser: {
+    readSettingsFile: safeBrowser.readSettingsFile,
   },
   savedViews: {
     createSavedView: savedViews.createSavedView,

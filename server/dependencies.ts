@@ -20,6 +20,11 @@ export interface ContentDependencies extends Dependencies {
   readonly readContentClaims: ReadContentClaims
 }
 
+/** Dependencies of exams that are sat: they know the address at which Safe Exam Browser opens them. */
+export interface AttemptDependencies extends ContentDependencies {
+  readonly publicUrl: URL
+}
+
 /** Dependencies of modules that write exams. */
 export interface AuthoringDependencies extends Dependencies {
   readonly countAttempts: CountAttempts

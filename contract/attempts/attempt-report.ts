@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { heldAccommodations } from '../foundation/accommodations.ts'
 import { answerType, contentLocale, resultRow, STAFF, statistic } from './reports.ts'
+import { safeBrowserContact } from './safe-browser.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, instant, listOf, listQuery } from '../foundation/schemas.ts'
 
@@ -43,6 +44,8 @@ export const attemptReport = z.object({
       flagged: z.boolean(),
     }),
   ),
+  /** Contacts of an exam that is sat in Safe Exam Browser; absent from others. */
+  safeBrowser: z.optional(z.array(safeBrowserContact)),
   absences: z.array(z.object({ from: instant, to: instant })),
   devices: z.array(
     z.object({

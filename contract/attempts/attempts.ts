@@ -97,6 +97,7 @@ export const startAttempt = defineRoute({
     'exams.not-given',
     'exams.group-not-open',
     'exams.group-ended',
+    'attempts.safe-browser-needed',
     'attempts.no-attempts-left',
     'attempts.already-running',
     'attempts.offline-start-refused',
@@ -123,6 +124,7 @@ export const joinAttempt = defineRoute({
     'attempts.id-in-use',
     'attempts.limit-reached',
     'attempts.too-many-devices',
+    'attempts.safe-browser-needed',
   ],
 })
 

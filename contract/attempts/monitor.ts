@@ -40,6 +40,8 @@ export const monitorRow = z.object({
   discountedAnswers: z.int(),
   /** Number of commands that wait for a decision. */
   waiting: z.int(),
+  /** Number of contacts that did not show the key of Safe Exam Browser although the exam asks for it. */
+  outside: z.int(),
 })
 
 export type MonitorRow = z.infer<typeof monitorRow>

@@ -8,6 +8,9 @@ import { defineRoute } from '../foundation/route.ts'
 import { identifier } from '../foundation/schemas.ts'
 import { appendEvents, startAttempt, submitAttempt, ticket } from './attempts.ts'
 
+/** What the device could show of Safe Exam Browser when it sealed (`PAGE_PROOF_HEADER`); absent: nothing. */
+const safeBrowser = z.optional(z.string().check(z.maxLength(700)))
+
 /** One request as the outbox would have sent it, with what proves that it comes from the device. */
 export const sealedRequest = z.discriminatedUnion('kind', [
   z.object({
@@ -18,8 +21,8 @@ export const sealedRequest = z.discriminatedUnion('kind', [
     token: z.string().check(z.maxLength(100)),
     body: startAttempt.body,
   }),
-  z.object({ kind: z.literal('events'), attemptId: identifier, ticket, body: appendEvents.body }),
-  z.object({ kind: z.literal('submit'), attemptId: identifier, ticket, body: submitAttempt.body }),
+  z.object({ kind: z.literal('events'), attemptId: identifier, ticket, safeBrowser, body: appendEvents.body }),
+  z.object({ kind: z.literal('submit'), attemptId: identifier, ticket, safeBrowser, body: submitAttempt.body }),
 ])
 
 export type SealedRequest = z.infer<typeof sealedRequest>

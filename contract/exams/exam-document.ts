@@ -149,6 +149,7 @@ export const examDocument = z.object({
   passMark: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST)))),
   percentileShown: z.optional(z.boolean()),
   certificate: z.optional(z.boolean()),
+  safeBrowser: z.optional(z.boolean()),
   mathematics: z.optional(z.literal([...MATHEMATICS])),
   bilingual: z.optional(z.boolean()),
   titleTranslation: z.optional(emptyOrShort),

@@ -103,6 +103,8 @@ export const examForm = z
     certificate: z._default(z.boolean(), false),
     /** The exam that students have to pass before they may begin this one; null: none. */
     afterExamId: z._default(z.nullable(identifier), null),
+    /** Students sit it in Safe Exam Browser. No start without a network can show that, so the two exclude each other. */
+    safeBrowser: z._default(z.boolean(), false),
     /** Decides about formulas without a mark of their own. */
     mathematics: z._default(z.literal([...MATHEMATICS]), 'international'),
     /** Students see the exam in one of two languages, and look at the other. */
@@ -128,6 +130,11 @@ export const examForm = z
       'required',
       'passMark',
       ({ certificate, passMark }) => certificate !== true || isNumber(passMark),
+    ),
+    acrossFields<'safeBrowser' | 'allowOfflineStart'>(
+      'needsNetwork',
+      'allowOfflineStart',
+      ({ safeBrowser, allowOfflineStart }) => safeBrowser !== true || allowOfflineStart !== true,
     ),
   )
 

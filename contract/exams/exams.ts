@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
-import { paper } from './paper.ts'
+import { givenAnswers, paper } from './paper.ts'
 import { heldAccommodations } from '../foundation/accommodations.ts'
 import { sealingKey } from '../attempts/attempts.ts'
 import { attemptResultView } from '../attempts/result.ts'
@@ -55,6 +55,10 @@ export const studentExam = z.object({
   locked: z.boolean(),
   /** The exam that this student has yet to pass before it can be prepared or started; absent: none. */
   after: z.optional(z.object({ id: identifier, title: z.string() })),
+  /**
+   * Set if it has to be sat in Safe Exam Browser. `shown`: the request comes from there, with the settings of this exam.
+   */
+  safeBrowser: z.optional(z.literal(['needed', 'shown'])),
   /** Packages that open a locked exam; absent from lists that a device stored before the field existed. */
   packageIds: z.optional(z.array(identifier)),
   /** The student's running attempt on any device. */
@@ -238,16 +242,8 @@ export const prepareExam = defineRoute({
     'exams.locked',
     'exams.to-pass-first',
     'exams.preparation-not-allowed',
+    'attempts.safe-browser-needed',
   ],
-})
-
-const givenAnswers = z.object({
-  answers: z.record(
-    z.string().check(z.maxLength(64)),
-    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
-  ),
-  /** Seed with which the page shuffled the options, 0 to 2^32 − 1: the result lists them in the same order. */
-  seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffffffff))),
 })
 
 const demoPaper = z.object({ paper, durationMinutes: z.number(), description: z.string() })

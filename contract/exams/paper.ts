@@ -65,3 +65,13 @@ export const paper = z.object({
   ),
   translation: z.optional(translation),
 }) satisfies z.ZodMiniType<Paper>
+
+/** Answers to a paper of which nothing is stored. */
+export const givenAnswers = z.object({
+  answers: z.record(
+    z.string().check(z.maxLength(64)),
+    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+  ),
+  /** Seed with which the page shuffled the options, 0 to 2^32 − 1: the result lists them in the same order. */
+  seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffffffff))),
+})

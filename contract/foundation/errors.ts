@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   'exams.preparation-not-allowed': 403,
   'exams.locked': 403,
   'exams.to-pass-first': 403,
+  'attempts.safe-browser-needed': 403,
   'exams.not-given': 403,
   'exams.group-not-open': 409,
   'exams.group-ended': 409,

@@ -51,6 +51,7 @@ export const FIELD_CODES = [
   'groupFull',
   'holidays',
   'studentsAlone',
+  'needsNetwork',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -169,6 +169,8 @@ export interface ExamSettings extends ToolSettings {
   readonly certificate?: boolean | undefined
   /** Exam that students have to pass before they may begin this one (`chain.ts`). Absent or null: none. */
   readonly afterExamId?: string | null | undefined
+  /** Students sit it in Safe Exam Browser (`domain/safe-browser`). Absent: in any browser. */
+  readonly safeBrowser?: boolean | undefined
   /** Decides about formulas without a mark of their own. Absent: international. */
   readonly mathematics?: Mathematics | undefined
   /** Students see the exam in one of two languages, and look at the other. Absent: it has its own alone. */

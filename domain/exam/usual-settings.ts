@@ -32,6 +32,7 @@ export const USUAL_SETTINGS: Omit<
   percentileShown: false,
   certificate: false,
   afterExamId: null,
+  safeBrowser: false,
   mathematics: 'international',
   bilingual: false,
   titleTranslation: '',

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Access } from '#contract/foundation/route.ts'
 import { isFetchedAhead } from '#domain/marketing/visitors.ts'
+import { CONFIG_KEY_HEADER, PAGE_PROOF_HEADER } from '#domain/safe-browser/proof.ts'
 import { bearerHash } from './bearer.ts'
 import type { CallContext, Principal } from './handler.ts'
 import { preferredLocale } from './locale.ts'
@@ -65,6 +66,11 @@ export async function readCaller(
     address: (request.ip as string | undefined) ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     isAhead: isAskedAhead(request),
+    safeBrowser: {
+      browser: headerOf(request, CONFIG_KEY_HEADER),
+      page: headerOf(request, PAGE_PROOF_HEADER),
+      path: request.url,
+    },
     zoomSignature: {
       signature: headerOf(request, 'x-zm-signature') ?? '',
       sentAt: headerOf(request, 'x-zm-request-timestamp') ?? '',

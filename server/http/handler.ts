@@ -29,6 +29,16 @@ export interface Principal {
   readonly staleProof?: ProofBy
 }
 
+/** What a request says of Safe Exam Browser; `domain/safe-browser/proof.ts` says how. */
+export interface SafeBrowserHeaders {
+  /** Header of the browser itself; absent: none. */
+  readonly browser?: string | undefined
+  /** Header of our page. */
+  readonly page?: string | undefined
+  /** Path of the request with its query, as sent: the browser's header is about this address. */
+  readonly path: string
+}
+
 export interface CallContext<Who = Principal | null> {
   readonly principal: Who
   /** Submit ticket as sent, for routes with access `ticket`; the attempts service checks it. */
@@ -38,6 +48,7 @@ export interface CallContext<Who = Principal | null> {
   readonly userAgent: string
   /** True if the browser prefetches for a reader who may never open the page (`Sec-Purpose`). */
   readonly isAhead: boolean
+  readonly safeBrowser: SafeBrowserHeaders
   /**
    * Zoom's signature of its request and the time of sending (seconds since 1970, as text); empty if not signed. The
    * adapter checks it.

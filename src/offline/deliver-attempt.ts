@@ -287,6 +287,7 @@ function logRequest(attempt: AttemptRow, action: 'events' | 'submit', body: obje
     path: `/api/attempts/${attempt.id}/${action}`,
     token: null,
     ticket: attempt.ticket,
+    ...(attempt.safeBrowser !== undefined && { safeBrowser: attempt.safeBrowser }),
     body: { writerId: attempt.writerId, ...body },
   }
 }

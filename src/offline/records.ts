@@ -62,6 +62,11 @@ export interface AttemptRow {
   readonly ackedSeq: number
   /** Standing of the attempt as the server said it last. */
   readonly standing: AttemptStanding | null
+  /**
+   * What the page that opened the attempt last could show of Safe Exam Browser (`page-proof.ts`); absent: nothing. The
+   * worker sends it along, since it can read none itself.
+   */
+  readonly safeBrowser?: string | undefined
 }
 
 /** Answer to the start. */

@@ -1,4 +1,5 @@
 import type { ServerAnswer } from './answers.ts'
+import { proofHeaders } from './page-proof.ts'
 
 /** One request of the outbox, as plain data: tests answer it without a network. */
 export interface OutboxRequest {
@@ -6,6 +7,8 @@ export interface OutboxRequest {
   readonly body: unknown
   readonly token: string | null
   readonly ticket: string | null
+  /** What the page of the attempt could show of Safe Exam Browser; absent: what this page can. */
+  readonly safeBrowser?: string | undefined
 }
 
 export type Send = (request: OutboxRequest, timeOutMs?: number) => Promise<ServerAnswer>
@@ -14,7 +17,7 @@ export type Send = (request: OutboxRequest, timeOutMs?: number) => Promise<Serve
 const TIME_OUT_MS = 20_000
 
 /** Sends over the network; any failure to get a whole answer is "unreached", never an exception. */
-export const sendOverNetwork: Send = async ({ path, body, token, ticket }, timeOutMs = TIME_OUT_MS) => {
+export const sendOverNetwork: Send = async ({ path, body, token, ticket, safeBrowser }, timeOutMs = TIME_OUT_MS) => {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -23,6 +26,7 @@ export const sendOverNetwork: Send = async ({ path, body, token, ticket }, timeO
         'Content-Type': 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(ticket === null ? {} : { 'x-attempt-ticket': ticket }),
+        ...proofHeaders(safeBrowser),
       },
       body: JSON.stringify(body),
       cache: 'no-store',

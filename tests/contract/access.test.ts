@@ -45,6 +45,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'exams.listExams': STAFF,
   'exams.listExamChoices': STAFF,
   'exams.sealedPaper': EVERYBODY,
+  'safeBrowser.readSettingsFile': EVERYBODY,
   'exams.prepareExam': ['student'],
   'exams.readDemo': EVERYBODY,
   'exams.gradeDemo': EVERYBODY,

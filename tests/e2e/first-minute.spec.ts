@@ -23,9 +23,9 @@ const MOST_UNTIL_QUESTION: Traffic = { bytes: 300_000, requests: 40 }
 /**
  * Looks and accommodations, the second language and breaks (5,000 together) came on 2026-11-29; later that day the table of
  * a student's pages (5,300) in the page that the device keeps, and pages of classes, certificates, families, questions in
- * lessons and the profile (7,000), of which it keeps texts and addresses.
+ * lessons and the profile (7,000), of which it keeps texts and addresses; and the way into Safe Exam Browser (2,500).
  */
-const MOST_UNTIL_IDLE: Traffic = { bytes: 468_500, requests: 100 }
+const MOST_UNTIL_IDLE: Traffic = { bytes: 471_000, requests: 100 }
 /**
  * Most with the result, and with everything that a student can open without a network. The typeface of formulas
  * (23,000), the tools of the exam room (25,000, of which the calculator's arithmetic is 14,000), receipts of

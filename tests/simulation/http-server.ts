@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '#contract/index.ts'
 import { exams, sessions } from '#server/db/schema.ts'
 import type { Database } from '#server/db/connection.ts'
-import type { ContentDependencies } from '#server/dependencies.ts'
+import type { AttemptDependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import { assembleServer } from '#server/http/server.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -28,7 +28,7 @@ import type { Server, ServerRequest } from './world.ts'
 /** One process of the academy, with a memory of its own: modules store their state by the handle of the database. */
 interface Node {
   readonly app: FastifyInstance
-  readonly dependencies: ContentDependencies
+  readonly dependencies: AttemptDependencies
 }
 
 /**
@@ -61,7 +61,7 @@ export async function openNodes(database: Database): Promise<Nodes> {
   return { both, clock, close }
 }
 
-function assemble(dependencies: ContentDependencies): Promise<FastifyInstance> {
+function assemble(dependencies: AttemptDependencies): Promise<FastifyInstance> {
   return assembleServer({
     bound: attemptsModule(dependencies),
     authenticate: authenticator(dependencies),

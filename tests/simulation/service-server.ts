@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { ERROR_STATUS, type ErrorCode } from '#contract/foundation/errors.ts'
 import { exams } from '#server/db/schema.ts'
-import type { ContentDependencies } from '#server/dependencies.ts'
+import type { AttemptDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts'
 import {
   attemptsModule,
@@ -41,8 +41,9 @@ const patterns = new Map<string, { readonly pattern: RegExp; readonly names: rea
 
 export function serviceServer(input: ServiceServerInput): Server {
   const { scheduler, database, exam, student, dropConnections, onProcess, hasWork } = input
-  const shared: ContentDependencies = {
+  const shared: AttemptDependencies = {
     database,
+    publicUrl: new URL('https://academy.example'),
     now: () => Math.round(scheduler.now),
     readContentClaims: subscribedToEverything,
   }
@@ -95,9 +96,9 @@ export function serviceServer(input: ServiceServerInput): Server {
  * Modules store their state in memory by the database's handle: another process has another handle, and begins without
  * state.
  */
-function newProcess({ database, ...others }: ContentDependencies) {
+function newProcess({ database, ...others }: AttemptDependencies) {
   const process: Process = { alive: true }
-  const dependencies: ContentDependencies = { ...others, database: Object.create(database) as Database }
+  const dependencies: AttemptDependencies = { ...others, database: Object.create(database) as Database }
   return { process, dependencies, routes: attemptsModule(dependencies), died: Promise.withResolvers<void>() }
 }
 
@@ -109,6 +110,7 @@ function contextOf(principal: Principal | null, { ticket }: ServerRequest): Call
     address: '127.0.0.1',
     userAgent: 'simulation',
     isAhead: false,
+    safeBrowser: { path: '/' },
     zoomSignature: { signature: '', sentAt: '' },
   }
 }

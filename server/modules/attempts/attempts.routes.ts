@@ -1,49 +1,72 @@
 import { failure, success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
 import { seesOwnerOf } from '#server/db/seen-students.ts'
-import type { ContentDependencies } from '#server/dependencies.ts'
-import { bind, bindEvents, type BoundRoute, type CallContext, type Principal } from '#server/http/handler.ts'
+import type { AttemptDependencies } from '#server/dependencies.ts'
+import {
+  bind,
+  bindEvents,
+  type BoundRoute,
+  type CallContext,
+  type Principal,
+  type SafeBrowserHeaders,
+} from '#server/http/handler.ts'
 import { routeDenial } from '#server/http/permit.ts'
 import { authenticator } from '#server/modules/auth/index.ts'
 import { appendOf, submitOf } from './device-requests.ts'
 import { importRescueFile } from './log/import-rescue-file.ts'
 import { joinAttempt } from './start/join-attempt.ts'
 import { startAttempt } from './start/start-attempt.ts'
+import { contactKind } from './safe-browser/config-key.ts'
+import type { ShownKey } from './safe-browser/note-contact.ts'
+import { settingsFile } from './safe-browser/settings-file.ts'
 import { readResult } from './result/read-result.ts'
 import { deliverSealed } from './sealed/deliver-sealed.ts'
 import { sealingPublicKey } from './sealed/sealing-keys.ts'
 import { listStudentExams, prepareExam } from './start/student-exams.ts'
 import { watchStanding } from './running/standing-feed.ts'
 
-const { attempts, exams, sealedDeliveries } = routes
+const { attempts, exams, safeBrowser: settingsFiles, sealedDeliveries } = routes
 
 /** The caller if they may also read the result by its own route; otherwise null. */
 function readerOfResult({ principal }: CallContext): Principal | null {
   return routeDenial(attempts.readResult, principal) === null ? principal : null
 }
 
-export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] {
+/** What the request shows of Safe Exam Browser. */
+function shownBy({ publicUrl }: AttemptDependencies, headers: SafeBrowserHeaders): ShownKey {
+  return (examId) => contactKind(publicUrl.origin, examId, headers)
+}
+
+export function attemptsRoutes(dependencies: AttemptDependencies): BoundRoute[] {
+  const shown = ({ safeBrowser }: CallContext) => shownBy(dependencies, safeBrowser)
   const authenticate = authenticator(dependencies)
   return [
     bind(exams.listStudentExams, async ({ context, query }) =>
-      success(await listStudentExams(dependencies, context.principal, query.exam)),
+      success(await listStudentExams(dependencies, context.principal, query.exam, shown(context))),
     ),
     bind(exams.prepareExam, async ({ params, context }) => {
-      const prepared = await prepareExam(dependencies, context.principal, params.id)
+      const prepared = await prepareExam(dependencies, context.principal, params.id, shown(context))
       if (!prepared.ok) return prepared
       return success({ ...prepared.value, sealingKey: await sealingPublicKey(dependencies) })
     }),
-    bind(attempts.startAttempt, ({ body, context }) => startAttempt(dependencies, context.principal, body)),
+    bind(settingsFiles.readSettingsFile, ({ params }) =>
+      settingsFile(dependencies, dependencies.publicUrl.origin, params.id),
+    ),
+    bind(attempts.startAttempt, ({ body, context }) =>
+      startAttempt(dependencies, context.principal, { ...body, shownKey: shown(context) }),
+    ),
     bind(attempts.joinAttempt, ({ params, body, context }) =>
       joinAttempt(dependencies, context.principal.userId, {
         attemptId: params.id,
         writerId: body.writerId,
         ticket: body.ticket,
         lastSeq: body.lastSeq,
+        shownKey: shown(context),
       }),
     ),
-    bind(attempts.appendEvents, async ({ params, body, context: { ticket } }) => {
-      const appended = await appendOf(dependencies, { attemptId: params.id, ticket, body })
+    bind(attempts.appendEvents, async ({ params, body, context }) => {
+      const { ticket } = context
+      const appended = await appendOf(dependencies, { attemptId: params.id, ticket, body, shownKey: shown(context) })
       if (!appended.ok || body.asksSealingKey !== true) return appended
       return success({ ...appended.value, sealingKey: await sealingPublicKey(dependencies) })
     }),
@@ -53,7 +76,12 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
     bindEvents(attempts.watchStanding, ({ params, context }) => watchStanding(dependencies, params.id, context.ticket)),
     bind(attempts.submitAttempt, async ({ params, body, context }) => {
       const attemptId = params.id
-      const submitted = await submitOf(dependencies, { attemptId, ticket: context.ticket, body })
+      const submitted = await submitOf(dependencies, {
+        attemptId,
+        ticket: context.ticket,
+        body,
+        shownKey: shown(context),
+      })
       const reader = body.awaitsResult === true ? readerOfResult(context) : null
       if (!submitted.ok || reader === null) return submitted
       const result = await readResult(dependencies, reader.userId, attemptId)

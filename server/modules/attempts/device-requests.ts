@@ -4,6 +4,7 @@ import { routes } from '#contract/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { submitAttempt } from './closing/submit-attempt.ts'
 import { appendEvents } from './log/append-events.ts'
+import type { ShownKey } from './safe-browser/note-contact.ts'
 
 const { attempts } = routes
 
@@ -12,11 +13,13 @@ interface DeviceRequest<Body> {
   /** Null if the device sent none. */
   readonly ticket: string | null
   readonly body: Body
+  /** What the request shows of Safe Exam Browser. */
+  readonly shownKey: ShownKey
 }
 
 export function appendOf(
   dependencies: Dependencies,
-  { attemptId, ticket, body }: DeviceRequest<BodyOf<typeof attempts.appendEvents>>,
+  { attemptId, ticket, body, shownKey }: DeviceRequest<BodyOf<typeof attempts.appendEvents>>,
 ): ReturnType<typeof appendEvents> {
   return appendEvents(dependencies, {
     attemptId,
@@ -26,12 +29,13 @@ export function appendOf(
     presence: body.presence,
     head: body.head,
     countsOthers: body.countsOthers,
+    shownKey,
   })
 }
 
 export function submitOf(
   dependencies: Dependencies,
-  { attemptId, ticket, body }: DeviceRequest<BodyOf<typeof attempts.submitAttempt>>,
+  { attemptId, ticket, body, shownKey }: DeviceRequest<BodyOf<typeof attempts.submitAttempt>>,
 ): ReturnType<typeof submitAttempt> {
   return submitAttempt(dependencies, {
     attemptId,
@@ -40,5 +44,6 @@ export function submitOf(
     lines: body.events,
     finalSeq: body.finalSeq,
     digest: body.digest,
+    shownKey,
   })
 }

@@ -47,6 +47,8 @@ export class HttpStudent {
   readonly exam: HttpExam
   readonly token: string
   readonly attemptId: string
+  /** Headers that the browser or its page adds to a request for this path. */
+  headersFor: (path: string) => Readonly<Record<string, string>> = () => ({})
   readonly writerId = newIdentifier()
   readonly ticket = randomBytes(32).toString('base64url')
 
@@ -153,6 +155,10 @@ export class HttpStudent {
   }
 
   #post<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
-    return call<Data>(this.server.app, 'POST', path, { token: this.token, body, headers })
+    return call<Data>(this.server.app, 'POST', path, {
+      token: this.token,
+      body,
+      headers: { ...this.headersFor(path), ...headers },
+    })
   }
 }

@@ -1,4 +1,4 @@
-import type { ContentDependencies } from '#server/dependencies.ts'
+import type { AttemptDependencies } from '#server/dependencies.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { attemptsRoutes } from './attempts.routes.ts'
 import { examReceiptsRoutes } from './exam-receipts/exam-receipts.routes.ts'
@@ -9,6 +9,7 @@ export { closeAttempt, closeByAdmin } from './closing/close-attempt.ts'
 export { countAttemptsByExam } from './count-attempts.repo.ts'
 export { type BulkAnswer, grantTime, runningAttempts } from './running/extra-time.ts'
 export { type AttemptRow, changeAttempt, selectStudentName } from './attempts.repo.ts'
+export { selectContacts } from './safe-browser/contacts.repo.ts'
 export { settledAttempt } from './closing/settled-attempt.ts'
 export { applyManualScores, lockGradable, manualScoresOf } from './result/manual-grades.ts'
 export { waitingBatches } from './log/append-together.ts'
@@ -23,6 +24,6 @@ export { isScoreOpen, type StagesOfAttempt, stagesOf } from './result/stages-of-
 export { closeDueAttempts, CLOSING_ALLOWANCE_MS, regradeWaiting } from './closing/due-attempts.ts'
 
 /** Routes of attempts, and of the exams that a student sees together with them. */
-export function attemptsModule(dependencies: ContentDependencies): BoundRoute[] {
+export function attemptsModule(dependencies: AttemptDependencies): BoundRoute[] {
   return [...attemptsRoutes(dependencies), ...examReceiptsRoutes(dependencies), ...replayRoutes(dependencies)]
 }

@@ -69,6 +69,7 @@ function attemptRow(look: AttemptLook, outline: Outline, progress: Progress | un
     lateEvents: look.late_events,
     discountedAnswers: look.discounted_answers,
     waiting: look.waiting,
+    outside: look.outside,
   }
 }
 
@@ -101,5 +102,6 @@ function preparationRow(look: PreparationLook): MonitorRow {
     lateEvents: 0,
     discountedAnswers: 0,
     waiting: look.waiting,
+    outside: 0,
   }
 }

@@ -27,6 +27,7 @@ export interface AttemptLook {
   readonly late_events: number
   readonly discounted_answers: number
   readonly waiting: number
+  readonly outside: number
 }
 
 const milliseconds = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`)
@@ -39,7 +40,7 @@ export async function selectAttemptLooks(executor: Executor, examId: string, end
       ${milliseconds('a.closed_at')} AS closed, (a.result->>'score')::float8 AS score,
       (a.result->>'maximum')::float8 AS maximum, (a.result->>'answered')::integer AS answered,
       (a.result->>'provisional')::boolean AS provisional, a.result_first_seen_at IS NOT NULL AS result_seen,
-      a.late_events, a.discounted_answers, p.waiting
+      a.late_events, a.discounted_answers, p.waiting, s.outside
     FROM attempts AS a
     JOIN users AS u ON u.id = a.user_id
     CROSS JOIN LATERAL (
@@ -52,6 +53,10 @@ export async function selectAttemptLooks(executor: Executor, examId: string, end
     CROSS JOIN LATERAL (
       SELECT count(*)::integer AS waiting FROM parked_commands WHERE attempt_id = a.id AND decision IS NULL
     ) AS p
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(sum(contacts), 0)::integer AS outside FROM safe_browser_contacts
+      WHERE attempt_id = a.id AND kind <> 'shown'
+    ) AS s
     WHERE a.exam_id = ${examId} AND (a.state = 'open' OR a.settled_at >= ${endedAfter} OR q.waiting > 0)
       AND (w.last_contact >= ${new Date(since)} OR a.revised_at >= ${since}::bigint OR a.late_at >= ${new Date(since)}
         OR a.result_first_seen_at >= ${new Date(since)} OR q.latest >= ${new Date(since)} OR q.decided >= ${new Date(since)})`)

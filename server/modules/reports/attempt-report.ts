@@ -1,12 +1,14 @@
 /** One attempt for staff: what was answered, how long it took, and what happened around it. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
+import type { SafeBrowserContact } from '#contract/attempts/safe-browser.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { gradeQuestion } from '#domain/grading/grade.ts'
 import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import { questionTimes, type QuestionTime } from '#domain/statistics/question-times.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { attemptEvidence, type AttemptEvidence, inTurnIfLong } from '#server/modules/attempts/index.ts'
+import { attemptEvidence, type AttemptEvidence, inTurnIfLong, selectContacts } from '#server/modules/attempts/index.ts'
 import { resultRow, scoreContext } from './list-results.ts'
 import { selectDevices, selectPassMark } from './reports.repo.ts'
 import { selectResult } from './results.repo.ts'
@@ -46,6 +48,7 @@ async function reportInTurn(
     resultFirstSeenAt: attempt.resultFirstSeenAt?.getTime() ?? null,
     sections: version.paper.sections.map(({ id, name }) => sectionLine(id, name, questions)),
     questions,
+    ...(version.settings.safeBrowser === true && { safeBrowser: await contactsOf(query, attemptId, devices) }),
     absences: state.absences.map(({ from, to }) => ({ from, to })),
     devices: devices.map((device) => ({
       joinedAt: device.joinedAt.getTime(),
@@ -55,6 +58,20 @@ async function reportInTurn(
       digestMatches: device.digestMatches,
       rescuedAt: device.rescuedAt?.getTime() ?? null,
     })),
+  })
+}
+
+/** `devices`: in the order in which they joined. */
+async function contactsOf(
+  executor: Executor,
+  attemptId: string,
+  devices: readonly { readonly writerId: string }[],
+): Promise<SafeBrowserContact[]> {
+  const found = await selectContacts(executor, attemptId)
+  return found.map(({ writerId, kind, contacts, lines, firstAt, lastAt }) => {
+    const place = devices.findIndex((device) => device.writerId === writerId)
+    const device = place < 0 ? null : place + 1
+    return { device, kind, contacts, lines, firstAt: firstAt.getTime(), lastAt: lastAt.getTime() }
   })
 }
 

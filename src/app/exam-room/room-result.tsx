@@ -9,6 +9,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import { KeepReceipt } from '#src/features/attempts/exam-receipt/KeepReceipt.tsx'
 import { ResultView } from '#src/features/attempts/result/ResultView.tsx'
+import { QuitSafeBrowser } from '#src/features/attempts/player/safe-browser/QuitSafeBrowser.tsx'
 import buttons from '#src/features/attempts/player/buttons.module.css'
 import { forgetScratchPadsOf } from '#src/features/attempts/leaving/forget-scratch-pads.ts'
 import { LEFT_EXAM_ROOM } from '#src/ui/exam/exam-room-mark.ts'
@@ -94,6 +95,7 @@ function ResultInRoom({ examId, attemptId, result }: ResultInRoomProps) {
               </a>
             )}
             <KeepReceipt attemptId={attemptId} />
+            <QuitSafeBrowser />
           </>
         }
       />

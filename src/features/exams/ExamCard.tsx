@@ -6,6 +6,7 @@ import {
   IconListNumbers,
   IconLock,
   IconRepeat,
+  IconShieldLock,
   IconStack2,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -63,10 +64,15 @@ export function ExamCard({ exam, primaryAction, preparation, lock, isWhole = fal
         </div>
         {standing === 'locked' && lock?.(exam)}
         {standing === 'chained' && exam.after !== undefined && <ToPassFirst before={exam.after} />}
-        {preparation !== undefined && MAY_PREPARE.has(standing) && preparation(exam)}
+        {preparation !== undefined && isToPrepare(exam, standing) && preparation(exam)}
       </footer>
     </Card>
   )
+}
+
+/** In Safe Exam Browser the paper comes with the start screen, and what another browser keeps is of no use there. */
+function isToPrepare(exam: StudentExam, standing: ExamStanding): boolean {
+  return MAY_PREPARE.has(standing) && exam.safeBrowser === undefined
 }
 
 function ExamLink({ exam: { id, title, locale } }: { readonly exam: StudentExam }) {
@@ -134,6 +140,7 @@ function Facts({ exam }: { readonly exam: StudentExam }) {
           {t('card.lastScore', { score: points(score.score), maximum: points(score.maximum) })}
         </Fact>
       )}
+      {exam.safeBrowser !== undefined && <Fact icon={<IconShieldLock {...ICON} />}>{t('card.safeBrowser')}</Fact>}
       {exam.endsAt !== null && (
         <Fact icon={<IconCalendarEvent {...ICON} />}>{t('card.openUntil', { when: dateTime(exam.endsAt) })}</Fact>
       )}

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StudentExam } from '#contract/exams/exams.ts'
 import { type CallResult, callRoute, isUndecided, readKeptAnswer, routes } from '#src/api/index.ts'
+import { pageProofSoon, proofHeaders } from '#src/offline/page-proof.ts'
 import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
 
 /** A start never waits longer than this for the network when a stored copy exists. */
@@ -69,7 +70,7 @@ function useListRead(examId: string) {
 
 /** Tries once more where no answer came or the server was not well; a refusal stays a refusal. */
 async function readList(exam: string, signal: AbortSignal): Promise<CallResult<StudentExams>> {
-  const input = { query: { exam }, signal }
+  const input = { query: { exam }, signal, headers: proofHeaders(await pageProofSoon()) }
   const first = await callRoute(routes.exams.listStudentExams, input)
   if (first.ok || signal.aborted || !isUndecided(first)) return first
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))

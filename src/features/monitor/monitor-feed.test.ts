@@ -32,6 +32,7 @@ function row(id: string, changes: Partial<MonitorRow> = {}): MonitorRow {
     lateEvents: 0,
     discountedAnswers: 0,
     waiting: 0,
+    outside: 0,
     ...changes,
   }
 }

@@ -69,6 +69,7 @@ function State({ row }: { readonly row: ShownRow }) {
       {row.looks === 'offline' && <span className={styles.note}>{t('offlineNote', { count: row.answered })}</span>}
       {reason !== null && <span className={styles.note}>{reason}</span>}
       {row.lateEvents > 0 && <span className={styles.note}>{t('lateNote', { count: row.lateEvents })}</span>}
+      {row.outside > 0 && <span className={styles.note}>{t('outsideNote', { count: row.outside })}</span>}
       {row.discountedAnswers > 0 && (
         <span className={styles.note}>{t('discountedNote', { count: row.discountedAnswers })}</span>
       )}

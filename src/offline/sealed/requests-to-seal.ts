@@ -41,10 +41,11 @@ function startRequest({ attempt, startedBy }: HeldAttempt): SealedRequest | null
 }
 
 async function logRequests(
-  { attempt: { id: attemptId, writerId, ticket }, log }: HeldAttempt,
+  { attempt: { id: attemptId, writerId, ticket, safeBrowser: shown }, log }: HeldAttempt,
   digest: (text: string) => Promise<string>,
 ): Promise<readonly SealedRequest[]> {
   const head = { seq: log.at(-1)?.seq ?? 0, digest: await digest(digestText(log)) }
+  const safeBrowser = shown === undefined ? {} : { safeBrowser: shown }
   const isHandedIn = log.some(({ body }) => body.type === 'submit')
   const batches = Array.from({ length: Math.ceil(log.length / BATCH) }, (_, index) =>
     log.slice(index * BATCH, (index + 1) * BATCH),
@@ -53,9 +54,10 @@ async function logRequests(
     const events = logLines(batch) as Lines
     const isLast = index === batches.length - 1
     if (isLast && isHandedIn) {
-      return { kind: 'submit', attemptId, ticket, body: { writerId, finalSeq: head.seq, digest: head.digest, events } }
+      const body = { writerId, finalSeq: head.seq, digest: head.digest, events }
+      return { kind: 'submit', attemptId, ticket, ...safeBrowser, body }
     }
     // The others name the head as the outbox does: what follows may not get through.
-    return { kind: 'events', attemptId, ticket, body: { writerId, events, ...(!isLast && { head }) } }
+    return { kind: 'events', attemptId, ticket, ...safeBrowser, body: { writerId, events, ...(!isLast && { head }) } }
   })
 }

@@ -114,7 +114,8 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
 /** Sends the same requests to a database, one after the other; returns its answers. */
 async function replay(database: Database, examId: string, operations: readonly Operation[]): Promise<unknown[]> {
   let now = 0
-  const dependencies = { database, now: () => now, readContentClaims: subscribedToEverything }
+  const publicUrl = new URL('https://academy.example')
+  const dependencies = { database, publicUrl, now: () => now, readContentClaims: subscribedToEverything }
   const routes = attemptsModule(dependencies)
   const answers: unknown[] = []
   for (const { at, by, request } of operations) {

@@ -21,6 +21,7 @@ import { clamped, forkWriterId, isSameLine, type LogLine, ticketHashOf } from '.
 import { keepLinesOfRefusedStart } from './parked-commands.ts'
 import { writeHead } from './heads.repo.ts'
 import { batchSigns, type Sign } from '../closing/presence.ts'
+import { noteContact, type ShownKey } from '../safe-browser/note-contact.ts'
 import { type Settled, settleAttempt, standingOf } from '../closing/settle-attempt.ts'
 
 export interface DeviceBatch {
@@ -32,6 +33,8 @@ export interface DeviceBatch {
   readonly presence?: (Sign & { readonly unsent?: boolean | undefined }) | undefined
   /** Head of the device's log; it may be beyond the lines of this batch. */
   readonly head?: NamedHead | undefined
+  /** What the request shows of Safe Exam Browser. */
+  readonly shownKey?: ShownKey | undefined
 }
 
 export interface NamedHead {
@@ -79,7 +82,7 @@ export async function appendEvents(
 /** Stores a batch; if the attempt is closed already, the late evidence is judged. */
 export async function storeBatch(
   dependencies: Dependencies,
-  { attemptId, writerId, ticket, lines, presence, head }: DeviceBatch,
+  { attemptId, writerId, ticket, lines, presence, head, shownKey }: DeviceBatch,
 ): Promise<Outcome<StoredBatch, AppendFailure>> {
   if (ticket === null) return failure('attempts.ticket-refused')
   const { database } = dependencies
@@ -113,6 +116,8 @@ export async function storeBatch(
     const { isWhole } = await storeConflicts(database.query, conflicts)
     if (!isWhole) return failure('attempts.limit-reached')
   }
+  const { versionId } = appended
+  await noteContact(dependencies, { attemptId, writerId, versionId, lines: lines.length, shownKey })
   const isLate =
     appended.standing.state === 'closed' &&
     appended.needsRegrade &&
@@ -125,7 +130,7 @@ export async function storeBatch(
   return success({
     appended,
     ackedSeq: Math.min(reach, lastSent ?? reach),
-    settled: isLate ? await settleAttempt(dependencies, attemptId, { versionId: appended.versionId }) : undefined,
+    settled: isLate ? await settleAttempt(dependencies, attemptId, { versionId }) : undefined,
   })
 }
 

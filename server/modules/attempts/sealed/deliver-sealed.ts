@@ -3,12 +3,14 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { SealedRequest } from '#contract/attempts/sealed-deliveries.ts'
 import { routes } from '#contract/index.ts'
 import type { CodeOf } from '#contract/foundation/route.ts'
-import type { ContentDependencies } from '#server/dependencies.ts'
+import type { AttemptDependencies, ContentDependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import type { Authenticate } from '#server/http/caller.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { routeDenial } from '#server/http/permit.ts'
 import { appendOf, submitOf } from '../device-requests.ts'
+import { contactKind } from '../safe-browser/config-key.ts'
+import type { ShownKey } from '../safe-browser/note-contact.ts'
 import { startAttempt } from '../start/start-attempt.ts'
 import { openSealed } from './open-sealed.ts'
 
@@ -25,7 +27,7 @@ export interface SealedDelivery {
 
 /** Succeeds when what the message holds is stored. The answer tells the sender nothing of the attempt. */
 export async function deliverSealed(
-  dependencies: ContentDependencies,
+  dependencies: AttemptDependencies,
   authenticate: Authenticate,
   { sealed, present }: SealedDelivery,
 ): Promise<Outcome<Record<string, never>, SealedFailure>> {
@@ -33,11 +35,13 @@ export async function deliverSealed(
   if (!opened.ok) return opened
   const request = opened.value
   if (request.kind === 'start') return startSealed(dependencies, authenticate, request, present)
-  const { attemptId, ticket } = request
+  const { attemptId, ticket, safeBrowser: page } = request
+  const { origin } = dependencies.publicUrl
+  const shownKey: ShownKey = (examId) => contactKind(origin, examId, { page, path: '' })
   const stored =
     request.kind === 'events'
-      ? await appendOf(dependencies, { attemptId, ticket, body: request.body })
-      : await submitOf(dependencies, { attemptId, ticket, body: request.body })
+      ? await appendOf(dependencies, { attemptId, ticket, body: request.body, shownKey })
+      : await submitOf(dependencies, { attemptId, ticket, body: request.body, shownKey })
   return stored.ok ? success({}) : failure(stored.code)
 }
 

@@ -17,6 +17,7 @@ import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.t
 import { readDecisions } from '../evidence/evidence-decisions.ts'
 import { foldedLog } from '../evidence/folded-log.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
+import { lacksKey, noteContact, type ShownKey } from '../safe-browser/note-contact.ts'
 import { openingAnswer } from './start-attempt.ts'
 
 type JoinAnswer = ResponseOf<typeof routes.attempts.joinAttempt>
@@ -26,6 +27,7 @@ type JoinFailure =
   | 'attempts.id-in-use'
   | 'attempts.limit-reached'
   | 'attempts.too-many-devices'
+  | 'attempts.safe-browser-needed'
 
 export interface JoinRequest {
   readonly attemptId: string
@@ -33,6 +35,8 @@ export interface JoinRequest {
   readonly ticket: string
   /** Last number in the device's own log. */
   readonly lastSeq: number
+  /** What the request shows of Safe Exam Browser; absent: nothing. */
+  readonly shownKey?: ShownKey | undefined
 }
 
 /**
@@ -58,10 +62,12 @@ async function joinInTurn(
   if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
   if (isDue(found, now())) await settleAttempt(dependencies, found.id, { versionId: found.versionId })
   const version = await versionOfAttempt(database, found.versionId)
+  if (lacksKey(version, request.shownKey)) return failure('attempts.safe-browser-needed')
   const joined = await database.transaction((transaction) =>
     takeOver({ database, transaction }, version, request, now()),
   )
   if (!joined.ok) return joined
+  await noteContact(dependencies, { ...request, versionId: version.id, lines: 0, isOpening: true })
   const attempt = await selectAttempt(database.query, request.attemptId)
   if (attempt === undefined) return failure('attempts.not-found')
   const decisions = await readDecisions(database.query, attempt.id)

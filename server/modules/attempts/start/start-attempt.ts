@@ -4,6 +4,7 @@
 import { randomInt } from 'node:crypto'
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { StartAnswer } from '#contract/attempts/attempts.ts'
+import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam } from '#server/modules/access/index.ts'
@@ -12,6 +13,7 @@ import { examsToPass } from './chain.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
 import { termsFor } from './terms-for.ts'
+import { lacksKey, noteContact } from '../safe-browser/note-contact.ts'
 import {
   type AttemptRow,
   countAttempts,
@@ -30,6 +32,7 @@ type StartFailure =
   | 'exams.not-published'
   | AccessRefusal
   | 'exams.to-pass-first'
+  | 'attempts.safe-browser-needed'
   | 'attempts.no-attempts-left'
   | 'attempts.already-running'
   | 'attempts.offline-start-refused'
@@ -52,7 +55,18 @@ export async function startAttempt(
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if (ready.ok) {
       const attempt = newAttempt(student, request, ready.value, now)
-      if (await insertAttempt(dependencies.database, attempt)) return success(startedAnswer(attempt, ready.value, now))
+      if (await insertAttempt(dependencies.database, attempt)) {
+        const { id: attemptId, writerId, versionId } = attempt
+        await noteContact(dependencies, {
+          attemptId,
+          writerId,
+          versionId,
+          lines: 0,
+          shownKey: request.shownKey,
+          isOpening: true,
+        })
+        return success(startedAnswer(attempt, ready.value, now))
+      }
     }
     const repeated = await repeatedStart(dependencies, student, request)
     if (repeated !== null) return repeated
@@ -110,7 +124,7 @@ function startInstant({ offlineStart }: StartRequest, now: number): number {
 /** The version to sit, if the exam can be started. */
 async function readyToStart(
   { database }: Dependencies,
-  { examId, offlineStart }: StartRequest,
+  { examId, offlineStart, shownKey }: StartRequest,
   now: number,
 ): Promise<Outcome<SatVersion, StartFailure>> {
   const head = await readExamHead(database, examId)
@@ -120,7 +134,8 @@ async function readyToStart(
   if (!head.active) return failure('exams.not-found')
   const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
   if (version === undefined) return failure('exams.not-published')
-  return version.settings.demo ? failure('exams.not-found') : success(version)
+  if (version.settings.demo) return failure('exams.not-found')
+  return lacksKey(version, shownKey) ? failure('attempts.safe-browser-needed') : success(version)
 }
 
 /** Checks an exam that was begun without a network: its version must have allowed that. */
@@ -132,8 +147,8 @@ function readyOffline(
 ): Outcome<SatVersion, StartFailure> {
   const refused = failure('attempts.offline-start-refused')
   if (version === undefined || version.examId !== examId) return refused
-  const { allowOfflineStart, demo } = version.settings
-  if (!allowOfflineStart || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
+  const { demo } = version.settings
+  if (!mayStartOffline(version.settings) || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
   return success(version)
 }
 

@@ -1,3 +1,4 @@
+import type { ShownKey } from '../safe-browser/note-contact.ts'
 import type { Accommodations } from '#domain/accommodations/accommodations.ts'
 
 /** Parties of a start: the student, the exam, and the way in which it begins. */
@@ -8,6 +9,8 @@ export interface Student {
 }
 
 export interface StartRequest {
+  /** What the request shows of Safe Exam Browser; absent: nothing. */
+  readonly shownKey?: ShownKey | undefined
   readonly id: string
   readonly examId: string
   readonly writerId: string

@@ -9,6 +9,7 @@ import { type ExamAccess } from '#domain/access/exam-hours.ts'
 import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
 import { ownMinutes } from '#domain/attempt/own-minutes.ts'
 import { breakMinutes, examMinutes } from '#domain/attempt/terms.ts'
+import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -18,6 +19,7 @@ import { countAttempts } from '../attempts.repo.ts'
 import { readyAt, shownTopics } from '../result/read-result.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { stagesOf } from '../result/stages-of-result.ts'
+import { lacksKey, type ShownKey } from '../safe-browser/note-contact.ts'
 import { examsToPass, type ExamToPass } from './chain.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { Student } from './start-request.ts'
@@ -40,6 +42,7 @@ export async function listStudentExams(
   dependencies: ContentDependencies,
   { userId, timeMultiplier, accommodations }: Student,
   only?: string,
+  shownKey?: ShownKey,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
   const { query } = dependencies.database
@@ -58,7 +61,9 @@ export async function listStudentExams(
     const result = results.get(exam.examId)
     const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
     const last = result?.last ?? null
-    return shown === null ? [] : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass })]
+    return shown === null
+      ? []
+      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -110,13 +115,14 @@ interface Shown {
   readonly held: HeldAccommodations | undefined
   /** Exams that the student has yet to pass, by id. */
   readonly toPass: ReadonlyMap<string, ExamToPass>
+  readonly shownKey: ShownKey | undefined
 }
 
 /** The exam with the student's own minutes: what the list says is what the clock will have. */
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier, held, toPass }: Shown,
+  { last, access, timeMultiplier, held, toPass, shownKey }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -135,7 +141,7 @@ function studentExam(
     ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),
     ...(held === undefined ? {} : { accommodations: held }),
     allowPreparation: settings.allowPreparation,
-    allowOfflineStart: settings.allowOfflineStart,
+    allowOfflineStart: mayStartOffline(settings),
     leaveGraceSeconds: settings.leaveGraceSeconds,
     sealedHash: exam.sealedHash,
     sealedBytes: exam.sealedBytes,
@@ -143,6 +149,9 @@ function studentExam(
     maximumAttempts: settings.maximumAttempts,
     locked: access.kind === 'locked',
     ...(after !== undefined && { after }),
+    ...(settings.safeBrowser === true && {
+      safeBrowser: lacksKey(exam, shownKey) ? ('needed' as const) : ('shown' as const),
+    }),
     packageIds: access.kind === 'locked' ? [...access.packageIds] : [],
     subject: exam.subject,
     running: running === undefined ? null : runningPart(running),
@@ -219,6 +228,7 @@ type PreparationRefusal =
   | 'exams.not-found'
   | 'exams.to-pass-first'
   | 'exams.preparation-not-allowed'
+  | 'attempts.safe-browser-needed'
   | Exclude<AccessRefusal, NotYet>
 
 /** Refusals that do not prevent a preparation: a device is made ready before the exam opens. */
@@ -231,6 +241,7 @@ export async function prepareExam(
   dependencies: ContentDependencies,
   student: Student,
   examId: string,
+  shownKey?: ShownKey,
 ): Promise<Outcome<Preparation, PreparationRefusal>> {
   const { database, now } = dependencies
   const exam = await selectOpenExam(database.query, examId)
@@ -242,12 +253,14 @@ export async function prepareExam(
   if (refusal !== null) return failure(refusal)
   const before = await examsToPass(database.query, student.userId, [settings], serverNow)
   if (before.size > 0) return failure('exams.to-pass-first')
-  if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
+  const allowOfflineStart = mayStartOffline(settings)
+  if (!settings.allowPreparation && !allowOfflineStart) return failure('exams.preparation-not-allowed')
+  if (lacksKey(exam, shownKey)) return failure('attempts.safe-browser-needed')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
   // The key of a paper is given to no device before the exam opens; a student who wants to start without a network
   // fetches it then.
   const isShut = access.kind === 'open' && windowStanding(access.window, serverNow) === 'before'
-  if (!settings.allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
+  if (!allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
   const { leaveGraceSeconds, lateSyncHours } = settings

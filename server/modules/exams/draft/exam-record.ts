@@ -71,6 +71,7 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     percentileShown: settings.percentileShown ?? false,
     certificate: settings.certificate ?? false,
     afterExamId: settings.afterExamId ?? null,
+    safeBrowser: settings.safeBrowser ?? false,
     mathematics: settings.mathematics ?? 'international',
     bilingual: settings.bilingual ?? false,
     titleTranslation: settings.titleTranslation ?? '',

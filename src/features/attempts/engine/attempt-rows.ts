@@ -55,16 +55,28 @@ export async function newAttemptRow(
   return row
 }
 
+/** The row with what its page can show of Safe Exam Browser now. */
+function withProof({ safeBrowser: _earlier, ...row }: AttemptRow, proof: string | null): AttemptRow {
+  return proof === null ? row : { ...row, safeBrowser: proof }
+}
+
+/** Stores what the page that comes back can show, if it differs: elsewhere than before, the worker has nothing to show. */
+export async function keepPageProof({ database, pageProof }: Device, row: AttemptRow): Promise<void> {
+  const proof = (await pageProof?.()) ?? undefined
+  if (proof !== row.safeBrowser) await database.attempts.update(row.id, { safeBrowser: proof })
+}
+
 /** The row with what the server answered to its start or takeover. */
 export async function openedRow(
-  { database, refused }: Device,
+  { database, refused, pageProof }: Device,
   row: AttemptRow,
   answer: StartAnswer,
   firstWriterId = row.firstWriterId,
 ): Promise<OpenRow> {
   const { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId, grants } = answer
+  const proof = await pageProof?.()
   const opened: OpenRow = {
-    ...row,
+    ...withProof(row, proof ?? null),
     state: 'open',
     firstWriterId,
     opened: {

@@ -1,5 +1,6 @@
 import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { pageProofSoon, proofHeaders } from '#src/offline/page-proof.ts'
 import { sendOverNetwork } from '#src/offline/send.ts'
 import { openSealedPaper } from './open-sealed-paper.ts'
 import { sealedPaper } from './sealed-paper.ts'
@@ -32,8 +33,15 @@ export function browserDevice(): Device {
       position: keptPosition,
     },
     refused: refusedSteps,
-    startAttempt: (body) => callRoute(routes.attempts.startAttempt, { body }),
-    joinAttempt: (id, body) => callRoute(routes.attempts.joinAttempt, { params: { id }, body }),
+    async startAttempt(body) {
+      const headers = proofHeaders(await pageProofSoon())
+      return callRoute(routes.attempts.startAttempt, { body, headers })
+    },
+    async joinAttempt(id, body) {
+      const headers = proofHeaders(await pageProofSoon())
+      return callRoute(routes.attempts.joinAttempt, { params: { id }, body, headers })
+    },
+    pageProof: pageProofSoon,
     askTime,
     sealedPaper,
     openPaper: openSealedPaper,

@@ -35,6 +35,8 @@ export interface Device {
   readonly sealedPaper: (examId: string, hash: string) => Promise<ArrayBuffer>
   /** Opens a sealed paper; a wrong key or a changed byte throws. */
   readonly openPaper: (sealed: ArrayBuffer, key: CryptoKey) => Promise<Paper>
+  /** What the page can show of Safe Exam Browser, once that can be known; absent: nothing. */
+  readonly pageProof?: () => Promise<string | null>
   /** One request past the outbox, for when the storage refuses. */
   readonly send: Send
   /** Calls back when the screen shows what is being rendered; never while nobody can see it. */

@@ -3,7 +3,7 @@ import { attemptTerms } from '#domain/attempt/terms.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow, OfflineStartRow, PreparationRow } from '#src/offline/records.ts'
-import { isOpen, newAttemptRow, openedRow, type OpenRow, unfinishedAttempt } from './attempt-rows.ts'
+import { isOpen, keepPageProof, newAttemptRow, openedRow, type OpenRow, unfinishedAttempt } from './attempt-rows.ts'
 import { buildSession, type DeviceSession } from './build-session.ts'
 import { catchUp } from './catch-up.ts'
 import type { ExamDevice } from './device.ts'
@@ -30,6 +30,8 @@ export async function openDeviceSession(device: ExamDevice, request: OpenRequest
   })
   if (known !== null && isOpen(known)) {
     if (request.readOnly) return buildSession(device, known, null, 'copy')
+    // A full storage keeps what it had.
+    await keepPageProof(device, known).catch(() => undefined)
     const { standing, unstored } = await catchUp(device, known).catch(() => ({ standing: null, unstored: [] }))
     const current = await device.database.attempts.get(known.id)
     const row = current !== undefined && isOpen(current) ? current : known

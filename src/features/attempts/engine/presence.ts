@@ -13,6 +13,7 @@ import { markAlive, markAliveDurably } from './alive.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { Session } from './session.ts'
 import { unknownAttempts } from './unknown-attempts.ts'
+import { proofHeaders } from '#src/offline/page-proof.ts'
 import { wakeDelivery } from '#src/offline/wake-delivery.ts'
 
 const ALIVE_MS = 1_000
@@ -68,7 +69,7 @@ function sayAway(session: DeviceSession): void {
   void fetch(`/api/attempts/${session.attemptId}/events`, {
     method: 'POST',
     keepalive: true,
-    headers: { 'Content-Type': 'application/json', 'x-attempt-ticket': session.ticket },
+    headers: { 'Content-Type': 'application/json', 'x-attempt-ticket': session.ticket, ...proofHeaders() },
     body: JSON.stringify({
       writerId: session.writerId,
       events: [],

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/foundation/route.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { preferences } from '#src/features/settings/index.ts'
+import { pageProofSoon, proofHeaders } from '#src/offline/page-proof.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import { importPaperKey } from '../engine/open-sealed-paper.ts'
 import { sealedPaper } from '../engine/sealed-paper.ts'
@@ -16,7 +17,8 @@ export type PreparationOutcome =
  * Asks the browser to keep the storage; a refusal is reported, not hidden. Repeating it renews what changed.
  */
 export async function prepareExam(examId: string, userId: string): Promise<PreparationOutcome> {
-  const answer = await callRoute(routes.exams.prepareExam, { params: { id: examId } })
+  const headers = proofHeaders(await pageProofSoon())
+  const answer = await callRoute(routes.exams.prepareExam, { params: { id: examId }, headers })
   if (!answer.ok) return { ok: false, code: answer.code }
   const { versionId, sealedHash, offlineStart, sealingKey } = answer.value
   try {

@@ -8,6 +8,7 @@ import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
 import { KeepReceipt } from '../exam-receipt/KeepReceipt.tsx'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
+import { QuitSafeBrowser } from '../player/safe-browser/QuitSafeBrowser.tsx'
 import { useErrorText } from '../player/text/use-error-text.ts'
 import { HeldResult } from './HeldResult.tsx'
 import { LessonLink, type LessonLinkProps } from './lesson-link.tsx'
@@ -199,6 +200,7 @@ function Retake({ examId, attemptId, hasReplay }: ResultPageProps & { readonly h
         </Link>
       )}
       <KeepReceipt attemptId={attemptId} />
+      <QuitSafeBrowser />
     </>
   )
 }

@@ -19,6 +19,7 @@ import { AttemptDevices } from './AttemptDevices.tsx'
 import { AttemptFacts } from './AttemptFacts.tsx'
 import { AttemptPatterns } from './AttemptPatterns.tsx'
 import { AttemptQuestions } from './AttemptQuestions.tsx'
+import { AttemptSafeBrowser } from './AttemptSafeBrowser.tsx'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
 import styles from './attempt.module.css'
 
@@ -91,6 +92,7 @@ function Attempt({ report, Text, letterOf, receipt, certificate, replay }: Attem
           <AttemptAbsences report={report} />
           <AttemptDevices report={report} />
         </div>
+        {report.safeBrowser !== undefined && <AttemptSafeBrowser contacts={report.safeBrowser} />}
         {replay}
         <AttemptTimeline report={report} letterOf={letterOf} />
         <AttemptQuestions report={report} Text={Text} letterOf={letterOf} />

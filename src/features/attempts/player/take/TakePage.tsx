@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { StudentExam } from '#contract/exams/exams.ts'
+import { pageProof } from '#src/offline/page-proof.ts'
 import { sealedPaper } from '../../engine/sealed-paper.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
@@ -9,6 +10,9 @@ import { TakeOverScreen, TakeWaiting, WindowTakenScreen } from './BeforeScreens.
 import { examOverview } from './exam-overview.ts'
 import { TakeRun } from './TakeRun.tsx'
 import { useExamRun } from './use-exam-run.ts'
+
+/** Few exams ask for it. */
+const SafeBrowserScreen = lazy(() => import('../safe-browser/SafeBrowserScreen.tsx'))
 
 export interface TakePageProps {
   readonly examId: string
@@ -57,6 +61,9 @@ function Take(props: TakePageProps) {
   if (run.status === 'checking' || (exam === null && !run.resume)) {
     return <TakeWaiting examId={examId} failure={failure} onRetry={onRetry} onExit={onExit} />
   }
+  // With a key of other settings the server refuses the start.
+  if (!run.resume && exam?.safeBrowser === 'needed' && pageProof() === null)
+    return <SafeBrowserScreen examId={examId} title={exam.title} onExit={onExit} />
   return (
     <TakeRound
       {...props}

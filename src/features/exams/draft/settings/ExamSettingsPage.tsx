@@ -59,6 +59,7 @@ const NAMES = [
   'videoLink',
   'allowPreparation',
   'allowOfflineStart',
+  'safeBrowser',
   'active',
   'demo',
 ] as const satisfies readonly (keyof SettingsValues)[]

@@ -29,6 +29,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
       <ResultFields {...props} />
       <Results {...props} />
       <Offline {...props} />
+      <SafeBrowser {...props} />
       <Visibility {...props} />
     </>
   )
@@ -197,6 +198,24 @@ function Offline({ edit: { field, form }, labels }: SettingsFieldsProps) {
       <SettingSwitch name="allowPreparation" help={t('help.allowPreparation')} {...{ field, labels }} />
       <SettingSwitch name="allowOfflineStart" help={t('help.allowOfflineStart')} {...{ field, labels }} />
       {form.getValues().allowOfflineStart && <Callout tone="attention">{t('help.offlineStartMeans')}</Callout>}
+    </FormGroup>
+  )
+}
+
+/** What the browser stops and what it does not stands there before it is chosen for students. */
+function SafeBrowser({ edit: { field, form }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.safeBrowser')}>
+      <SettingSwitch name="safeBrowser" help={t('help.safeBrowser')} {...{ field, labels }} />
+      {form.getValues().safeBrowser && (
+        <Callout tone="attention">
+          <p>{t('help.safeBrowserStops')}</p>
+          <p>{t('help.safeBrowserLeaves')}</p>
+          <p>{t('help.safeBrowserAnswers')}</p>
+          <p>{t('help.safeBrowserTell')}</p>
+        </Callout>
+      )}
     </FormGroup>
   )
 }

@@ -35,6 +35,7 @@ const FORM = {
   percentileShown: true,
   certificate: true,
   afterExamId: '01a2283c-43d2-746d-88b2-a3c2d2aa30ee',
+  safeBrowser: true,
   allowPreparation: true,
   allowOfflineStart: false,
   calculator: 'scientific',

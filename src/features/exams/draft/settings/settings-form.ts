@@ -52,6 +52,7 @@ export type SettingsValues = {
   readonly certificate: boolean
   /** The exam that has to be passed first, with its title; null: none. */
   readonly afterExamId: ExamRecord['afterExam']
+  readonly safeBrowser: boolean
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
   readonly lineReader: boolean
@@ -141,6 +142,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     percentileShown: exam.percentileShown,
     certificate: exam.certificate,
     afterExamId: exam.afterExam,
+    safeBrowser: exam.safeBrowser,
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
     lineReader: exam.lineReader,
@@ -169,6 +171,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     categoryId: emptyToNull(values.categoryId),
     imageFile: values.imageFile?.id ?? null,
     afterExamId: values.afterExamId?.id ?? null,
+    safeBrowser: values.safeBrowser,
     durationMinutes: rules.typedNumber(values.durationMinutes) ?? 1,
     opensAt: localInstant(values.opensAt),
     endsAt: localInstant(values.endsAt),
