@@ -43,6 +43,7 @@ import * as lessonQuestions from './practice/lesson-questions.ts'
 import * as lessons from './learning/lessons.ts'
 import * as linkPeople from './public-pages/link-people.ts'
 import * as marketing from './public-pages/marketing.ts'
+import * as meetingCalendar from './groups/meeting-calendar.ts'
 import * as meetingPeople from './groups/meeting-people.ts'
 import * as meetings from './groups/meetings.ts'
 import * as monitor from './attempts/monitor.ts'
@@ -428,6 +429,9 @@ export const routes = {
     registerInterest: marketing.registerInterest,
     updateLink: marketing.updateLink,
     withdrawConsent: marketing.withdrawConsent,
+  },
+  meetingCalendar: {
+    readMeetingCalendar: meetingCalendar.readMeetingCalendar,
   },
   meetingPeople: {
     listMeetingPeople: meetingPeople.listMeetingPeople,

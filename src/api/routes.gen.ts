@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
+export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zoom'> = {
   academyFigures: {
     readAcademyFigures: { method: 'GET', path: '/api/academy-figures' },
   },
@@ -339,6 +339,9 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     registerInterest: { method: 'POST', path: '/api/interests' },
     updateLink: { method: 'PUT', path: '/api/marketing-links/:id' },
     withdrawConsent: { method: 'POST', path: '/api/interests/:id/withdraw' },
+  },
+  meetingCalendar: {
+    readMeetingCalendar: { method: 'GET', path: '/api/meeting-calendar' },
   },
   meetingPeople: {
     listMeetingPeople: { method: 'GET', path: '/api/meetings/:id/people' },
