@@ -166,6 +166,20 @@ export interface TextVariables {
     'stopChange.doneTitle': 'email'
     'verify.done': 'email'
   }
+  bankFilling: {
+    'chosen.askedAt': 'date'
+    'chosen.exchangeNamed': 'name'
+    'chosen.fitting': 'count'
+    'chosen.missing': 'count'
+    'chosen.removeNamed': 'name'
+    done: 'count'
+    filled: 'seed'
+    openFor: 'name'
+    replaces: 'count'
+    'rule.name': 'number'
+    'rule.removeNamed': 'number'
+    submit: 'count'
+  }
   cannedReplies: {
     'help.text': 'sign'
   }

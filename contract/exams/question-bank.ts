@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LINE } from '#domain/lists/several.ts'
 import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
-import { BANK_QUESTIONS_AT_ONCE, MISCONCEPTION_LENGTH } from '../foundation/limits.ts'
+import { BANK_QUESTIONS_AT_ONCE, MISCONCEPTION_LENGTH, TAG_LENGTH } from '../foundation/limits.ts'
 import { answerType, questionRecord, topic } from './question-form.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { filter, identifier, identifierParams, listOf, listQuery, revision, several } from '../foundation/schemas.ts'
@@ -49,6 +49,8 @@ export const listQuestions = defineRoute({
     difficulty: several(z.literal([...DIFFICULTIES])),
     /** Names of wrong ideas behind options, separated as topics are. */
     misconception: several(z.string().check(z.maxLength(MISCONCEPTION_LENGTH)), LINE),
+    /** A question with one of these tags is found; they are separated as topics are. */
+    tag: several(z.string().check(z.maxLength(TAG_LENGTH)), LINE),
   }),
   response: listOf(bankQuestion),
 })
@@ -59,6 +61,14 @@ export const listTopics = defineRoute({
   summary: 'The topics of all questions, with how many there are of each',
   access: readers,
   response: z.object({ topics: z.array(z.object({ topic: z.string(), questions: z.int() })) }),
+})
+
+export const listTags = defineRoute({
+  method: 'GET',
+  path: '/api/questions/tags',
+  summary: 'The tags of all questions, with how many questions have each',
+  access: readers,
+  response: z.object({ tags: z.array(z.object({ tag: z.string(), questions: z.int() })) }),
 })
 
 export const listMisconceptions = defineRoute({

@@ -52,6 +52,7 @@ export const PAGE_RIGHTS = {
   '/exams/$examId/monitor': { permission: 'monitor-exams' },
   '/exams/$examId/questions': { permission: 'list-questions' },
   '/exams/$examId/questions/create': { permission: 'create-questions' },
+  '/exams/$examId/questions/fill': { permission: 'create-questions' },
   '/exams/$examId/reports': { permission: 'see-reports' },
   '/exams/$examId/settings': { permission: 'create-exams' },
   '/exams/create': { permission: 'create-exams' },

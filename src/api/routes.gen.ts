@@ -46,6 +46,10 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     stopEmailChange: { method: 'POST', path: '/api/email/stop' },
     verifyEmail: { method: 'POST', path: '/api/email/verify' },
   },
+  bankFilling: {
+    chooseFromBank: { method: 'POST', path: '/api/exams/:id/bank-choice' },
+    fillSection: { method: 'POST', path: '/api/exams/:id/sections/:sectionId/fill' },
+  },
   calendar: {
     downloadMeetingCalendar: { method: 'GET', path: '/api/enroll-meetings/:id/calendar' },
     endGroupAddress: { method: 'DELETE', path: '/api/groups/:id/calendar-address' },
@@ -514,6 +518,7 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     giveToBankQuestions: { method: 'PUT', path: '/api/questions/bulk' },
     listMisconceptions: { method: 'GET', path: '/api/questions/misconceptions' },
     listQuestions: { method: 'GET', path: '/api/questions' },
+    listTags: { method: 'GET', path: '/api/questions/tags' },
     listTopics: { method: 'GET', path: '/api/questions/topics' },
     reuseQuestions: { method: 'POST', path: '/api/exams/:id/questions/reuse' },
   },

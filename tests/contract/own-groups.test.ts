@@ -255,7 +255,7 @@ const OTHERWISE = [
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */
 const WITHOUT_STUDENTS =
-  /^(?:calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|examTexts|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions)\b/
+  /^(?:bankFilling|calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|examTexts|exams|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|publication|questionBank|questions|receipts|refunds|removedContents|roles|savedViews|settings|studentResults\.listSatExams|subscriptions)\b/
 
 const asked = (token: string, [method, path, body]: ReturnType<OfOne>) =>
   call(server.app, method, path, { token, ...(body && { body }) })
