@@ -600,6 +600,7 @@ export const routes = {
     listQuestions: questionBank.listQuestions,
     listTags: questionBank.listTags,
     listTopics: questionBank.listTopics,
+    readQuestionUses: questionBank.readQuestionUses,
     reuseQuestions: questionBank.reuseQuestions,
   },
   questions: {

@@ -1022,6 +1022,10 @@ export interface TextVariables {
     'copy.done': 'count' | 'exam'
     'copy.title': 'count'
     'copy.tooMany': 'count'
+    'uses.discrimination': 'value'
+    'uses.facility': 'percent'
+    'uses.last': 'count' | 'date'
+    'uses.measured': 'count' | 'difficulty' | 'percent'
   }
   questions: {
     'action.toSection': 'name'

@@ -520,6 +520,7 @@ export const routes: Omit<ClientRoutes, 'sealedDeliveries' | 'zoom'> = {
     listQuestions: { method: 'GET', path: '/api/questions' },
     listTags: { method: 'GET', path: '/api/questions/tags' },
     listTopics: { method: 'GET', path: '/api/questions/topics' },
+    readQuestionUses: { method: 'GET', path: '/api/questions/:id/uses' },
     reuseQuestions: { method: 'POST', path: '/api/exams/:id/questions/reuse' },
   },
   questions: {

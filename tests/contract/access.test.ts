@@ -94,6 +94,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'questionBank.listQuestions': ['admin'],
   'questionBank.listTopics': ['admin'],
   'questionBank.listTags': ['admin'],
+  'questionBank.readQuestionUses': ['admin'],
   'bankFilling.chooseFromBank': ['admin'],
   'bankFilling.fillSection': ['admin'],
   'questionBank.listMisconceptions': ['admin'],

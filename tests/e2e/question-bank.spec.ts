@@ -89,3 +89,36 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.context().close()
   })
 }
+
+test('an author tags questions of the bank together, finds them by the tag, and reads how one was used', async ({
+  academy,
+  browser,
+}) => {
+  const { lists, questionBank, questions } = words.ar
+  const topic = await bankOf(academy, 3)
+  const tag = `دورة ${crypto.randomUUID().slice(0, 4)}`
+  const page = await openAdmin(browser, academy, { language: 'ar', width: 1440, height: 900 })
+  await page.goto(`/questions?topic=${encodeURIComponent(topic)}`)
+  const rows = main(page).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  await button(page, questions.give.bankAction).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#addTags').fill(tag)
+  await page.keyboard.press('Enter')
+  await dialog.locator('#mark').fill('2')
+  await shot(page, 'bulk change')
+  await expectNoViolation(page, questions.give.bankAction, dialog.locator('#mark'))
+  await button(page, questions.give.submit).click()
+  await expect(button(page, lists.undo)).toBeVisible()
+  await page.goto(`/questions?tag=${encodeURIComponent(tag)}`)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(questionBank.uses.never)
+  await shot(page, 'bank')
+  await expectNoViolation(page, questionBank.title, rows.first())
+  await rows.first().getByRole('button').filter({ hasText: 'كم يساوي' }).click()
+  await expect(page.getByRole('dialog')).toContainText(questionBank.uses.none)
+  await shot(page, 'drawer')
+  await page.context().close()
+})

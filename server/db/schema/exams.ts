@@ -180,6 +180,10 @@ export const questions = pgTable(
     index('questions_latest')
       .on(table.updatedAt, table.id, table.examId, table.sectionId)
       .where(sql`${table.deletedAt} IS NULL`),
+    // The copies of a question.
+    index('questions_origin')
+      .on(table.originQuestionId)
+      .where(sql`${table.originQuestionId} IS NOT NULL`),
     index('questions_lesson')
       .on(table.lessonId)
       .where(sql`${table.lessonId} IS NOT NULL`),

@@ -18,6 +18,7 @@ import {
   selectTags,
   selectTopics,
 } from './bank.repo.ts'
+import { usesOf } from './question-uses.ts'
 import { copyToSection, type Reuse } from './copy-to-section.ts'
 
 /** A question is known among others in one line by so many characters. */
@@ -36,6 +37,10 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
     active: active === undefined ? undefined : active === 'true',
   }
   const rows = await selectBankPage(database.query, listing)
+  const useOf = await usesOf(
+    database.query,
+    rows.map(({ question }) => question.id),
+  )
   const items = rows.map(({ question, examTitle, sectionName, paragraphTitle }): BankQuestion => ({
     ...questionRecord(question),
     examId: question.examId,
@@ -43,6 +48,7 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
     sectionName,
     paragraphTitle,
     hasImage: question.hasImage,
+    ...useOf(question.id),
   }))
   // A page beyond the last one says nothing of the number of questions.
   const isEmpty = page === 1 && rows.length === 0
