@@ -7,6 +7,7 @@ import * as attempts from './attempts/attempts.ts'
 import * as attention from './exams/attention.ts'
 import * as audit from './people/audit.ts'
 import * as auth from './people/auth.ts'
+import * as bankFilling from './exams/bank-filling.ts'
 import * as calendar from './groups/calendar.ts'
 import * as cannedReplies from './messages/canned-replies.ts'
 import * as categories from './exams/categories.ts'
@@ -138,6 +139,10 @@ export const routes = {
     rolesPermissions: auth.rolesPermissions,
     stopEmailChange: auth.stopEmailChange,
     verifyEmail: auth.verifyEmail,
+  },
+  bankFilling: {
+    chooseFromBank: bankFilling.chooseFromBank,
+    fillSection: bankFilling.fillSection,
   },
   calendar: {
     downloadMeetingCalendar: calendar.downloadMeetingCalendar,
@@ -626,7 +631,9 @@ export const routes = {
     giveToBankQuestions: questionBank.giveToBankQuestions,
     listMisconceptions: questionBank.listMisconceptions,
     listQuestions: questionBank.listQuestions,
+    listTags: questionBank.listTags,
     listTopics: questionBank.listTopics,
+    readQuestionUses: questionBank.readQuestionUses,
     reuseQuestions: questionBank.reuseQuestions,
   },
   questions: {

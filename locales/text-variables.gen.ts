@@ -183,6 +183,20 @@ export interface TextVariables {
     'stopChange.doneTitle': 'email'
     'verify.done': 'email'
   }
+  bankFilling: {
+    'chosen.askedAt': 'date'
+    'chosen.exchangeNamed': 'name'
+    'chosen.fitting': 'count'
+    'chosen.missing': 'count'
+    'chosen.removeNamed': 'name'
+    done: 'count'
+    filled: 'seed'
+    openFor: 'name'
+    replaces: 'count'
+    'rule.name': 'number'
+    'rule.removeNamed': 'number'
+    submit: 'count'
+  }
   cannedReplies: {
     'help.text': 'sign'
   }
@@ -1044,6 +1058,10 @@ export interface TextVariables {
     'copy.done': 'count' | 'exam'
     'copy.title': 'count'
     'copy.tooMany': 'count'
+    'uses.discrimination': 'value'
+    'uses.facility': 'percent'
+    'uses.last': 'count' | 'date'
+    'uses.measured': 'count' | 'difficulty' | 'percent'
   }
   questions: {
     'action.toSection': 'name'

@@ -36,6 +36,8 @@ import {
   REFERENCE_SHEET_LENGTH,
   RICH_TEXT_LENGTH,
   SILENCE_MINUTES_MOST,
+  TAG_LENGTH,
+  TAGS_MOST,
   TITLE_LENGTH,
 } from '../foundation/limits.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
@@ -89,6 +91,9 @@ export const questionDocument = z.object({
   explanationImage: z.optional(z.nullable(fileId)),
   use: z.optional(z.literal([...QUESTION_USES])),
   difficulty: z.optional(z.nullable(z.literal([...DIFFICULTIES]))),
+  tags: z.optional(
+    z.array(z.string().check(z.overwrite(withoutControls), z.maxLength(TAG_LENGTH))).check(z.maxLength(TAGS_MOST)),
+  ),
   hintSteps: z.optional(z.array(richText).check(z.maxLength(HINT_STEPS_MOST))),
   twinOf: z.optional(ref),
   lessonPart: z.optional(z.nullable(lessonPart)),
@@ -186,6 +191,7 @@ export const carriedQuestion = z.extend(
     active: true,
     use: true,
     difficulty: true,
+    tags: true,
     hintSteps: true,
     secondExplanation: true,
     twinOf: true,

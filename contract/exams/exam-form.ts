@@ -1,6 +1,8 @@
 /** An exam as its authors edit it: the form of its settings, and the parts of a draft. */
 import * as z from 'zod/mini'
 import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
+import type { BankRule } from '#domain/exam/bank-rules.ts'
+import { DIFFICULTIES } from '#domain/exam/document.ts'
 import { CALCULATORS, USUAL_TOOLS } from '#domain/exam/tools.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { fileId } from '../office/files.ts'
@@ -9,15 +11,18 @@ import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundatio
 import {
   EXAM_MINUTES_MOST,
   LATE_SYNC_HOURS_MOST,
+  BANK_QUESTIONS_AT_ONCE,
   BREAK_MINUTES_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MAXIMUM_ATTEMPTS_MOST,
   PASS_MARK_MOST,
   REFERENCE_SHEET_LENGTH,
+  RULE_VALUES_MOST,
   SILENCE_MINUTES_MOST,
   TITLE_LENGTH,
+  UNUSED_DAYS_MOST,
 } from '../foundation/limits.ts'
-import { questionRecord, richText } from './question-form.ts'
+import { questionRecord, richText, tag, topic } from './question-form.ts'
 import { identifier, instant, revision } from '../foundation/schemas.ts'
 
 export const examTitle = text({ maximum: TITLE_LENGTH })
@@ -210,6 +215,25 @@ export const paragraphRecord = z.object({
 
 export const figureRecord = z.object({ ref: z.string(), svg: z.string() })
 
+/** An empty list means any. */
+export const bankRule = z.object({
+  topics: z.array(topic).check(z.maxLength(RULE_VALUES_MOST)),
+  difficulties: z.array(z.literal([...DIFFICULTIES])).check(z.maxLength(DIFFICULTIES.length)),
+  /** A question with one of them fits. */
+  tags: z.array(tag).check(z.maxLength(RULE_VALUES_MOST)),
+  count: z.int().check(z.minimum(1), z.maximum(BANK_QUESTIONS_AT_ONCE)),
+  /** Questions asked within so many days do not fit, nor do those of which a copy was; null: all fit. */
+  unusedDays: z.nullable(z.int().check(z.minimum(1), z.maximum(UNUSED_DAYS_MOST))),
+}) satisfies z.ZodMiniType<BankRule>
+
+/** How a section was filled last. */
+export const sectionFilling = z.object({
+  rules: z.array(bankRule),
+  seed: z.int(),
+  /** Copies that it brought and that nobody has changed, moved or deleted since: another choice may replace them. */
+  replaceableIds: z.array(identifier),
+})
+
 export const sectionRecord = z.object({
   id: identifier,
   name: z.string(),
@@ -218,6 +242,8 @@ export const sectionRecord = z.object({
   minutes: z.nullable(z.int()),
   /** The break after it; null: none. */
   breakMinutes: z.nullable(z.int()),
+  /** Null: nobody filled it from the bank by rules. */
+  filling: z.nullable(sectionFilling),
   questions: z.array(questionRecord),
 })
 

@@ -2,21 +2,41 @@
 import * as z from 'zod/mini'
 import { LINE } from '#domain/lists/several.ts'
 import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
-import { BANK_QUESTIONS_AT_ONCE, MISCONCEPTION_LENGTH } from '../foundation/limits.ts'
-import { answerType, questionRecord, topic } from './question-form.ts'
+import { BANK_QUESTIONS_AT_ONCE, MISCONCEPTION_LENGTH, TAG_LENGTH, TAGS_MOST } from '../foundation/limits.ts'
+import { answerType, mark, questionRecord, tag, topic } from './question-form.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { filter, identifier, identifierParams, listOf, listQuery, revision, several } from '../foundation/schemas.ts'
+import {
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  revision,
+  several,
+} from '../foundation/schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-questions' } as const
 const authors = { kind: 'permission', permission: 'create-questions' } as const
 
 /**
  * Reasons for which a question is not changed: a published pack held it or what it was copied from; a graded exam asked
- * it; it is used as the question that it is a twin of; another author changed it; it is not there any more.
+ * it; it is used as the question that it is a twin of; it would have too many tags; another author changed it; it is not
+ * there any more.
  */
-const BULK_REFUSALS = ['practised', 'graded-exam', 'twin', 'changed-meanwhile', 'gone'] as const
+const BULK_REFUSALS = ['practised', 'graded-exam', 'twin', 'too-many-tags', 'changed-meanwhile', 'gone'] as const
 
 const flag = z.literal(['true', 'false'])
+
+/** Measures of a question and its copies in all exams; of fewer than five students nothing is said. */
+const measured = z.object({
+  /** Graded first attempts of students. */
+  attempts: z.int(),
+  /** Mean mark as a share of the maximum, 0 to 1. */
+  facility: z.number(),
+  /** Correlation with the rest of the attempt, percent. */
+  discrimination: z.nullable(z.number()),
+})
 
 export const bankQuestion = z.object({
   ...questionRecord.shape,
@@ -25,6 +45,11 @@ export const bankQuestion = z.object({
   sectionName: z.string(),
   paragraphTitle: z.nullable(z.string()),
   hasImage: z.boolean(),
+  /** Number of exams that have asked it or a copy of it. */
+  exams: z.int(),
+  /** Last time at which one of them did; null: never. */
+  askedAt: z.nullable(instant),
+  measured: z.nullable(measured),
 })
 
 export type BankQuestion = z.infer<typeof bankQuestion>
@@ -49,8 +74,31 @@ export const listQuestions = defineRoute({
     difficulty: several(z.literal([...DIFFICULTIES])),
     /** Names of wrong ideas behind options, separated as topics are. */
     misconception: several(z.string().check(z.maxLength(MISCONCEPTION_LENGTH)), LINE),
+    /** A question with one of these tags is found; they are separated as topics are. */
+    tag: several(z.string().check(z.maxLength(TAG_LENGTH)), LINE),
   }),
   response: listOf(bankQuestion),
+})
+
+export const readQuestionUses = defineRoute({
+  method: 'GET',
+  path: '/api/questions/:id/uses',
+  summary: 'The exams that asked a question or a copy of it, the latest first, with how it went there',
+  access: readers,
+  params: identifierParams,
+  response: z.object({
+    measured: z.nullable(measured),
+    exams: z.array(
+      z.object({
+        examId: identifier,
+        title: z.string(),
+        /** The exam is deleted. */
+        gone: z.boolean(),
+        askedAt: instant,
+        measured: z.nullable(measured),
+      }),
+    ),
+  }),
 })
 
 export const listTopics = defineRoute({
@@ -59,6 +107,14 @@ export const listTopics = defineRoute({
   summary: 'The topics of all questions, with how many there are of each',
   access: readers,
   response: z.object({ topics: z.array(z.object({ topic: z.string(), questions: z.int() })) }),
+})
+
+export const listTags = defineRoute({
+  method: 'GET',
+  path: '/api/questions/tags',
+  summary: 'The tags of all questions, with how many questions have each',
+  access: readers,
+  response: z.object({ tags: z.array(z.object({ tag: z.string(), questions: z.int() })) }),
 })
 
 export const listMisconceptions = defineRoute({
@@ -72,7 +128,8 @@ export const listMisconceptions = defineRoute({
 export const giveToBankQuestions = defineRoute({
   method: 'PUT',
   path: '/api/questions/bulk',
-  summary: 'Give many questions, of any exams, a use, a topic or a difficulty; those that may not have it are named',
+  summary:
+    'Give many questions, of any exams, a use, a topic, a difficulty, a mark or tags; those that may not have it are named',
   access: authors,
   body: z.object({
     questions: z
@@ -84,6 +141,13 @@ export const giveToBankQuestions = defineRoute({
           use: z.optional(z.literal([...QUESTION_USES])),
           topic: z.optional(topic),
           difficulty: z.optional(z.literal([...DIFFICULTIES])),
+          mark: z.optional(mark),
+          /** All of its tags. */
+          tags: z.optional(z.array(tag).check(z.maxLength(TAGS_MOST))),
+          /** Tags that it gets beside its own. */
+          addTags: z.optional(z.array(tag).check(z.maxLength(TAGS_MOST))),
+          /** Tags that it loses. */
+          removeTags: z.optional(z.array(tag).check(z.maxLength(TAGS_MOST))),
         }),
       )
       .check(z.minLength(1), z.maxLength(BANK_QUESTIONS_AT_ONCE)),
@@ -98,6 +162,8 @@ export const giveToBankQuestions = defineRoute({
           use: z.literal([...QUESTION_USES]),
           topic: z.string(),
           difficulty: z.literal([...DIFFICULTIES]),
+          mark: z.number(),
+          tags: z.array(z.string()),
         }),
       }),
     ),

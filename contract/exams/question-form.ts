@@ -15,6 +15,8 @@ import {
   MISCONCEPTION_LENGTH,
   OPTIONS_MOST,
   RICH_TEXT_LENGTH,
+  TAG_LENGTH,
+  TAGS_MOST,
   TITLE_LENGTH,
 } from '../foundation/limits.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
@@ -51,6 +53,9 @@ export const mark = z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST)
 /** A slug of `topics` in the locales, or free text; empty if there is none. */
 export const topic = z.string().check(z.maxLength(TITLE_LENGTH))
 
+/** A word of an author by which questions are found. */
+export const tag = z.string().check(z.overwrite(withoutControls), z.maxLength(TAG_LENGTH))
+
 const filmSecond = z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))
 
 const sharedFields = {
@@ -78,6 +83,7 @@ const sharedFields = {
   active: z.boolean(),
   use: z._default(z.literal([...QUESTION_USES]), 'exam'),
   difficulty: z._default(z.literal([...DIFFICULTIES]), 'medium'),
+  tags: z._default(z.array(tag).check(z.maxLength(TAGS_MOST)), []),
   /** Hints of practice in their order; empty ones are not stored. */
   hintSteps: z._default(z.array(richText).check(z.maxLength(HINT_STEPS_MOST)), []),
   /** Another explanation that practice compares with the first; exams never show it. */

@@ -97,3 +97,14 @@ export const FOUND_TEXT_MOST = 100
 export const EXAM_GROUPS_MOST = 50
 /** Maximum number of questions of the bank that are copied or changed at once. */
 export const BANK_QUESTIONS_AT_ONCE = 200
+/** Characters of a tag of a question. */
+export const TAG_LENGTH = 60
+export const TAGS_MOST = 12
+/** Rules by which a section is filled from the bank. */
+export const BANK_RULES_MOST = 12
+/** Topics or tags that one rule names. */
+export const RULE_VALUES_MOST = 40
+/** Ten years. */
+export const UNUSED_DAYS_MOST = 3_660
+/** The numbers of choices from the bank are 0 to this, so that a person can read one out. */
+export const SEED_MOST = 999_999

@@ -84,6 +84,8 @@ export interface QuestionDocument {
   readonly use?: QuestionUse
   /** Absent: `medium`. */
   readonly difficulty?: Difficulty | null
+  /** Words of its authors by which it is found. */
+  readonly tags?: readonly string[]
   /** Hints of practice, from what is asked to the first line of the solution; three at most. */
   readonly hintSteps?: readonly string[]
   /** Ref of the question of this document that asks for the same with other numbers or words. */

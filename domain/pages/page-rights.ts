@@ -59,6 +59,7 @@ export const PAGE_RIGHTS = {
   '/exams/$examId/print': { permission: 'list-questions' },
   '/exams/$examId/questions': { permission: 'list-questions' },
   '/exams/$examId/questions/create': { permission: 'create-questions' },
+  '/exams/$examId/questions/fill': { permission: 'create-questions' },
   '/exams/$examId/reports': { permission: 'see-reports' },
   '/exams/$examId/settings': { permission: 'create-exams' },
   '/exams/create': { permission: 'create-exams' },

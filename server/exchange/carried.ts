@@ -72,7 +72,7 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
 function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine[] {
   const { mark = 1, correctType = 'auto', videoLink, videoFile, explanationImage } = question
   const { showHint = true, showAnswer = true, showVideo = true, active = true } = question
-  const { use = 'exam', difficulty, secondExplanation, twinOf, lessonPart, translation } = question
+  const { use = 'exam', difficulty, tags = [], secondExplanation, twinOf, lessonPart, translation } = question
   const noted = {
     ...(mark === 1 ? {} : { mark }),
     ...(correctType === 'auto' ? {} : { correctType }),
@@ -85,6 +85,7 @@ function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine
     ...(active ? {} : { active }),
     ...(use === 'exam' ? {} : { use }),
     ...(difficulty == null || difficulty === 'medium' ? {} : { difficulty }),
+    ...(tags.length === 0 ? {} : { tags }),
     ...stepsNote(question, said),
     ...(secondExplanation === undefined ? {} : { secondExplanation: withoutPictures(secondExplanation) }),
     ...(twinOf === undefined ? {} : { twinOf: nameOf(twinOf) }),

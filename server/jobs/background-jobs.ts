@@ -18,6 +18,7 @@ import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { compareWithGateway } from '#server/modules/payments/index.ts'
 import { remindOfPractice } from '#server/modules/practice/index.ts'
 import { measureAtNight, ringReportAlarm } from '#server/modules/practice-quality/index.ts'
+import { measureVersions } from '#server/modules/reports/index.ts'
 import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { forgetOldSheets, writeSheets } from '#server/modules/sheet-imports/index.ts'
 import { findRecordings, holdZoomPlaces } from '#server/modules/zoom/index.ts'
@@ -79,6 +80,7 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'compare-payments': { everyMs: 24 * HOUR_MS, nodes: 'one', run: comparePayments },
   'ring-key-alarm': { everyMs: HOUR_MS, nodes: 'one', run: ringReportAlarm },
   'measure-questions': { everyMs: HOUR_MS, nodes: 'one', run: measureAtNight },
+  'measure-versions': { everyMs: HOUR_MS, nodes: 'one', run: measureVersions },
   'remind-of-practice': { everyMs: 5 * MINUTE_MS, nodes: 'one', run: remindOfPractice },
   'follow-time-zones': { everyMs: HOUR_MS, nodes: 'one', run: followZones },
 }

@@ -49,6 +49,10 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     stopEmailChange: { method: 'POST', path: '/api/email/stop' },
     verifyEmail: { method: 'POST', path: '/api/email/verify' },
   },
+  bankFilling: {
+    chooseFromBank: { method: 'POST', path: '/api/exams/:id/bank-choice' },
+    fillSection: { method: 'POST', path: '/api/exams/:id/sections/:sectionId/fill' },
+  },
   calendar: {
     downloadMeetingCalendar: { method: 'GET', path: '/api/enroll-meetings/:id/calendar' },
     endGroupAddress: { method: 'DELETE', path: '/api/groups/:id/calendar-address' },
@@ -536,7 +540,9 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     giveToBankQuestions: { method: 'PUT', path: '/api/questions/bulk' },
     listMisconceptions: { method: 'GET', path: '/api/questions/misconceptions' },
     listQuestions: { method: 'GET', path: '/api/questions' },
+    listTags: { method: 'GET', path: '/api/questions/tags' },
     listTopics: { method: 'GET', path: '/api/questions/topics' },
+    readQuestionUses: { method: 'GET', path: '/api/questions/:id/uses' },
     reuseQuestions: { method: 'POST', path: '/api/exams/:id/questions/reuse' },
   },
   questions: {

@@ -90,6 +90,7 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
     '/exams/$examId/import',
     ...ANY_QUESTION,
     '/exams/$examId/questions/create',
+    '/exams/$examId/questions/fill',
     '/exams/$examId/settings',
     '/exams/create',
     '/exams/import',

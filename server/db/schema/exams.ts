@@ -1,6 +1,7 @@
 /** Exams as authors keep them, and the versions that students sit. */
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BankRule } from '#domain/exam/bank-rules.ts'
 import type { Difficulty, ExamSettings, OptionDocument, QuestionUse } from '#domain/exam/document.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
@@ -45,6 +47,14 @@ export const exams = pgTable('exams', {
   updatedAt: instant('updated_at').notNull(),
 })
 
+/** Rules by which a section was filled from the bank, and what they brought. */
+export interface SectionFilling {
+  readonly rules: readonly BankRule[]
+  readonly seed: number
+  /** Ids of the copies; those that were moved or deleted since stay in it. */
+  readonly questionIds: readonly string[]
+}
+
 export const sections = pgTable(
   'sections',
   {
@@ -59,6 +69,8 @@ export const sections = pgTable(
     minutes: integer(),
     /** Minutes of the break after it; null: none. */
     breakMinutes: integer('break_minutes'),
+    /** Null: nobody filled it by rules. */
+    filling: jsonb().$type<SectionFilling>(),
     /** Its questions are deleted and restored with it. */
     deletedAt: instant('deleted_at'),
   },
@@ -143,6 +155,8 @@ export const questions = pgTable(
     originQuestionId: uuid('origin_question_id'),
     use: text().$type<QuestionUse>().notNull().default('exam'),
     difficulty: text().$type<Difficulty>().notNull().default('medium'),
+    /** Words of its authors by which it is found, in their order. */
+    tags: jsonb().$type<string[]>().notNull().default([]),
     hintSteps: jsonb('hint_steps').$type<string[]>().notNull().default([]),
     /** A question of the same exam that asks for the same; it may be deleted. */
     twinOfId: uuid('twin_of_id'),
@@ -166,6 +180,10 @@ export const questions = pgTable(
     index('questions_latest')
       .on(table.updatedAt, table.id, table.examId, table.sectionId)
       .where(sql`${table.deletedAt} IS NULL`),
+    // The copies of a question.
+    index('questions_origin')
+      .on(table.originQuestionId)
+      .where(sql`${table.originQuestionId} IS NOT NULL`),
     index('questions_lesson')
       .on(table.lessonId)
       .where(sql`${table.lessonId} IS NOT NULL`),
@@ -211,6 +229,32 @@ export const examVersions = pgTable(
     revision: integer().notNull().default(0),
     /** Raised when a change of `key` changes marks: results with a lower one are computed again. */
     keyRevision: integer('key_revision').notNull().default(0),
+    /** `revisedAt` of the latest attempt (ms UTC) that `version_questions` knows of. */
+    measuredThrough: bigint('measured_through', { mode: 'number' }).notNull().default(0),
   },
   (table) => [uniqueIndex('exam_versions_number').on(table.examId, table.number)],
+)
+
+/** A question that a version asks, and how it went there, as a job measured it from closed attempts. */
+export const versionQuestions = pgTable(
+  'version_questions',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => examVersions.id, { onDelete: 'cascade' }),
+    /** A question that may be gone. */
+    questionId: uuid('question_id').notNull(),
+    /** Instant of the publication, or of the last start of an attempt at the version that the job knows of. */
+    askedAt: instant('asked_at').notNull(),
+    /** Graded first attempts of students. */
+    attempts: integer().notNull().default(0),
+    /** Mean mark as a share of the maximum, 0 to 1; null: nobody has answered. */
+    facility: doublePrecision(),
+    /** Correlation with the rest of the attempt, percent; null: it cannot be computed. */
+    discrimination: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.questionId] }),
+    index('version_questions_question').on(table.questionId),
+  ],
 )

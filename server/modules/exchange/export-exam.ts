@@ -114,13 +114,24 @@ function questionOf(row: QuestionRow, refs: ReadonlyMap<string, string>): Questi
 }
 
 function practiceOf(
-  { use, difficulty, hintSteps, secondExplanation, twinOfId, lessonId, lessonFrom: from, lessonTo: to }: QuestionRow,
+  {
+    use,
+    difficulty,
+    tags,
+    hintSteps,
+    secondExplanation,
+    twinOfId,
+    lessonId,
+    lessonFrom: from,
+    lessonTo: to,
+  }: QuestionRow,
   refs: ReadonlyMap<string, string>,
 ): Partial<QuestionDocument> {
   const twinOf = refs.get(twinOfId ?? '')
   return {
     use,
     difficulty,
+    ...(tags.length === 0 ? {} : { tags }),
     ...(hintSteps.length === 0 ? {} : { hintSteps }),
     ...(secondExplanation === null ? {} : { secondExplanation }),
     ...(twinOf === undefined ? {} : { twinOf }),

@@ -19,6 +19,7 @@ export interface BankListing {
   readonly use?: readonly QuestionUse[] | undefined
   readonly difficulty?: readonly Difficulty[] | undefined
   readonly misconception?: readonly string[] | undefined
+  readonly tag?: readonly string[] | undefined
 }
 
 const there = and(isNull(questions.deletedAt), isNull(sections.deletedAt), isNull(exams.deletedAt))
@@ -108,6 +109,21 @@ export async function selectTopics(executor: Executor) {
     .limit(1_000)
 }
 
+/** Finds the tags in use, the most frequent first. */
+export async function selectTags(executor: Executor) {
+  const rows = await executor
+    .select({ tag: sql<string>`tag.value`, questions: sql<number>`count(*)::int` })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .innerJoin(sql`jsonb_array_elements_text(${questions.tags}) as tag(value)`, sql`true`)
+    .where(there)
+    .groupBy(sql`tag.value`)
+    .orderBy(sql`2 desc`, sql`1`)
+    .limit(1_000)
+  return rows
+}
+
 /** Finds the wrong ideas that options name most often, with how many questions name each. */
 export async function selectMisconceptions(executor: Executor) {
   const named = sql<string>`option.value ->> 'misconception'`
@@ -125,7 +141,8 @@ export async function selectMisconceptions(executor: Executor) {
 }
 
 function matching(listing: BankListing): SQL | undefined {
-  const { search, topic, answerType, examId, categoryId, hasImage, active, use, difficulty, misconception } = listing
+  const { search, topic, answerType, examId, categoryId, hasImage, active, use, difficulty, misconception, tag } =
+    listing
   return and(
     there,
     search === '' ? undefined : containing(questions.searchText, search),
@@ -137,6 +154,7 @@ function matching(listing: BankListing): SQL | undefined {
     active === undefined ? undefined : eq(questions.active, active),
     among(questions.use, use),
     among(questions.difficulty, difficulty),
+    anyOf(tag, (name) => sql`${questions.tags} @> ${JSON.stringify([name])}::jsonb`),
     anyOf(misconception, (name) => sql`${questions.options} @> ${JSON.stringify([{ misconception: name }])}::jsonb`),
   )
 }

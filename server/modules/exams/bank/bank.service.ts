@@ -7,12 +7,19 @@ import { foldForSearch } from '#domain/arabic/search.ts'
 import { plainFirstLine } from '#domain/exam/first-line.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Finder } from '#server/records/index.ts'
-import { copyQuestions } from '../questions/copy-questions.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { questionRecord } from '../questions/question-record.ts'
-import { selectQuestionsById } from '../questions/questions.repo.ts'
-import { nextQuestionPosition, selectSection } from '../draft/sections.repo.ts'
-import { countBank, selectBankPage, selectFromBank, selectMisconceptions, selectTopics } from './bank.repo.ts'
+import { selectSection } from '../draft/sections.repo.ts'
+import {
+  countBank,
+  selectBankPage,
+  selectFromBank,
+  selectMisconceptions,
+  selectTags,
+  selectTopics,
+} from './bank.repo.ts'
+import { usesOf } from './question-uses.ts'
+import { copyToSection, type Reuse } from './copy-to-section.ts'
 
 /** A question is known among others in one line by so many characters. */
 const NAME_LENGTH = 90
@@ -30,6 +37,10 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
     active: active === undefined ? undefined : active === 'true',
   }
   const rows = await selectBankPage(database.query, listing)
+  const useOf = await usesOf(
+    database.query,
+    rows.map(({ question }) => question.id),
+  )
   const items = rows.map(({ question, examTitle, sectionName, paragraphTitle }): BankQuestion => ({
     ...questionRecord(question),
     examId: question.examId,
@@ -37,6 +48,7 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
     sectionName,
     paragraphTitle,
     hasImage: question.hasImage,
+    ...useOf(question.id),
   }))
   // A page beyond the last one says nothing of the number of questions.
   const isEmpty = page === 1 && rows.length === 0
@@ -61,37 +73,30 @@ export async function listTopics({ database }: Dependencies) {
   return { topics: await selectTopics(database.query) }
 }
 
-export async function listMisconceptions({ database }: Dependencies) {
-  return { misconceptions: await selectMisconceptions(database.query) }
+export async function listTags({ database }: Dependencies) {
+  return { tags: await selectTags(database.query) }
 }
 
-export interface Reuse {
-  readonly sectionId: string
-  readonly questionIds: readonly string[]
+export async function listMisconceptions({ database }: Dependencies) {
+  return { misconceptions: await selectMisconceptions(database.query) }
 }
 
 /** Copies questions to the end of a section, in the order asked for; all of them or none. */
 export async function reuseQuestions(
   dependencies: Dependencies,
   author: Author,
-  { sectionId, questionIds }: Reuse,
+  reuse: Reuse,
 ): Promise<
   Outcome<{ questions: QuestionRecord[] }, 'exams.not-found' | 'exams.section-not-found' | 'questions.not-found'>
 > {
+  const { sectionId } = reuse
   const edit = { action: 'questions.reuse', concerns: 'sections' } as const
-  return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
-    if ((await selectSection(transaction, exam.id, sectionId)) === undefined) return failure('exams.section-not-found')
-    const wanted = [...new Set(questionIds)]
-    const found = new Map((await selectQuestionsById(transaction, wanted)).map((row) => [row.id, row]))
-    const sources = wanted.flatMap((id) => found.get(id) ?? [])
-    if (sources.length < wanted.length) return failure('questions.not-found')
-    const first = await nextQuestionPosition(transaction, sectionId)
-    const copies = await copyQuestions(transaction, sources, {
-      examId: exam.id,
-      at,
-      actorId: author.actorId,
-      placeOf: (_, index) => ({ sectionId, position: first + index }),
-    })
+  return editDraft(dependencies, author, edit, async (editing) => {
+    const section = await selectSection(editing.transaction, editing.exam.id, sectionId)
+    if (section === undefined) return failure('exams.section-not-found')
+    const copied = await copyToSection(editing, author, reuse)
+    if (!copied.ok) return copied
+    const copies = copied.value
     const after = { sectionId, copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })) }
     return success({ value: { questions: copies.map(questionRecord) }, after })
   })

@@ -111,6 +111,37 @@ describe('an author who changes many questions of the bank', () => {
     expect(await read(twin, exam.id)).toMatchObject({ use: 'practice', topic: 'new' })
   })
 
+  it('gives questions of several exams a mark and tags, and takes back what each of them had', async () => {
+    const [one, other] = [await newExam(), await newExam()]
+    const [first, second] = [
+      await addQuestion(one.id, { tags: ['قديم', 'دورة'], mark: 2 }),
+      await addQuestion(other.id, { tags: [] }),
+    ]
+    const change = { mark: 3, addTags: [' جديد ', 'دورة'], removeTags: ['قديم'] }
+    const { changed } = await give([first, second].map(({ id }) => ({ id, ...change })))
+    expect(await read(first, one.id)).toMatchObject({ mark: 3, tags: ['دورة', 'جديد'] })
+    expect(await read(second, other.id)).toMatchObject({ mark: 3, tags: ['جديد', 'دورة'] })
+    const found = await ask<{ total: number }>('GET', `/api/questions?tag=${encodeURIComponent('جديد')}`)
+    expect(found.total).toBe(2)
+    const { rows } = await office.server.database.query.execute(
+      sql`SELECT count(DISTINCT change_id)::int AS changes, count(*)::int AS entries FROM audit_entries
+        WHERE subject IN (${`questions:${first.id}`}, ${`questions:${second.id}`}) AND action = 'questions.update'`,
+    )
+    // One entry of the log, which unfolds.
+    expect(rows).toEqual([{ changes: 1, entries: 2 }])
+    await give(changed.map(({ id, revision, before }) => ({ id, revision, mark: before.mark, tags: before.tags })))
+    expect(await read(first, one.id)).toMatchObject({ mark: 2, tags: ['قديم', 'دورة'] })
+    expect(await read(second, other.id)).toMatchObject({ mark: 1, tags: [] })
+  })
+
+  it('is refused more tags than a question can have, and it stays as it was', async () => {
+    const exam = await newExam()
+    const full = await addQuestion(exam.id, { tags: Array.from({ length: 12 }, (_, index) => `t${index}`) })
+    const given = await give([{ id: full.id, addTags: ['more'], mark: 5 }])
+    expect(given.refused).toMatchObject([{ id: full.id, reason: 'too-many-tags' }])
+    expect(await read(full, exam.id)).toMatchObject({ mark: 1, tags: full.tags })
+  })
+
   it('may choose a question and the twin of its twin, in any order', async () => {
     const exam = await newExam()
     const last = await addQuestion(exam.id)

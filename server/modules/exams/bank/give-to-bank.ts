@@ -1,12 +1,15 @@
-/** One change gives many questions of whatever exams a use, a topic or a difficulty, and says what was refused. */
+/** One change gives many questions of whatever exams a use, a topic, a difficulty, a mark or tags, and says what was refused. */
 import { type Outcome, success } from '#contract/foundation/errors.ts'
 import type { giveToBankQuestions as giveRoute } from '#contract/exams/question-bank.ts'
 import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
+import { TAGS_MOST } from '#contract/foundation/limits.ts'
 import type { QuestionUse } from '#domain/exam/document.ts'
+import { changedTags } from '#domain/exam/tags.ts'
 import { plainFirstLine } from '#domain/exam/first-line.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { changedFields } from '#server/modules/audit/index.ts'
+import { beginChange, changedFields } from '#server/modules/audit/index.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
 import { editDraftWithin, type Editing } from '../draft/edit-draft.ts'
 import { lockExams } from '../exams.repo.ts'
@@ -37,6 +40,8 @@ export async function giveToBankQuestions(
       [...wishes.keys()].filter((id) => !examOf.has(id)),
     )
     const byExam = Map.groupBy(examOf.keys(), (id) => examOf.get(id) ?? '')
+    // One entry of the log, which unfolds, whatever exams they are of.
+    await beginChange(transaction, newIdentifier())
     // All exams are locked first, then all questions, each in one order: two people never wait for each other.
     await lockExams(transaction, [...byExam.keys()], false)
     await lockConcerned(transaction, byExam)
@@ -92,8 +97,8 @@ async function giveWithin(
   if (!outcome.ok) refuseGone(value, ids)
 }
 
-function fieldsOf({ use, topic, difficulty }: QuestionRow) {
-  return { use, topic, difficulty }
+function fieldsOf({ use, topic, difficulty, mark, tags }: QuestionRow) {
+  return { use, topic, difficulty, mark, tags }
 }
 
 type Changed = NonNullable<ReturnType<typeof changedFields>>
@@ -107,8 +112,10 @@ async function giveTo(
 ): Promise<Changed | { readonly reason: Reason } | null> {
   if (wish?.revision !== undefined && wish.revision !== row.revision) return { reason: 'changed-meanwhile' }
   const present = uses.useOf(row)
-  const { use = present, topic = row.topic, difficulty = row.difficulty } = wish ?? {}
-  const given = { use, topic: topic.trim(), difficulty }
+  const { use = present, topic = row.topic, difficulty = row.difficulty, mark = row.mark } = wish ?? {}
+  const tags = changedTags(wish?.tags ?? row.tags, { add: wish?.addTags, remove: wish?.removeTags })
+  if (tags.length > TAGS_MOST) return { reason: 'too-many-tags' }
+  const given = { use, topic: topic.trim(), difficulty, mark, tags }
   const changed = changedFields(fieldsOf(row), given)
   if (use !== present) {
     const reason = reasonAgainst(uses.practiceUse(row, use), use)

@@ -2,6 +2,7 @@
 import { failure, type FieldError, type Outcome, success } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamDocument, ExamSettings, QuestionDocument, QuestionUse } from '#domain/exam/document.ts'
+import { tidyTags } from '#domain/exam/tags.ts'
 import { familiesOf } from '#domain/exam/twins.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -175,6 +176,7 @@ export function questionRow(question: QuestionDocument, nextOptionId: () => stri
     explanationImage: question.explanationImage ?? null,
     use: question.use ?? ('exam' as const),
     difficulty: question.difficulty ?? ('medium' as const),
+    tags: tidyTags(question.tags ?? []),
     hintSteps: (question.hintSteps ?? []).filter((step) => step.trim() !== ''),
     lessonId: question.lessonPart?.lessonId ?? null,
     lessonFrom: question.lessonPart?.from ?? null,

@@ -3,6 +3,8 @@ import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { questionRecord } from '../questions/question-record.ts'
+import type { SectionFilling } from '#server/db/schema.ts'
+import type { QuestionRow } from './draft.repo.ts'
 import { readExamRecord } from './exam-record.ts'
 import { readDraft } from './read-draft.ts'
 
@@ -20,12 +22,13 @@ export async function readExamDraft(
   const { revision, sectionsRevision, draftRevision } = read.exam
   return success({
     exam: { ...exam.value, revision, sectionsRevision, draftRevision },
-    sections: sections.map(({ id, name, nameTranslation, minutes, breakMinutes }) => ({
+    sections: sections.map(({ id, name, nameTranslation, minutes, breakMinutes, filling }) => ({
       id,
       name,
       nameTranslation,
       minutes,
       breakMinutes,
+      filling: shownFilling(filling, bySection.get(id) ?? []),
       questions: (bySection.get(id) ?? []).map(questionRecord),
     })),
     paragraphs: paragraphs.map(({ id, title, text, translation, revision: own }) => ({
@@ -38,4 +41,17 @@ export async function readExamDraft(
     })),
     figures: figures.map(({ ref, svg }) => ({ ref, svg })),
   })
+}
+
+function shownFilling(filling: SectionFilling | null, questions: readonly QuestionRow[]) {
+  if (filling === null) return null
+  const untouched = new Set(questions.filter(({ revision }) => revision === 1).map(({ id }) => id))
+  const { seed, questionIds } = filling
+  const rules = filling.rules.map((rule) => ({
+    ...rule,
+    topics: [...rule.topics],
+    difficulties: [...rule.difficulties],
+    tags: [...rule.tags],
+  }))
+  return { rules, seed, replaceableIds: questionIds.filter((id) => untouched.has(id)) }
 }

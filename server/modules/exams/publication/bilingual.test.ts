@@ -27,6 +27,7 @@ const SECTION: SectionRow = {
   nameTranslation: 'Part one',
   minutes: null,
   breakMinutes: null,
+  filling: null,
   deletedAt: null,
 }
 
@@ -75,6 +76,7 @@ function question(changes: Partial<QuestionRow> = {}): QuestionRow {
     originQuestionId: null,
     use: 'exam',
     difficulty: 'medium',
+    tags: [],
     hintSteps: [],
     twinOfId: null,
     practisedSince: null,

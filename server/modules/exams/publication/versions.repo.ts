@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Query } from '#server/db/connection.ts'
-import { exams, examVersions } from '#server/db/schema.ts'
+import { exams, examVersions, versionQuestions } from '#server/db/schema.ts'
 
 export type NewVersion = Omit<typeof examVersions.$inferInsert, 'number'>
 
@@ -19,6 +19,9 @@ export async function insertPublishedVersion(
     .limit(1)
   const number = (last?.number ?? 0) + 1
   await executor.insert(examVersions).values({ ...version, number })
+  const asked = version.key.questions.map(({ questionId }) => questionId)
+  const use = { versionId: version.id, askedAt: version.publishedAt }
+  await executor.insert(versionQuestions).values([...new Set(asked)].map((questionId) => ({ ...use, questionId })))
   await executor
     .update(exams)
     .set({ publishedVersionId: version.id, updatedAt: version.publishedAt, updatedBy: by })

@@ -1,4 +1,5 @@
 import type { QuestionForm, QuestionRecord } from '#contract/exams/question-form.ts'
+import { tidyTags } from '#domain/exam/tags.ts'
 import type { StoredOption } from '#server/db/schema.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
 import { optionIdSource } from './option-ids.ts'
@@ -23,7 +24,7 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
 function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
   const { sectionId, paragraphId, text, answerType, correctType, mark, topic, hint, explanation, videoLink } = row
   const { videoFile, explanationImage, lessonId, showHint, showAnswer, showVideo, active } = row
-  const { use, difficulty, hintSteps, secondExplanation, twinOfId, translation } = row
+  const { use, difficulty, tags, hintSteps, secondExplanation, twinOfId, translation } = row
   return {
     sectionId,
     paragraphId,
@@ -47,6 +48,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
     active,
     use,
     difficulty,
+    tags,
     hintSteps,
     secondExplanation,
     twinOfId,
@@ -61,7 +63,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
 export function questionColumns(form: QuestionForm, before: readonly StoredOption[] = []) {
   const { text, answerType, correctType, mark, topic, hint, explanation, videoLink, videoFile, explanationImage } = form
   const { sectionId, paragraphId, lessonId, lessonFrom, lessonTo, showHint, showAnswer, showVideo, active } = form
-  const { use, difficulty, hintSteps, secondExplanation, twinOfId, translation } = form
+  const { use, difficulty, tags, hintSteps, secondExplanation, twinOfId, translation } = form
   return {
     text,
     answerType,
@@ -82,6 +84,7 @@ export function questionColumns(form: QuestionForm, before: readonly StoredOptio
     active,
     use,
     difficulty,
+    tags: tidyTags(tags),
     hintSteps: hintSteps.filter((step) => step.trim() !== ''),
     twinOfId,
     translation,

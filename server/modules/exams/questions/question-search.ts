@@ -3,6 +3,7 @@ import { foldForSearch } from '#domain/arabic/search.ts'
 interface SearchedQuestion {
   readonly text: string
   readonly topic: string
+  readonly tags?: readonly string[]
   readonly translation?: { readonly text: string } | null
   readonly options: readonly { readonly text: string; readonly translation?: string }[]
 }
@@ -12,14 +13,14 @@ const IMAGE = /!\[[^\]]*\]\((?:file|figure|data):/
 const TARGETS = /\]\((?:file|figure|data):[^)]*\)/g
 
 /** Answers what the bank finds a question by, in both languages. */
-export function searchColumns({ text, topic, options, translation }: SearchedQuestion): {
+export function searchColumns({ text, topic, tags = [], options, translation }: SearchedQuestion): {
   searchText: string
   hasImage: boolean
 } {
   const others = [translation?.text ?? '', ...options.map((option) => option.translation ?? '')]
   const texts = [text, ...options.map((option) => option.text), ...others.filter((one) => one !== '')]
   return {
-    searchText: foldForSearch([...texts, topic].join(' ').replace(TARGETS, ']')),
+    searchText: foldForSearch([...texts, topic, ...tags].join(' ').replace(TARGETS, ']')),
     hasImage: texts.some((one) => IMAGE.test(one)),
   }
 }

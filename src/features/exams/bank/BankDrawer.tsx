@@ -9,6 +9,7 @@ import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { valuesOf } from '../questions/editor/question-form.ts'
 import { QuestionView } from '../questions/editor/QuestionPreview.tsx'
 import { examDraftQuery } from '../questions/queries.ts'
+import { QuestionUses } from '../questions/uses/QuestionUses.tsx'
 import { useTopicName } from '../questions/text/use-topics.ts'
 import { localeOf } from './locale-of.ts'
 import styles from './bank.module.css'
@@ -52,6 +53,14 @@ export function BankDrawer({ question, mayEdit, onCopy, onClose }: BankDrawerPro
           passage={passage}
           marksRight
         />
+        {question.tags.length > 0 && (
+          <p className={styles.facts}>
+            {question.tags.map((tag) => (
+              <Bdi key={tag}>{tag}</Bdi>
+            ))}
+          </p>
+        )}
+        <QuestionUses questionId={question.id} />
         {mayEdit && (
           <div className={styles.buttons}>
             <Button leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={onCopy}>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,8 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
+import { markOf } from '../questions/editor/typed-mark.ts'
+import { TagsField } from '../questions/editor/TagsField.tsx'
 import { TopicField } from '../questions/text/TopicField.tsx'
 import { useTopics } from '../questions/text/use-topics.ts'
 import { type Given, type GivenToBank, useGiveToBank } from './use-give-to-bank.ts'
@@ -21,14 +23,15 @@ interface BankGiveDialogProps {
 
 type Refused = GivenToBank['refused']
 
-/** Use, topic and difficulty of many questions; what is left empty stays as it is. Refused ones are named with why. */
+/** Use, topic, difficulty, mark and tags of many questions; what is left empty stays as it is. Refused ones are named with why. */
 export function BankGiveDialog({ questionIds, onClose, onGiven }: BankGiveDialogProps) {
   const { t } = useTranslation('questions')
   const { topicOf } = useTopics()
   const [refused, setRefused] = useState<Refused>([])
   const give = useGiveToBank()
   const sending = useSendForm({
-    initialValues: { use: '', topic: '', difficulty: '' },
+    initialValues: EMPTY,
+    validate: ({ mark }) => (markOf(mark) === null ? { mark: t('give.wrongMark') } : {}),
     send: (values) => give(questionIds, givenOf({ ...values, topic: topicOf(values.topic) })),
     onSent: (given) => {
       if (given.changed.length > 0) onGiven()
@@ -39,8 +42,15 @@ export function BankGiveDialog({ questionIds, onClose, onGiven }: BankGiveDialog
     },
   })
   const { form } = sending
-  const labels = { use: t('field.use'), topic: t('field.topic'), difficulty: t('field.difficulty') }
-  const isEmpty = Object.values(form.values).every((value) => value.trim() === '')
+  const labels = {
+    use: t('field.use'),
+    topic: t('field.topic'),
+    difficulty: t('field.difficulty'),
+    mark: t('field.mark'),
+    addTags: t('tags.add'),
+    removeTags: t('tags.remove'),
+  }
+  const isEmpty = Object.values(form.values).every((value) => value.length === 0)
   const keep = { value: '', label: t('give.asItIs') }
   return (
     <FormDialog
@@ -64,6 +74,19 @@ export function BankGiveDialog({ questionIds, onClose, onGiven }: BankGiveDialog
         label={labels.difficulty}
         data={[keep, ...DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))]}
         {...form.getInputProps('difficulty')}
+      />
+      <TextInput id="mark" label={labels.mark} inputMode="decimal" autoComplete="off" {...form.getInputProps('mark')} />
+      <TagsField
+        id="addTags"
+        label={labels.addTags}
+        value={form.values.addTags}
+        onChange={(tags) => form.setFieldValue('addTags', tags)}
+      />
+      <TagsField
+        id="removeTags"
+        label={labels.removeTags}
+        value={form.values.removeTags}
+        onChange={(tags) => form.setFieldValue('removeTags', tags)}
       />
       {refused.length > 0 && <RefusedQuestions refused={refused} />}
     </FormDialog>
@@ -95,7 +118,17 @@ function RefusedQuestions({ refused }: { readonly refused: Refused }) {
   )
 }
 
-function givenOf({ use, topic, difficulty }: { readonly [Name in keyof Given]-?: string }): Given {
+const EMPTY = {
+  use: '',
+  topic: '',
+  difficulty: '',
+  mark: '',
+  addTags: [] as readonly string[],
+  removeTags: [] as readonly string[],
+}
+
+function givenOf({ use, topic, difficulty, mark: typed, addTags, removeTags }: typeof EMPTY): Given {
+  const mark = markOf(typed)
   const [knownUse, knownDifficulty] = [
     QUESTION_USES.find((one) => one === use),
     DIFFICULTIES.find((one) => one === difficulty),
@@ -104,5 +137,8 @@ function givenOf({ use, topic, difficulty }: { readonly [Name in keyof Given]-?:
     ...(knownUse !== undefined && { use: knownUse }),
     ...(topic.trim() !== '' && { topic: topic.trim() }),
     ...(knownDifficulty !== undefined && { difficulty: knownDifficulty }),
+    ...(typeof mark === 'number' && { mark }),
+    ...(addTags.length > 0 && { addTags: [...addTags] }),
+    ...(removeTags.length > 0 && { removeTags: [...removeTags] }),
   }
 }

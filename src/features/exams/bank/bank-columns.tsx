@@ -8,6 +8,7 @@ import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { QuestionLine } from '../questions/text/QuestionLine.tsx'
 import { useTopicName } from '../questions/text/use-topics.ts'
+import { useMeasuredWords } from '../questions/uses/use-measured-words.ts'
 import { localeOf } from './locale-of.ts'
 import styles from './bank.module.css'
 
@@ -19,6 +20,7 @@ interface BankColumnsOptions {
 export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): readonly Column<BankQuestion>[] {
   const { t } = useTranslation(['questions', 'questionBank', 'lists'])
   const topicName = useTopicName()
+  const measuredWords = useMeasuredWords()
   const { date } = useFormats()
   return [
     {
@@ -79,9 +81,31 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
     {
       id: 'difficulty',
       header: t('field.difficulty'),
+      cell: ({ difficulty, measured }) => (
+        <>
+          {t(`difficulty.${difficulty}`)}
+          {measured !== null && (
+            <span className={styles.measured} title={measuredWords(measured)}>
+              {t('questionBank:uses.facility', { percent: Math.round(measured.facility * 100) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'exams',
+      header: t('questionBank:uses.title'),
+      cell: ({ exams, askedAt }) =>
+        askedAt === null
+          ? t('questionBank:uses.never')
+          : t('questionBank:uses.last', { count: exams, date: date(askedAt) }),
+    },
+    {
+      id: 'tags',
+      header: t('field.tags'),
       isHiddenAtFirst: true,
       phone: 'hidden',
-      cell: ({ difficulty }) => t(`difficulty.${difficulty}`),
+      cell: ({ tags }) => <Bdi>{tags.join(t('lists:conflict.separator'))}</Bdi>,
     },
     {
       id: 'section',

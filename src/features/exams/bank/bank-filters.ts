@@ -5,7 +5,7 @@ import { LINE } from '#domain/lists/several.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
-import { examChoicesQuery } from '../questions/queries.ts'
+import { examChoicesQuery, tagsQuery } from '../questions/queries.ts'
 import { misconceptionsQuery } from './queries.ts'
 import { useTopics } from '../questions/text/use-topics.ts'
 
@@ -20,6 +20,7 @@ export function useBankFilters(): readonly Filter[] {
     value,
     label: t(`questions:answerType.${value}`),
   }))
+  const tags = useQuery(tagsQuery)
   const misconceptions = useQuery(misconceptionsQuery)
   const filters: readonly Filter[] = [
     {
@@ -70,6 +71,13 @@ export function useBankFilters(): readonly Filter[] {
       options: DIFFICULTIES.map((value) => ({ value, label: t(`questions:difficulty.${value}`) })),
     },
     {
+      id: 'tag',
+      label: t('questions:field.tags'),
+      isMany: true,
+      separator: LINE,
+      options: (tags.data?.tags ?? []).map(({ tag }) => ({ value: tag, label: tag })),
+    },
+    {
       id: 'misconception',
       label: t('misconception'),
       isMany: true,
@@ -85,6 +93,7 @@ export function useBankFilters(): readonly Filter[] {
     topic: isLoading,
     examId: exams.isLoading,
     categoryId: categories.isLoading,
+    tag: tags.isLoading,
     misconception: misconceptions.isLoading,
   }
   return filters.filter(({ id, options }) => options.length > 0 || isComing[id] === true)

@@ -14,6 +14,7 @@ const search = listSearch({
     use: several(['exam', 'practice']),
     difficulty: several(['easy', 'medium', 'hard']),
     misconception: several('text', LINE),
+    tag: several('text', LINE),
   },
   sort: ['updatedAt', 'topic', 'text', 'mark', 'answerType'],
   perPage: 25,

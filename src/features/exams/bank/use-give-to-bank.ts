@@ -7,10 +7,10 @@ import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
 import { useRefreshQuestions } from '../questions/queries.ts'
 
 type Wish = BodyOf<typeof giveRoute>['questions'][number]
-export type Given = Pick<Wish, 'use' | 'topic' | 'difficulty'>
+export type Given = Omit<Wish, 'id' | 'revision'>
 export type GivenToBank = ResponseOf<typeof giveRoute>
 
-/** Gives questions of the bank use, topic and difficulty, and offers to take it back. */
+/** Gives questions of the bank use, topic, difficulty, mark and tags, and offers to take it back. */
 export function useGiveToBank() {
   const { t } = useTranslation(['questions', 'lists'])
   const refresh = useRefreshQuestions()
@@ -44,5 +44,7 @@ function takenBack(given: Given, before: GivenToBank['changed'][number]['before'
     ...(given.use !== undefined && { use: before.use }),
     ...(given.topic !== undefined && { topic: before.topic }),
     ...(given.difficulty !== undefined && { difficulty: before.difficulty }),
+    ...(given.mark !== undefined && { mark: before.mark }),
+    ...((given.addTags !== undefined || given.removeTags !== undefined) && { tags: before.tags }),
   }
 }

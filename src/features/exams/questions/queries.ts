@@ -25,6 +25,11 @@ export const topicsQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.questionBank.listTopics, { signal })),
 })
 
+export const tagsQuery = queryOptions({
+  queryKey: [...QUESTIONS_KEY, 'tags'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.questionBank.listTags, { signal })),
+})
+
 /** Exams to choose from, by their title; the latest change first. */
 export function examChoicesQuery(q: string) {
   const query = q === '' ? {} : { q }

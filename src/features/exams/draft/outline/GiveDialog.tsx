@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { mark as markSchema } from '#contract/exams/question-form.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
-import { rules } from '#src/ui/form/index.ts'
 import { useSendForm } from '#src/ui/form/use-send-form.ts'
+import { markOf } from '../../questions/editor/typed-mark.ts'
 import { TopicField } from '../../questions/text/TopicField.tsx'
 import { useTopics } from '../../questions/text/use-topics.ts'
 import type { Given, useGiveToQuestions } from './use-give-to-questions.ts'
@@ -53,13 +52,6 @@ export function GiveDialog({ model, questionIds, give, onClose }: GiveDialogProp
       />
     </FormDialog>
   )
-}
-
-/** The mark that was typed: undefined for none, null where it is not one. */
-function markOf(typed: string): number | undefined | null {
-  if (typed.trim() === '') return undefined
-  const mark = rules.typedNumber(typed)
-  return markSchema.safeParse(mark).success ? mark : null
 }
 
 function givenOf(values: { readonly topic: string; readonly mark: string; readonly sectionId: string }): Given {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDatabaseSearch, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,14 +63,14 @@ interface SectionHeadingProps extends Pick<SectionCardProps, 'section' | 'isSect
 }
 
 function SectionHeading({ section, titleId, sortable, isSectionDragged }: SectionHeadingProps) {
-  const { t } = useTranslation(['examDraft', 'lists'])
+  const { t } = useTranslation(['examDraft', 'lists', 'bankFilling'])
   const { mayEdit } = useOutline()
   const actions = useSectionActions(section)
   const { setNodeRef, transform, transition } = useSortable({
     id: headingLine(section.id),
     disabled: { draggable: true, droppable: isSectionDragged },
   })
-  const { name, minutes, breakMinutes, questions } = section
+  const { name, minutes, breakMinutes, filling, questions } = section
   const marks = questions.filter(({ active }) => active).reduce((sum, { mark }) => sum + mark, 0)
   return (
     <header
@@ -87,6 +87,7 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
           <span>{t('section.questions', { count: questions.length })}</span>
           <span>{t('section.marks', { count: marks })}</span>
           {minutes !== null && <span>{t('section.minutes', { count: minutes })}</span>}
+          {filling !== null && <span>{t('bankFilling:filled', { seed: String(filling.seed) })}</span>}
           {breakMinutes !== null && (
             <span>{t('section.break', { time: t('section.minutes', { count: breakMinutes }) })}</span>
           )}
@@ -98,7 +99,7 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
 }
 
 function AddQuestion({ section }: { readonly section: Section }) {
-  const { t } = useTranslation('examDraft')
+  const { t } = useTranslation(['examDraft', 'bankFilling'])
   const { draft, mayEdit } = useOutline()
   if (!mayEdit) return null
   return (
@@ -117,6 +118,21 @@ function AddQuestion({ section }: { readonly section: Section }) {
         aria-label={t('section.addQuestionTo', { name: section.name })}
       >
         {t('section.addQuestion')}
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconDatabaseSearch size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            to="/exams/$examId/questions/fill"
+            params={{ examId: draft.exam.id }}
+            search={{ section: section.id }}
+            {...props}
+          />
+        )}
+        aria-label={t('bankFilling:openFor', { name: section.name })}
+      >
+        {t('bankFilling:open')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import {
   IconArrowUp,
   IconCopy,
   IconCornerDownRight,
+  IconDatabaseSearch,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -62,11 +63,19 @@ export function useQuestionActions({ id, active }: Question, section: Section): 
 
 /** Offers what can be done with one section. */
 export function useSectionActions(section: Section): readonly RowAction[] {
-  const { t } = useTranslation(['questions', 'examDraft'])
+  const { t } = useTranslation(['questions', 'examDraft', 'bankFilling'])
+  const navigate = useNavigate()
   const { draft, changes, saveOrder, onEditSection } = useOutline()
+  const params = { examId: draft.exam.id }
   const order = orderOf(draft)
   return [
     { id: 'edit', label: t('examDraft:section.edit'), icon: IconPencil, onRun: () => onEditSection(section) },
+    {
+      id: 'fill',
+      label: t('bankFilling:open'),
+      icon: IconDatabaseSearch,
+      onRun: () => void navigate({ to: '/exams/$examId/questions/fill', params, search: { section: section.id } }),
+    },
     {
       id: 'up',
       label: t('action.up'),

@@ -11,6 +11,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { examDraftQuery } from '../queries.ts'
+import { QuestionUses } from '../uses/QuestionUses.tsx'
 import { type PlayerParts, PlayerPartsContext } from '../text/author-text.tsx'
 import { valuesOf } from './question-form.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
@@ -37,6 +38,7 @@ export function EditQuestionPage({ examId, questionId, parts }: EditQuestionPage
           <>
             <QuestionHeader draft={draft} questionId={questionId} sectionId="" />
             <EditQuestion key={questionId} draft={draft} questionId={questionId} />
+            <QuestionUses questionId={questionId} />
             <QuestionChanges questionId={questionId} />
           </>
         )}

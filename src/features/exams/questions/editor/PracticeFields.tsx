@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
-import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
+import { QUESTION_USES } from '#domain/exam/document.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
-import { type FieldLabels, FormGroup, FormPair, type useEditForm } from '#src/ui/form/index.ts'
+import { type FieldLabels, FormGroup, type useEditForm } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import type { QuestionValues } from './question-form.ts'
 import { useTwinChoices } from './use-twin-choices.ts'
@@ -23,18 +23,11 @@ export function PracticeFields({ edit: { form, field }, labels, draft }: Practic
   const changeStep = (index: number, step: string) => form.setFieldValue('hintSteps', hintSteps.with(index, step))
   return (
     <FormGroup title={t('group.practice')} description={t('group.practiceText')}>
-      <FormPair>
-        <NativeSelect
-          label={labels.use}
-          data={QUESTION_USES.map((value) => ({ value, label: t(`use.${value}`) }))}
-          {...field('use')}
-        />
-        <NativeSelect
-          label={labels.difficulty}
-          data={DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
-          {...field('difficulty')}
-        />
-      </FormPair>
+      <NativeSelect
+        label={labels.use}
+        data={QUESTION_USES.map((value) => ({ value, label: t(`use.${value}`) }))}
+        {...field('use')}
+      />
       {use === 'practice' && (
         <>
           <NativeSelect

@@ -2,10 +2,12 @@ import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
+import { DIFFICULTIES } from '#domain/exam/document.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { uploadImage } from '#src/api/upload-image.ts'
+import { TagsField } from './TagsField.tsx'
 import { TopicField } from '../text/TopicField.tsx'
 import { useTopics } from '../text/use-topics.ts'
 import { type AnswerType, type OptionValue, optionsFor } from './option-values.ts'
@@ -92,7 +94,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
 function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
   const { t } = useTranslation('questions')
   const { nameOf, topicOf } = useTopics()
-  const { topic } = form.getValues()
+  const { topic, tags } = form.getValues()
   return (
     <FormGroup title={t('group.mark')}>
       <FormPair>
@@ -108,12 +110,28 @@ function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
           {...field('correctType')}
         />
       </FormPair>
-      <TopicField
-        label={labels.topic}
-        description={t('field.topicHelp')}
-        value={nameOf(topic)}
-        onChange={(name) => form.setFieldValue('topic', topicOf(name))}
-        error={form.errors['topic']}
+      <FormPair>
+        <TopicField
+          label={labels.topic}
+          description={t('field.topicHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={nameOf(topic)}
+          onChange={(name) => form.setFieldValue('topic', topicOf(name))}
+          error={form.errors['topic']}
+        />
+        <NativeSelect
+          label={labels.difficulty}
+          data={DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+          {...field('difficulty')}
+        />
+      </FormPair>
+      <TagsField
+        id="tags"
+        label={labels.tags}
+        description={t('field.tagsHelp')}
+        value={tags}
+        onChange={(next) => form.setFieldValue('tags', next)}
+        error={form.errors['tags']}
       />
     </FormGroup>
   )

@@ -2,6 +2,7 @@
 import type { FieldError } from '#contract/foundation/errors.ts'
 import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/exams/question-form.ts'
 import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
+import { tidyTags } from '#domain/exam/tags.ts'
 import { type QuestionTranslation, writtenTranslation } from '#domain/exam/translated-texts.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
@@ -35,6 +36,7 @@ export type QuestionValues = {
   readonly active: 'active' | 'inactive'
   readonly use: QuestionForm['use']
   readonly difficulty: QuestionForm['difficulty']
+  readonly tags: readonly string[]
   /** Always `HINT_STEPS_MOST`; empty ones are not kept. */
   readonly hintSteps: readonly string[]
   /** Compared with the first one in practice; empty: none. */
@@ -72,6 +74,7 @@ export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): 
     active: 'active',
     use: 'exam',
     difficulty: 'medium',
+    tags: [],
     hintSteps: threeSteps([]),
     secondExplanation: '',
     twinOfId: '',
@@ -105,6 +108,7 @@ export function valuesOf(question: QuestionRecord): QuestionValues {
     active: question.active ? 'active' : 'inactive',
     use: question.use,
     difficulty: question.difficulty,
+    tags: question.tags,
     hintSteps: threeSteps(question.hintSteps),
     secondExplanation: question.secondExplanation ?? '',
     twinOfId: question.twinOfId ?? '',
@@ -137,6 +141,7 @@ export function questionOf(values: QuestionValues): QuestionForm {
     active: values.active === 'active',
     use: values.use,
     difficulty: values.difficulty,
+    tags: tidyTags(values.tags),
     hintSteps: values.hintSteps.filter((step) => step.trim() !== ''),
     secondExplanation: written(values.secondExplanation),
     twinOfId: values.twinOfId === '' ? null : values.twinOfId,

@@ -32,6 +32,7 @@ export function useQuestionLabels(): FieldLabels<QuestionValues> {
     active: t('field.active'),
     use: t('field.use'),
     difficulty: t('field.difficulty'),
+    tags: t('field.tags'),
     hintSteps: t('field.hintSteps'),
     twinOfId: t('field.twinOfId'),
     translation: t('field.translation'),
@@ -45,6 +46,7 @@ export function useShownValue({ sections, paragraphs }: ExamDraft) {
   const empty = t('lists:conflict.empty')
   return (name: keyof QuestionValues & string, value: QuestionValues[keyof QuestionValues]): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'shown.yes' : 'shown.no')
+    if (name === 'tags') return <Bdi>{(value as QuestionValues['tags']).join('، ')}</Bdi>
     if (name === 'hintSteps') return <ShownSteps steps={value as QuestionValues['hintSteps']} />
     if (Array.isArray(value)) {
       return <ShownOptions options={value} />

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { BankRule } from '#domain/exam/bank-rules.ts'
+import type { QuestionRecord } from '#contract/exams/question-form.ts'
+import { openOffice, questionForm } from '../exams.test-support.ts'
+
+const office = openOffice()
+const { ask, refusal, newExam, draft, addQuestion } = office
+
+interface Choice {
+  readonly rules: readonly {
+    readonly fitting: number
+    readonly missing: number
+    readonly questions: readonly { readonly id: string; readonly text: string; readonly askedAt: number | null }[]
+  }[]
+}
+
+const rule = (changes: Partial<BankRule>): BankRule => ({
+  topics: [],
+  difficulties: [],
+  tags: [],
+  count: 1,
+  unusedDays: null,
+  ...changes,
+})
+
+async function target(changes: object = {}) {
+  const exam = await newExam(changes)
+  const sectionId = (await draft(exam.id)).sections[0]?.id ?? ''
+  const choose = (rules: readonly BankRule[], more: object = {}) =>
+    ask<Choice>('POST', `/api/exams/${exam.id}/bank-choice`, {
+      sectionId,
+      rules,
+      seed: 4711,
+      without: [],
+      replaces: false,
+      ...more,
+    })
+  const fill = (rules: readonly BankRule[], questionIds: readonly string[], more: object = {}) =>
+    ask<{ questions: QuestionRecord[]; removedIds: string[] }>(
+      'POST',
+      `/api/exams/${exam.id}/sections/${sectionId}/fill`,
+      { rules, seed: 4711, questionIds, replaces: false, ...more },
+    )
+  return { exam, sectionId, choose, fill }
+}
+
+const idsOf = (choice: Choice) => choice.rules.map(({ questions }) => questions.map(({ id }) => id))
+
+/** Questions with ids that are the same in every run, on every database. */
+async function knownQuestions(topic: string, count: number): Promise<void> {
+  const exam = await newExam()
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await addQuestion(exam.id, { topic, text: `${topic} ${index}` })
+    const known = `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
+    await office.server.database.query.execute(sql`UPDATE questions SET id = ${known} WHERE id = ${id}`)
+  }
+}
+
+describe('a teacher who fills a section from the bank by rules', () => {
+  it('gets the same questions for the same seed on both databases, and others for another one', async () => {
+    await knownQuestions('known', 12)
+    const { choose } = await target()
+    const rules = [rule({ topics: ['known'], count: 4 })]
+    const shortened = (choice: Choice) => idsOf(choice).map((ids) => ids.map((id) => id.slice(-2)))
+    expect(shortened(await choose(rules))).toEqual([['11', '02', '09', '07']])
+    expect(shortened(await choose(rules))).toEqual(shortened(await choose(rules)))
+    expect(shortened(await choose(rules, { seed: 4712 }))).not.toEqual([['11', '02', '09', '07']])
+  })
+
+  it('sees by rule how many questions the bank lacks', async () => {
+    const source = await newExam()
+    await addQuestion(source.id, { topic: 'lacking', difficulty: 'hard', tags: [' دورة  1 ', 'دورة 1'] })
+    await addQuestion(source.id, { topic: 'lacking', difficulty: 'easy' })
+    const { choose } = await target()
+    const { rules } = await choose([
+      rule({ topics: ['lacking'], difficulties: ['hard'], count: 3 }),
+      rule({ topics: ['lacking'], tags: ['دورة 1'] }),
+      rule({ topics: ['lacking'], difficulties: ['easy'] }),
+    ])
+    expect(rules.map(({ fitting, missing }) => [fitting, missing])).toEqual([
+      [1, 2],
+      [1, 1],
+      [1, 0],
+    ])
+  })
+
+  it('is offered nothing that is incomplete, switched off, deleted, or in the exam already as itself or as a copy', async () => {
+    const source = await newExam()
+    const topic = 'offered'
+    await addQuestion(source.id, { topic, text: ' ' })
+    await addQuestion(source.id, { topic, options: [] })
+    await addQuestion(source.id, { topic, active: false })
+    const gone = await addQuestion(source.id, { topic })
+    await ask('DELETE', `/api/exams/${source.id}/questions/${gone.id}`)
+    const [here, open] = [await addQuestion(source.id, { topic }), await addQuestion(source.id, { topic })]
+    const { exam, sectionId, choose } = await target()
+    await ask('POST', `/api/exams/${exam.id}/questions/reuse`, { sectionId, questionIds: [here.id] })
+    await addQuestion(exam.id, { topic })
+    expect(idsOf(await choose([rule({ topics: [topic], count: 5 })]))).toEqual([[open.id]])
+    expect(idsOf(await choose([rule({ topics: [topic] })], { without: [open.id] }))).toEqual([[]])
+  })
+
+  it('is offered questions of practice only for an exam that shows its answers at once', async () => {
+    const source = await newExam()
+    const practised = await addQuestion(source.id, { topic: 'public', use: 'practice' })
+    const rules = [rule({ topics: ['public'] })]
+    const open = await target({})
+    expect(idsOf(await open.choose(rules))).toEqual([[practised.id]])
+    const graded = await target({})
+    const form = { ...graded.exam, answersShown: 'never', correctnessShown: 'never' }
+    await ask('PUT', `/api/exams/${graded.exam.id}`, form)
+    expect(idsOf(await graded.choose(rules))).toEqual([[]])
+  })
+
+  it('is offered nothing that an exam asked lately, nor a copy of it', async () => {
+    const source = await newExam()
+    const topic = 'lately'
+    const asked = await addQuestion(source.id, { topic })
+    await office.publish(source.id)
+    const copies = await newExam()
+    const into = (await draft(copies.id)).sections[0]?.id
+    await ask('POST', `/api/exams/${copies.id}/questions/reuse`, { sectionId: into, questionIds: [asked.id] })
+    const { choose } = await target()
+    expect(idsOf(await choose([rule({ topics: [topic], unusedDays: 1 })]))).toEqual([[]])
+    const all = await choose([rule({ topics: [topic] })])
+    expect(all.rules[0]?.questions).toMatchObject([{ id: asked.id, askedAt: office.server.dependencies.now() }])
+  })
+
+  it('fills the section with what they left of the choice, and finds the rules there again', async () => {
+    const source = await newExam()
+    const topic = 'filled'
+    for (let index = 0; index < 4; index += 1) await addQuestion(source.id, { topic })
+    const { exam, choose, fill } = await target()
+    const rules = [rule({ topics: [topic], count: 3 })]
+    const [chosen = []] = idsOf(await choose(rules))
+    const { questions } = await fill(rules, chosen.slice(0, 2))
+    expect(questions.map(({ originQuestionId }) => originQuestionId)).toEqual(chosen.slice(0, 2))
+    const [section] = (await draft(exam.id)).sections
+    expect(section?.filling).toEqual({ rules, seed: 4711, replaceableIds: questions.map(({ id }) => id) })
+  })
+
+  it('chooses again with another seed, and keeps what they have changed since', async () => {
+    const source = await newExam()
+    const topic = 'again'
+    for (let index = 0; index < 6; index += 1) await addQuestion(source.id, { topic, text: `${index}` })
+    const { exam, sectionId, choose, fill } = await target()
+    const rules = [rule({ topics: [topic], count: 3 })]
+    const [first = []] = idsOf(await choose(rules))
+    const { questions } = await fill(rules, first)
+    const [kept, ...others] = questions
+    if (kept === undefined) throw new Error('nothing was copied')
+    const path = `/api/exams/${exam.id}/questions/${kept.id}`
+    await ask('PUT', path, { ...questionForm({ ...kept, sectionId, text: 'mine' }), revision: kept.revision })
+    // The same seed brings the same ones again, but for the one that stays.
+    const [again = []] = idsOf(await choose(rules, { replaces: true }))
+    expect(again.slice(0, 2)).toEqual(first.slice(1))
+    expect(again).not.toContain(first[0])
+    const [second = []] = idsOf(await choose(rules, { replaces: true, seed: 5 }))
+    const filled = await fill(rules, second, { replaces: true, seed: 5 })
+    expect(filled.removedIds).toEqual(others.map(({ id }) => id))
+    const texts = (await draft(exam.id)).sections[0]?.questions.map(({ id }) => id)
+    expect(texts).toEqual([kept.id, ...filled.questions.map(({ id }) => id)])
+    const restored = { action: 'restore', questionIds: filled.removedIds }
+    expect(await ask('POST', `/api/exams/${exam.id}/questions/bulk`, restored)).toEqual({
+      changedIds: expect.arrayContaining(filled.removedIds),
+    })
+  })
+
+  it('is refused a question that went away meanwhile, and nothing is copied or deleted', async () => {
+    const source = await newExam()
+    const [one, gone] = [await addQuestion(source.id, { topic: 'meanwhile' }), await addQuestion(source.id)]
+    const { exam, sectionId, fill } = await target()
+    const rules = [rule({ topics: ['meanwhile'] })]
+    await fill(rules, [one.id])
+    await ask('DELETE', `/api/exams/${source.id}/questions/${gone.id}`)
+    const body = { rules, seed: 1, questionIds: [one.id, gone.id], replaces: true }
+    const path = `/api/exams/${exam.id}/sections/${sectionId}/fill`
+    expect(await refusal('POST', path, body)).toBe('questions.not-found')
+    expect((await draft(exam.id)).sections[0]?.questions).toHaveLength(1)
+    const other = await newExam()
+    expect(await refusal('POST', `/api/exams/${other.id}/sections/${sectionId}/fill`, body)).toBe(
+      'exams.section-not-found',
+    )
+  })
+})

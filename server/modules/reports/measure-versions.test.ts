@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { Device, MINUTE, openAcademy, question, type TestExam } from '#server/modules/attempts/academy.test-support.ts'
+import { listQuestions } from '#server/modules/exams/bank/bank.service.ts'
+import { readQuestionUses } from '#server/modules/exams/bank/question-uses.ts'
+import { measureVersions } from './measure-versions.ts'
+
+const academy = openAcademy()
+
+async function sit(exam: TestExam, right: number): Promise<void> {
+  const device = new Device(academy, exam, await academy.student())
+  await device.start()
+  exam.questions.forEach((_, index) => device.answer(index, index < right ? exam.right(index) : exam.wrong(index)))
+  await device.submit()
+}
+
+const twoQuestions = () =>
+  academy.exam({ sections: [{ name: 'One', minutes: null, questions: [question('q1'), question('q2')] }] })
+
+async function inBank(exam: TestExam) {
+  const { items } = await listQuestions(academy.dependencies, { page: 1, perPage: 50, examId: [exam.examId] })
+  return exam.questions.map((id) => items.find((item) => item.id === id))
+}
+
+describe('an author who looks in the bank how questions went', () => {
+  it('sees in how many exams each was asked, when last, and how hard it was, once five students answered', async () => {
+    const exam = await twoQuestions()
+    const published = academy.clock.now
+    expect(await inBank(exam)).toMatchObject([
+      { exams: 1, askedAt: published, measured: null },
+      { exams: 1, askedAt: published, measured: null },
+    ])
+    academy.clock.now += MINUTE
+    for (const right of [0, 1, 1, 2]) await sit(exam, right)
+    await measureVersions(academy.dependencies)
+    expect((await inBank(exam))[0]?.measured).toBe(null)
+    academy.clock.now += MINUTE
+    const last = academy.clock.now
+    await sit(exam, 2)
+    await measureVersions(academy.dependencies)
+    const [first, second] = await inBank(exam)
+    expect(first).toMatchObject({ askedAt: last, measured: { attempts: 5, facility: 0.8 } })
+    expect(second).toMatchObject({ measured: { attempts: 5, facility: 0.4 } })
+    expect(first?.measured?.discrimination).toBeGreaterThan(0)
+    const uses = await readQuestionUses(academy.dependencies, exam.questions[0] ?? '')
+    expect(uses.exams).toMatchObject([{ examId: exam.examId, gone: false, askedAt: last, measured: { attempts: 5 } }])
+  })
+
+  it('sees measures of the first attempt alone, and the same after another run of the job', async () => {
+    const exam = await twoQuestions()
+    const student = await academy.student()
+    for (const right of [0, 2]) {
+      const device = new Device(academy, exam, student)
+      await device.start()
+      exam.questions.forEach((_, index) => device.answer(index, index < right ? exam.right(index) : exam.wrong(index)))
+      await device.submit()
+    }
+    for (const right of [0, 0, 0, 2]) await sit(exam, right)
+    await measureVersions(academy.dependencies)
+    const before = await inBank(exam)
+    expect(before[0]?.measured).toMatchObject({ attempts: 5, facility: 0.2 })
+    await measureVersions(academy.dependencies)
+    expect(await inBank(exam)).toEqual(before)
+  })
+})

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { chooseFromBank } from '#contract/exams/bank-filling.ts'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
+import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
+import { SEED_MOST } from '#contract/foundation/limits.ts'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { QUESTIONS_KEY } from '../../questions/queries.ts'
+import { NEW_RULE, rulesOf, type RuleValues, valuesOf } from './rule-values.ts'
+
+type Asked = BodyOf<typeof chooseFromBank>
+export type ChosenRule = ResponseOf<typeof chooseFromBank>['rules'][number]
+export type ChosenQuestion = ChosenRule['questions'][number]
+export type FilledSection = ExamDraft['sections'][number]
+
+function newSeed(): number {
+  return Math.floor(Math.random() * (SEED_MOST + 1))
+}
+
+/** The rules of a section, what they choose from the bank, and what its author leaves of it. */
+export function useFilling(examId: string, section: FilledSection) {
+  const { filling } = section
+  const [rules, setRules] = useState<readonly RuleValues[]>(() => filling?.rules.map(valuesOf) ?? [NEW_RULE])
+  const [replaces, setReplaces] = useState((filling?.replaceableIds.length ?? 0) > 0)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const choice = useChoice(examId, asked)
+  const shown = asked === null ? undefined : choice.data?.rules
+  const questionIds = (shown ?? []).flatMap(({ questions }) =>
+    questions.flatMap(({ id }) => (removed.has(id) ? [] : [id])),
+  )
+  /** Whatever is changed above the choice makes another one of it. */
+  const forget = () => {
+    setAsked(null)
+    setRemoved(new Set())
+  }
+  const ask = (seed: number) => {
+    const wanted = rulesOf(rules)
+    if (wanted === null) return
+    setRemoved(new Set())
+    setAsked({ sectionId: section.id, rules: wanted, seed, without: [], replaces })
+  }
+  return {
+    rules,
+    setRules: (next: readonly RuleValues[]) => {
+      setRules(next)
+      forget()
+    },
+    replaces,
+    setReplaces: (next: boolean) => {
+      setReplaces(next)
+      forget()
+    },
+    isReady: rulesOf(rules) !== null,
+    choice,
+    asked,
+    shown,
+    removed,
+    questionIds,
+    choose: () => ask(newSeed()),
+    chooseBy: ask,
+    remove: (id: string) => setRemoved(new Set([...removed, id])),
+    exchange: (id: string) => asked !== null && setAsked({ ...asked, without: [...asked.without, id] }),
+  }
+}
+
+export type Filling = ReturnType<typeof useFilling>
+
+function useChoice(examId: string, asked: Asked | null) {
+  return useQuery({
+    queryKey: [...QUESTIONS_KEY, 'bank-choice', examId, asked],
+    queryFn: ({ signal }) => {
+      if (asked === null) throw new Error('nothing was asked for')
+      return valueOf(callRoute(routes.bankFilling.chooseFromBank, { params: { id: examId }, body: asked, signal }))
+    },
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    // The bank may change before the next look.
+    gcTime: 0,
+  })
+}

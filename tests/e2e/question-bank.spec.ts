@@ -1,0 +1,124 @@
+/** The question bank at work: exams made of it by rules, and what is known of its questions. */
+import type { Page } from '@playwright/test'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { button, heading, main } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
+import { openAdmin } from './support/reader.ts'
+import { shot } from './support/screenshot.ts'
+import { words } from './support/words.ts'
+
+interface Made {
+  readonly id: string
+  readonly sectionId: string
+}
+
+async function makeExam(academy: Academy): Promise<Made> {
+  const token = await adminToken(academy)
+  const body = { title: `اختبار ${crypto.randomUUID().slice(0, 8)}`, locale: 'ar' }
+  const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
+  const draft = await academy.call<{ sections: { id: string }[] }>(`/api/exams/${data.id}/draft`, { token })
+  return { id: data.id, sectionId: draft.data.sections[0]?.id ?? '' }
+}
+
+async function addQuestion(academy: Academy, { id, sectionId }: Made, changes: object): Promise<void> {
+  const options = ['أربعة', 'خمسة'].map((text, index) => ({ id: null, text, correct: index === 0, pinned: false }))
+  const place = { sectionId, paragraphId: null, answerType: 'radio', correctType: 'auto', mark: 1, options }
+  const help = { hint: null, explanation: null, videoLink: null, videoFile: null, explanationImage: null }
+  const lesson = { lessonId: null, lessonFrom: null, lessonTo: null }
+  const shown = { showHint: true, showAnswer: true, showVideo: true, active: true }
+  const body = { ...place, ...help, ...lesson, ...shown, ...changes }
+  await academy.call(`/api/exams/${id}/questions`, { method: 'POST', token: await adminToken(academy), body })
+}
+
+/** A topic of one's own with so many questions in the bank. */
+async function bankOf(academy: Academy, count: number): Promise<string> {
+  const source = await makeExam(academy)
+  const topic = `موضوع ${crypto.randomUUID().slice(0, 6)}`
+  for (let index = 1; index <= count; index += 1)
+    await addQuestion(academy, source, { topic, text: `كم يساوي $${index} + ${index}$؟` })
+  return topic
+}
+
+async function chooseTopic(page: Page, label: string, topic: string): Promise<void> {
+  await page.locator('[data-chip="topics"]').click()
+  const choices = page.getByRole('dialog', { name: label })
+  const search = choices.getByRole('searchbox')
+  if (await search.isVisible()) await search.fill(topic)
+  await choices.getByRole('checkbox', { name: topic }).check()
+  await page.keyboard.press('Escape')
+}
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  test(`an author fills a section by rules, changes the choice and takes it back (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { bankFilling, lists, questions } = words[look.language]
+    const topic = await bankOf(academy, 5)
+    const exam = await makeExam(academy)
+    const page = await openAdmin(browser, academy, look)
+    await page.goto(`/exams/${exam.id}/questions`)
+    await main(page).getByRole('link').filter({ hasText: bankFilling.open }).first().click()
+    await expect(heading(page, bankFilling.title)).toBeVisible()
+    await chooseTopic(page, questions.field.topic, topic)
+    await page.getByRole('textbox', { name: bankFilling.rule.count }).fill('٧')
+    await button(page, bankFilling.choose).click()
+    const chosen = page.getByRole('region', { name: bankFilling.chosen.title })
+    const rows = chosen.getByRole('listitem')
+    await expect(rows).toHaveCount(5)
+    // Two are missing.
+    await expect(chosen).toContainText(bankFilling.chosen.missingHelp)
+    await page.getByRole('textbox', { name: bankFilling.rule.count }).fill('3')
+    await button(page, bankFilling.choose).click()
+    await expect(rows).toHaveCount(3)
+    const [first] = await rows.allTextContents()
+    await rows.first().getByRole('button').first().click()
+    await expect(chosen).not.toContainText(first ?? '')
+    await expect(rows).toHaveCount(3)
+    await rows.last().getByRole('button').last().click()
+    await expect(rows).toHaveCount(2)
+    await shot(page, `filling ${named(look)}`)
+    await expectNoViolation(page, bankFilling.title, rows.first())
+    await page.locator('form button[type="submit"]').click()
+    const lines = main(page).locator('ol > li')
+    await expect(lines).toHaveCount(2)
+    await shot(page, `filled ${named(look)}`)
+    await button(page, lists.undo).click()
+    await expect(lines).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+test('an author tags questions of the bank together, finds them by the tag, and reads how one was used', async ({
+  academy,
+  browser,
+}) => {
+  const { lists, questionBank, questions } = words.ar
+  const topic = await bankOf(academy, 3)
+  const tag = `دورة ${crypto.randomUUID().slice(0, 4)}`
+  const page = await openAdmin(browser, academy, { language: 'ar', width: 1440, height: 900 })
+  await page.goto(`/questions?topic=${encodeURIComponent(topic)}`)
+  const rows = main(page).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  await button(page, questions.give.bankAction).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#addTags').fill(tag)
+  await page.keyboard.press('Enter')
+  await dialog.locator('#mark').fill('2')
+  await shot(page, 'bulk change')
+  await expectNoViolation(page, questions.give.bankAction, dialog.locator('#mark'))
+  await button(page, questions.give.submit).click()
+  await expect(button(page, lists.undo)).toBeVisible()
+  await page.goto(`/questions?tag=${encodeURIComponent(tag)}`)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(questionBank.uses.never)
+  await shot(page, 'bank')
+  await expectNoViolation(page, questionBank.title, rows.first())
+  await rows.first().getByRole('button').filter({ hasText: 'كم يساوي' }).click()
+  await expect(page.getByRole('dialog')).toContainText(questionBank.uses.none)
+  await shot(page, 'drawer')
+  await page.context().close()
+})
