@@ -30,7 +30,7 @@ export function MeetingPage({ meetingId, tab }: MeetingPageProps) {
       actions={({ id }) => <CopyLink meetingId={id} />}
       parts={[
         { id: 'overview', content: (meeting) => <MeetingOverview meeting={meeting} /> },
-        { id: 'dates', content: () => <MeetingDates meetingId={meetingId} /> },
+        { id: 'dates', content: ({ timeZone }) => <MeetingDates meetingId={meetingId} timeZone={timeZone} /> },
         { id: 'people', content: () => <MeetingPeople meetingId={meetingId} /> },
       ]}
     />

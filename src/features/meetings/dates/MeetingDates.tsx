@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeetingDate } from '#contract/groups/meetings.ts'
 import { endOf, wayIn } from '#domain/meetings/way-in.ts'
-import { recordQuery } from '#src/features/record-kinds/index.ts'
 import { Card } from '#src/ui/page/Card.tsx'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -13,7 +12,6 @@ import { wallText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowList, RowWords } from '#src/ui/page/RowList.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
-import { meetingKind } from '../meeting-kind.ts'
 import styles from '../meetings.module.css'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { ChangeDate } from './ChangeDate.tsx'
@@ -25,11 +23,10 @@ import { ZoomState } from './ZoomState.tsx'
 const SHOWN = { before: 2, after: 6 } as const
 
 /** The dates of a meeting, each to be moved, cancelled, entered, and its attendance read. */
-export function MeetingDates({ meetingId }: { readonly meetingId: string }) {
+export function MeetingDates({ meetingId, timeZone }: { readonly meetingId: string; readonly timeZone: string }) {
   const { t } = useTranslation('meetings')
   const now = useNow()
   const { data, isError, refetch } = useQuery(meetingDatesQuery(meetingId))
-  const timeZone = useQuery(recordQuery(meetingKind, meetingId)).data?.timeZone ?? 'Asia/Riyadh'
   const [showsAll, setShowsAll] = useState(false)
   const [changed, setChanged] = useState<MeetingDate | null>(null)
   const [asked, setAsked] = useState<MeetingDate | null>(null)
