@@ -37,7 +37,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.goto('/admin')
     await expectNoViolation(page, '/admin', page.getByRole('heading', { name: texts.figures.title }))
     await expect(main(page).getByText(texts.health.part.database)).toBeVisible()
-    await main(page).getByText(texts.figures.month).click()
+    await main(page).getByText(texts.figures.month, { exact: true }).click()
     await expect(page).toHaveURL(/period=month/)
     await main(page).getByText(texts.figures.table).click()
     await expect(page.getByRole('columnheader', { name: texts.figures.name.attempts })).toBeVisible()

@@ -78,7 +78,7 @@ function PartFacts({ part: { part, trouble, count, since, freeBytes } }: { reado
   const facts = [
     part === 'storage' && freeBytes === null ? t('health.bucket') : null,
     freeBytes === null ? null : t('health.free', { size: number(freeBytes / GIGABYTE, { maximumFractionDigits: 1 }) }),
-    count === null || (part === 'nodes' && trouble !== null)
+    count === null || (part === 'nodes' && trouble !== null) || (part === 'zoom' && count === 0)
       ? null
       : t(`health.${countedAs(part, trouble)}`, { count }),
     since === null || trouble === null ? null : t('health.since', { time: dateTime(since) }),
