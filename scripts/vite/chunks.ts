@@ -118,7 +118,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'app',
     modules: `src/api/ features/settings/ ui/format/ ui/snackbar/ domain/access/ domain/arabic/ domain/shuffle/
-      contract/identifier contract/exam-room kept-session offline/page-proof safe-browser/proof student-exams-key option-letters engine/after-paint page-title kept-text
+      contract/identifier contract/exam-room kept-session offline/page-proof safe-browser/proof student-exams-key exam/option-letters question/option-letters engine/after-paint page-title kept-text
       held-tap when-idle use-kept exam-room-mark Skeleton early-answers update-store app/start show-page app/Page app/Providers
       PagePending app/color-scheme i18n/i18n text-backend app/fonts app/tokens app/base auth/access auth/auth-place
       auth/device-token auth/enrolment auth/index auth/kept-rights auth/permissions auth/session auth/sign-in auth/sign-out

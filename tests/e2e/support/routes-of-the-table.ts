@@ -180,6 +180,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
   const examId = exams.data.items[0]?.id
   if (examId === undefined) throw new Error(`no exam is called ${title}`)
   const tabs = [
+    'print',
     'questions',
     'questions/create',
     'settings',
