@@ -82,7 +82,8 @@ function viewOf(alarm: LeakAlarm, item: AnalysedItem, times: readonly AnswerTime
     since,
     early: rounded(early),
     late: rounded(late),
-    parts: parts.map(rounded),
+    // An instant has no places to round, and more digits than rounding leaves exact.
+    parts: parts.map(({ since: partSince, ...side }) => ({ since: partSince, ...rounded(side) })),
     time: timeOf(
       times.filter(({ questionId }) => questionId === item.report.id),
       since,

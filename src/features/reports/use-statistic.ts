@@ -27,10 +27,13 @@ export function useStatistic(): StatisticTexts {
   const { number } = useFormats()
   const percent = (value: number | null) =>
     value === null ? DASH : number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
-  const rounded = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 0 })
+  // The sum makes zero of minus zero.
+  const whole = (value: number) => Math.round(value) + 0
   return {
     interval: (interval) =>
-      interval === null ? null : t('items.interval', { low: rounded(interval.low), high: rounded(interval.high) }),
+      interval === null
+        ? null
+        : t('items.interval', { low: number(whole(interval.low)), high: percent(whole(interval.high)) }),
     share: (value) => percent(value === null ? null : value * 100),
     percent,
     number: (value) => (value === null ? DASH : number(value, { maximumFractionDigits: 2 })),
