@@ -90,7 +90,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await author.goto(`/exams/${examId}/reports/attempts/${attemptId}`)
     const shown = author.getByText(reports.attempt.safeBrowser.shown)
     await expectNoViolation(author, 'report of an attempt in the browser', shown)
-    await expect(author.getByText(reports.attempt.safeBrowser.missing)).toHaveCount(0)
+    await expect(author.getByText(reports.attempt.safeBrowser.missing, { exact: true })).toHaveCount(0)
     await shown.scrollIntoViewIfNeeded()
     await author.screenshot({ path: test.info().outputPath('report.png') })
     await author.context().close()
