@@ -57,6 +57,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'auth.login.failed': 'the specification says it word for word',
   'checkout.account.sentence': 'the specification says it word for word',
   'errors.auth.invalid-credentials': 'the specification says it word for word',
+  'exchange.import.paragraph': 'a paragraph of a Word file, which is no passage',
   'find.words.signOut': 'words that people type to find a command, not words that they read',
 }
 

@@ -99,7 +99,7 @@ function Question({ exam, printed, before, Text }: QuestionProps) {
   const passage = paper.paragraphs.find(({ id }) => id === question.paragraphId)
   const hasMarks = new Set(all.map(({ mark }) => mark)).size > 1
   return (
-    <li className={styles.item}>
+    <li>
       {passage !== undefined && passage.id !== passageBefore && (
         <div className={styles.passage}>
           {passage.title !== null && <h4>{passage.title}</h4>}

@@ -21,7 +21,7 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
   const { t } = useTranslation(['questions', 'questionBank', 'lists'])
   const topicName = useTopicName()
   const measuredWords = useMeasuredWords()
-  const { date } = useFormats()
+  const { date, percent } = useFormats()
   return [
     {
       id: 'text',
@@ -86,7 +86,7 @@ export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): reado
           {t(`difficulty.${difficulty}`)}
           {measured !== null && (
             <span className={styles.measured} title={measuredWords(measured)}>
-              {t('questionBank:uses.facility', { percent: Math.round(measured.facility * 100) })}
+              {t('questionBank:uses.facility', { percent: percent(measured.facility) })}
             </span>
           )}
         </>
