@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { orders, outsidePayments, packages, payments, roles, subscriptions, users } from '#server/db/schema.ts'
 
@@ -185,14 +185,14 @@ export async function selectDuePayments(executor: Executor, at: Date, limit: num
     .limit(limit)
 }
 
-/** Answers whether another try than this has paid the order. */
-export async function hasOtherPaid(executor: Executor, { orderId, id }: Payment): Promise<boolean> {
-  return (
-    (await executor.$count(
-      payments,
-      and(eq(payments.orderId, orderId), eq(payments.status, 'paid'), ne(payments.id, id)),
-    )) > 0
-  )
+/**
+ * Answers whether another try than this says how the order stands: one that paid it, or one that began later. News of an
+ * earlier try may come late or twice, and must not end the one that the buyer is about to approve.
+ */
+export async function isOvertaken(executor: Executor, { orderId, id, createdAt }: Payment): Promise<boolean> {
+  const isLater = or(gt(payments.createdAt, createdAt), and(eq(payments.createdAt, createdAt), gt(payments.id, id)))
+  const others = and(eq(payments.orderId, orderId), ne(payments.id, id))
+  return (await executor.$count(payments, and(others, or(eq(payments.status, 'paid'), isLater)))) > 0
 }
 
 type Bought = Pick<typeof orders.$inferInsert, 'buyerId' | 'packageId' | 'period'>

@@ -8,6 +8,7 @@ import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import {
   insertPayment,
+  isOvertaken,
   lockBuyer,
   lockOrder,
   type Order,
@@ -115,6 +116,7 @@ async function giveUpTry({ database, now }: PaymentDependencies, gatewayId: stri
     const order = payment === undefined ? undefined : await lockOrder(transaction, payment.orderId)
     if (payment === undefined || order === undefined) return
     await updatePayment(transaction, payment.id, { status: 'failed', nextAskAt: null })
+    if (await isOvertaken(transaction, payment)) return
     await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: payment.method })
   })
 }

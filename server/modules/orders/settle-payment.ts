@@ -8,7 +8,7 @@ import type { Executor } from '#server/db/connection.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import {
-  hasOtherPaid,
+  isOvertaken,
   lockBuyer,
   lockOrder,
   type Order,
@@ -103,7 +103,7 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
   if (wasPaid) return payment.refundDue > 0 ? payment.refundDue : null
   if (status !== 'paid') {
     const kind = status === 'initiated' ? 'initiated' : 'declined'
-    if (!(await hasOtherPaid(transaction, payment))) await changeOrder(transaction, order, { kind }, by)
+    if (!(await isOvertaken(transaction, payment))) await changeOrder(transaction, order, { kind }, by)
     return null
   }
   const refusal = await refusalOfMoney(transaction, order)

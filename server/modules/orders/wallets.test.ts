@@ -89,6 +89,17 @@ describe('a student who pays with STC Pay', () => {
     expect((await type(order.id, RIGHT)).envelope.data.status).toBe('paid')
   })
 
+  it('pays with the next try although news of the one that failed comes late, and twice', async () => {
+    const token = '0512345679'
+    const failed = await begun({ token })
+    await type(failed.order.id, '999999')
+    const { order } = await begun({ token })
+    for (const news of [failed.tryId, failed.tryId]) await shop.webhook(shop.event(news))
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'initiated' })
+    expect((await type(order.id, RIGHT)).envelope.data).toMatchObject({ status: 'paid' })
+    expect(await shop.opened()).toHaveLength(1)
+  })
+
   it('is asked nothing of a code for an order that is over, given up, or paid by card', async () => {
     const over = await begun()
     const before = gateway().codes.length
