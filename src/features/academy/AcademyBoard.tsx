@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MEETING_PERMISSIONS } from '#domain/access/permissions.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '#domain/progress/figure-periods.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { CardFailure } from '#src/ui/page/CardFailure.tsx'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import styles from './academy.module.css'
 import { FigureCard } from './FigureCard.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { FIGURE_NAMES, useDayText } from './figure-texts.ts'
+import { FIGURE_NAMES, type FigureName, useDayText } from './figure-texts.ts'
 import { figuresQuery } from './queries.ts'
 
 interface AcademyBoardProps {
@@ -44,7 +46,7 @@ export function AcademyBoard({ period, onPeriod }: AcademyBoardProps) {
           {days === undefined ? ' ' : t('figures.stretch', days)}
         </p>
       </div>
-      {data === undefined && !isError && <Skeleton height="13rem" />}
+      {data === undefined && !isError && <ComingFigures />}
       {data === undefined && isError && <CardFailure message={t('figures.failed')} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
@@ -58,5 +60,26 @@ export function AcademyBoard({ period, onPeriod }: AcademyBoardProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** Cards and table as high as they will be, so that nothing below moves when the figures arrive. */
+function ComingFigures() {
+  const { may } = useReader()
+  const mayRead = (name: FigureName): boolean => {
+    if (name === 'sales') return may('manage-payments')
+    return name === 'attendance' ? MEETING_PERMISSIONS.some(may) : may('see-reports')
+  }
+  return (
+    <>
+      <div className={styles.cards}>
+        {FIGURE_NAMES.filter(mayRead).map((name) => (
+          <div key={name} className={styles.coming}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
+      <Skeleton height="3.5rem" />
+    </>
   )
 }

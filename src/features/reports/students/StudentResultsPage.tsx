@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { useStatistic } from '../use-statistic.ts'
 import { downloadStudentResults, satExamsQuery, studentResultsQuery, studentResultTotalsQuery } from './queries.ts'
+import styles from './student-results.module.css'
 import { useStudentResultColumns } from './student-result-columns.tsx'
 import { type StudentResultsSearch, studentResultsSearch } from './student-results-search.ts'
 
@@ -24,7 +25,7 @@ export function StudentResultsPage() {
         title={t('title')}
         description={
           <>
-            <Totals search={search} /> {t('lead')}
+            {t('lead')} <Totals search={search} />
           </>
         }
       />
@@ -48,15 +49,15 @@ export function StudentResultsPage() {
   )
 }
 
-/** What all rows come to, also those of other pages. */
+/** What all rows come to, also those of other pages; its line stands before its numbers do. */
 function Totals({ search }: { readonly search: StudentResultsSearch }) {
   const { t } = useTranslation('studentResults')
   const { percent } = useStatistic()
   const { data } = useQuery(studentResultTotalsQuery(search))
-  if (data === undefined) return null
+  if (data === undefined) return <strong className={styles.totals} />
   const students = t('totals.students', { count: data.students })
   const attempts = t('totals.attempts', { count: data.attempts })
-  return <strong>{t('totals.text', { students, attempts, mean: percent(data.mean) })}</strong>
+  return <strong className={styles.totals}>{t('totals.text', { students, attempts, mean: percent(data.mean) })}</strong>
 }
 
 function useStudentResultFilters(): readonly Filter[] {
