@@ -1,6 +1,5 @@
 /** Live meetings: planned by an admin, entered by a student in another zone, moved. */
 import { randomUUID } from 'node:crypto'
-import { SAMPLE_STUDENT } from '#server/seed/sample-accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, openPart, openTab, panel } from './support/page-parts.ts'
@@ -105,20 +104,4 @@ test('an admin plans a meeting by the clock of Cairo; a student in Casablanca en
 
   await page.context().close()
   await admin.context().close()
-})
-
-test('a student who opens a meeting that repeats reads its next date first, and finds the earlier ones folded', async ({
-  openAs,
-}) => {
-  const { ownMeetings } = words.en
-  const page = await openAs(SAMPLE_STUDENT.email)
-  await page.goto('/my-meetings')
-  await page.getByRole('link', { name: ownMeetings.next.open }).click()
-  const dates = page.getByRole('list', { name: ownMeetings.dates })
-  await expect(dates.getByRole('listitem').first()).toBeVisible()
-  await expect(dates.getByText(ownMeetings.over, { exact: true })).toHaveCount(0)
-  const earlier = page.getByText(/earlier dates?$/)
-  await expect(page.getByText(ownMeetings.over, { exact: true }).first()).toBeHidden()
-  await earlier.click()
-  await expect(page.getByText(ownMeetings.over, { exact: true }).first()).toBeVisible()
 })

@@ -2,7 +2,8 @@ import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
-import { endOf, isToCome } from '#domain/meetings/way-in.ts'
+import { datesByTime } from '#domain/meetings/dates-by-time.ts'
+import { isToCome } from '#domain/meetings/way-in.ts'
 import { errorState } from '#src/api/index.ts'
 import { isMissing } from '#src/api/is-missing.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
@@ -101,12 +102,11 @@ interface DatesProps extends Pick<ReadMeeting, 'dates' | 'timeZone'> {
   readonly now: number
 }
 
-/** What runs or is to come, cancelled or not; what is over is folded, the latest first. */
+/** What runs or is to come; what is over is folded. */
 function Dates({ dates, timeZone, now }: DatesProps) {
   const { t } = useTranslation('ownMeetings')
-  const coming = dates.filter((date) => endOf(date) > now)
-  const over = dates.filter((date) => endOf(date) <= now)
-  const rows = (some: typeof dates) =>
+  const { coming, over } = datesByTime(dates, now)
+  const rows = (some: readonly (typeof dates)[number][]) =>
     some.map((date) => <OwnDate key={date.id} date={date} timeZone={timeZone} now={now} />)
   return (
     <Card title={t('dates')}>
@@ -118,7 +118,7 @@ function Dates({ dates, timeZone, now }: DatesProps) {
       {over.length > 0 && (
         <details className={styles.repeats} open={coming.length === 0}>
           <summary>{t('pastDates', { count: over.length })}</summary>
-          <RowList aria-label={t('mine.past')}>{rows(over.toReversed())}</RowList>
+          <RowList aria-label={t('mine.past')}>{rows(over)}</RowList>
         </details>
       )}
     </Card>

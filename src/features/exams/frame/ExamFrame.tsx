@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
@@ -50,7 +50,9 @@ function ExamHead({ examId, query: { data: exam, isError, isLoading } }: ExamHea
           <BackToExams />
           <ExamName exam={exam} />
         </div>
-        {exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}
+        {/* Its texts may come after the exam: waited for without a boundary, they would hide the page inside for that
+            time, and a field that is being written in would lose the caret. */}
+        <Suspense>{exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}</Suspense>
       </div>
       <ExamTabs examId={examId} isPublished={exam?.published != null} />
     </div>

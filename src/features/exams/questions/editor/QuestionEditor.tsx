@@ -134,9 +134,27 @@ function useSaveAndGoOnKey(run: () => void): void {
 function useFirstField(isNew: boolean): void {
   useEffect(() => {
     const field = decodeURIComponent(location.hash.slice(1))
-    const named = document.getElementById(field === '' && isNew ? 'text' : field)
+    const id = field === '' && isNew ? 'text' : field
+    if (field !== '') document.getElementById(field)?.scrollIntoView({ block: 'center' })
     // The top of the page stays in sight.
-    named?.focus({ preventScroll: field === '' })
-    if (field !== '') named?.scrollIntoView({ block: 'center' })
+    return focusWhenShown(id, { preventScroll: field === '' })
   }, [isNew])
+}
+
+/**
+ * Focuses a field as soon as it can be: the page beneath the exam's frame is hidden until the frame has its exam, and
+ * what is hidden takes no focus. A reader who has gone elsewhere meanwhile stays there. Answers how to give it up.
+ */
+function focusWhenShown(id: string, options: FocusOptions): () => void {
+  const before = document.activeElement
+  let frame = 0
+  const attempt = () => {
+    const field = document.getElementById(id)
+    const isElsewhere = document.activeElement !== before && document.activeElement !== document.body
+    if (field === null || isElsewhere) return
+    field.focus(options)
+    if (document.activeElement !== field) frame = requestAnimationFrame(attempt)
+  }
+  attempt()
+  return () => cancelAnimationFrame(frame)
 }
