@@ -38,7 +38,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office-parts',
     modules: `api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
-      ui/list/letter-keys`,
+      records/page/record-tabs links/tab-search ui/list/letter-keys`,
   },
   // Every page that asks in a dialog.
   {
@@ -130,7 +130,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Questions as the bank and the exam list them.
   {
     name: 'question-lines',
-    modules: `exams/questions/text/ exams/questions/queries publication/use-problem-text publication/readiness
+    modules: `exams/questions/text/ exams/questions/queries exams/questions/uses/ editor/typed-mark exams/bank/locale-of measured-difficulty publication/use-problem-text publication/readiness
       rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs rich-text/script-signs
       contract/exams/question-form contract/exams/exam-form domain/exam/first-line`,
   },
