@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
@@ -23,6 +23,9 @@ interface ExamFrameProps {
 
 /** The frame of the pages of one exam: which it is, how it stands, where its other pages are. Each page has its own heading. */
 export function ExamFrame({ examId, children }: ExamFrameProps) {
+  // The texts of the actions too, before the page inside stands: if they were waited for later, the page would be hidden
+  // for that time, and a field that is being written in would lose the caret.
+  useTranslation(['examDraft', 'exchange'])
   const isWorking = worksOnExams(useReader())
   const query = useQuery({ ...examQuery(examId), staleTime: 10_000, enabled: isWorking })
   if (!isWorking) return children
@@ -50,9 +53,7 @@ function ExamHead({ examId, query: { data: exam, isError, isLoading } }: ExamHea
           <BackToExams />
           <ExamName exam={exam} />
         </div>
-        {/* Its texts may come after the exam: waited for without a boundary, they would hide the page inside for that
-            time, and a field that is being written in would lose the caret. */}
-        <Suspense>{exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}</Suspense>
+        {exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}
       </div>
       <ExamTabs examId={examId} isPublished={exam?.published != null} />
     </div>
