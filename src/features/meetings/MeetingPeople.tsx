@@ -1,50 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeetingPerson } from '#contract/groups/meeting-people.ts'
-import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { listState } from '#src/api/list-state.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { RelatedList } from '#src/features/records/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { type Column, DataList, listQueryOf, listSearch, TitleCell } from '#src/ui/list/index.ts'
-import { Card } from '#src/ui/page/Card.tsx'
+import { type Column, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { Person } from '#src/ui/text/Person.tsx'
 import { MEETINGS_KEY } from './meeting-kind.ts'
 
-/** Its search stays on the page: the address is that of the meeting. */
-const peopleSearch = listSearch({ sort: ['name', 'cameTo', 'lastAt'] })
-
 /** Lists who takes part in a meeting, and to how many of its dates each came. */
 export function MeetingPeople({ meetingId }: { readonly meetingId: string }) {
   const { t } = useTranslation('meetings')
-  const [search, setSearch] = useState(() => peopleSearch({} as Parameters<typeof peopleSearch>[0]))
-  const query = useQuery({
-    queryKey: [...MEETINGS_KEY, meetingId, 'people', search],
-    queryFn: ({ signal }) =>
-      valueOf(
-        callRoute(routes.meetingPeople.listMeetingPeople, {
-          params: { id: meetingId },
-          query: listQueryOf(search),
-          signal,
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  })
   return (
-    <Card title={t('people.title')} text={t('people.lead')}>
-      <DataList
-        id="meeting-people"
-        label={t('people.title')}
-        columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        state={listState(query)}
-        search={search}
-        onSearch={setSearch}
-        searchLabel={t('people.search')}
-        empty={{ title: t('people.emptyTitle'), text: t('people.empty') }}
-      />
-    </Card>
+    <RelatedList
+      id="meeting-people"
+      queryKey={[...MEETINGS_KEY, meetingId, 'people']}
+      read={(query, signal) =>
+        callRoute(routes.meetingPeople.listMeetingPeople, { params: { id: meetingId }, query, signal })
+      }
+      sort={['name', 'cameTo', 'lastAt']}
+      columns={useColumns()}
+      nameOf={({ name }) => name}
+      texts={{
+        title: t('people.title'),
+        lead: t('people.lead'),
+        search: t('people.search'),
+        emptyTitle: t('people.emptyTitle'),
+        empty: t('people.empty'),
+      }}
+    />
   )
 }
 

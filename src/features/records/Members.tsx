@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { valueOf } from '#src/api/index.ts'
-import { listState } from '#src/api/list-state.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { Card } from '#src/ui/page/Card.tsx'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import { type Column, DataList, listQueryOf, listSearch } from '#src/ui/list/index.ts'
+import type { Column } from '#src/ui/list/index.ts'
 import { AddMembers } from './AddMembers.tsx'
+import { RelatedList } from './RelatedList.tsx'
 import type { MemberKind, MemberTexts } from './member-kind.ts'
 
 interface MembersProps<Member extends { readonly id: string }> {
@@ -19,9 +16,6 @@ interface MembersProps<Member extends { readonly id: string }> {
   readonly isReadOnly?: boolean
 }
 
-/** Its search stays on the page: the address is that of the record. */
-const memberSearch = listSearch({ sort: ['title', 'name'] })
-
 /** Lists the members of a record, adds others in a dialog, and removes one with a way back. */
 export function Members<Member extends { readonly id: string }>({
   kind,
@@ -29,13 +23,7 @@ export function Members<Member extends { readonly id: string }>({
   columns,
   isReadOnly = false,
 }: MembersProps<Member>) {
-  const [search, setSearch] = useState(() => memberSearch({} as Parameters<typeof memberSearch>[0]))
   const [isAdding, setAdding] = useState(false)
-  const query = useQuery({
-    queryKey: [...kind.key, 'list', search],
-    queryFn: ({ signal }) => valueOf(kind.calls.list(listQueryOf(search), signal)),
-    placeholderData: keepPreviousData,
-  })
   const { add, remove } = useMemberChanges(kind, texts)
   const button = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -43,17 +31,16 @@ export function Members<Member extends { readonly id: string }>({
     </Button>
   )
   return (
-    <Card title={texts.title} text={texts.lead} aside={isReadOnly ? undefined : button}>
-      <DataList
+    <>
+      <RelatedList
         id={kind.id}
-        label={texts.title}
+        queryKey={[...kind.key, 'list']}
+        read={kind.calls.list}
+        sort={['title', 'name']}
         columns={columns}
-        rowId={({ id }) => id}
-        rowName={kind.nameOf}
-        state={listState(query)}
-        search={search}
-        onSearch={setSearch}
-        searchLabel={texts.search}
+        nameOf={kind.nameOf}
+        texts={texts}
+        aside={isReadOnly ? undefined : button}
         rowActions={
           isReadOnly
             ? undefined
@@ -67,7 +54,6 @@ export function Members<Member extends { readonly id: string }>({
                 },
               ]
         }
-        empty={{ title: texts.emptyTitle, text: texts.empty }}
       />
       {isAdding && (
         <AddMembers
@@ -78,7 +64,7 @@ export function Members<Member extends { readonly id: string }>({
           onAdded={() => setAdding(false)}
         />
       )}
-    </Card>
+    </>
   )
 }
 

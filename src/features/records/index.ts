@@ -3,6 +3,7 @@ export { CreateRecordPage, EditRecordPage, type RecordFields, type RecordForm } 
 export { CreateRecord, RecordList, RecordListPage } from './RecordList.tsx'
 export type { MemberKind, MemberTexts } from './member-kind.ts'
 export { Members } from './Members.tsx'
+export { RelatedList } from './RelatedList.tsx'
 export { type BulkTarget, targetOf, useBulkChange } from './use-bulk-change.ts'
 export { FiguresCard, RecordCharts, RecordOverview, RecordParts } from './page/RecordOverview.tsx'
 export type { RecordTab } from './page/record-tabs.ts'

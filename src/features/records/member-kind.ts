@@ -1,5 +1,5 @@
 import type { CallResult } from '#src/api/index.ts'
-import type { listQueryOf, ListSearch } from '#src/ui/list/list-search.ts'
+import type { ReadRelated, RelatedListTexts } from './RelatedList.tsx'
 
 /** Record that can be added: named in the dialog. */
 export interface Candidate {
@@ -16,10 +16,7 @@ export interface MemberKind<Member extends { readonly id: string }> {
   /** Begins the keys of all that a change concerns. */
   readonly touches: readonly string[]
   readonly calls: {
-    list(
-      query: ReturnType<typeof listQueryOf<ListSearch>>,
-      signal: AbortSignal,
-    ): Promise<CallResult<{ readonly items: readonly Member[]; readonly total: number }>>
+    readonly list: ReadRelated<Member>
     add(ids: readonly string[]): Promise<CallResult<{ readonly addedIds: readonly string[] }>>
     remove(ids: readonly string[]): Promise<CallResult<{ readonly removedIds: readonly string[] }>>
     /** Some that match what is typed; with nothing typed some of all. */
@@ -28,12 +25,7 @@ export interface MemberKind<Member extends { readonly id: string }> {
   readonly nameOf: (member: Member) => string
 }
 
-export interface MemberTexts {
-  readonly title: string
-  readonly lead: string
-  readonly search: string
-  readonly emptyTitle: string
-  readonly empty: string
+export interface MemberTexts extends RelatedListTexts {
   /** The button that opens the dialog. */
   readonly add: string
   readonly addTitle: string
