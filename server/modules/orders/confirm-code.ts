@@ -48,7 +48,10 @@ async function answerOf({ database }: PaymentDependencies, orderId: string) {
   return order === undefined ? failure('orders.not-found') : success(order)
 }
 
-/** The try that waits for a code, or that it has paid. The code counts before it is passed on, so that many at once do not all pass. */
+/**
+ * Answers the try that waits for a code, or that the wallet has paid. The code counts before it is passed on, so that many
+ * at once do not all pass.
+ */
 async function claimCode(
   { database, now }: PaymentDependencies,
   buyerId: string,
