@@ -162,6 +162,7 @@ function pageOf(
       if (isHeard) {
         heard = answer.data as LogAnswer
         own.clock.sample(heard.serverNow, sentMono)
+        if (!device.isAsleep) page.send({ type: 'TICK' })
         // A tab in the background tells the one in front by a live query on their storage, which the pages here lack:
         // what it heard is not yet known to the one that the student looks at.
         if (device.page === page) for (const grant of given) grant.heardAt ??= scheduler.now

@@ -60,7 +60,7 @@ export async function buildSession(
   const now = ownClock.now()
   const stored = await readLog(device.database, row.id)
   const found = withMissing(stored, [...device.refused.kept(row.id), ...unstored])
-  const events = found.map((event) => notAfter(event, now))
+  const events = notAfter(found, now)
   const refused = found.slice(stored.length).filter(({ writerId }) => writerId === row.writerId)
   const own = events.filter((event) => event.writerId === row.writerId)
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
@@ -100,6 +100,8 @@ export async function buildSession(
     // One that did not end the attempt (it was opened again since) is none.
     submitRecorded:
       state.phase === 'ended' && own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
+    foldAgain: (byRules, unwritten, until) =>
+      foldAttempt(byRules, row.firstWriterId, notAfter(withMissing(log.lines(), unwritten), until), until, branches),
     questionIndex: questionOnScreen(paper, state.sectionIndex, own, device.signs.position(row.id)),
   }
 }
@@ -122,9 +124,9 @@ async function clockAfterRestart(device: ExamDevice, alive: KeptTime | null): Pr
   return clock
 }
 
-/** An event of a clock that was ahead: it cannot have been after now, which is also how the server reads it. */
-function notAfter(event: AttemptEvent, now: number): AttemptEvent {
-  return event.at <= now ? event : { ...event, at: Math.round(now) }
+/** No line of a clock that was ahead can have been written after now, which is also how the server reads it. */
+function notAfter(events: readonly AttemptEvent[], now: number): readonly AttemptEvent[] {
+  return events.map((event) => (event.at <= now ? event : { ...event, at: Math.round(now) }))
 }
 
 function lastInstant(events: readonly AttemptEvent[], startedAt: number): number {

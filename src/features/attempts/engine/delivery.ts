@@ -55,6 +55,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     // The start is then what asks for the server; everything else about the attempt waits for it.
     if (unknownAttempts.has(attemptId)) return hurryDelivery()
     const answer = await beat(session)
+    // A clock that was ahead is corrected in the log before the page can end: the next one learns of it there.
+    sendBack({ type: 'TICK' } satisfies ExamEvent)
     const verdict = verdictOf(answer)
     await lookAgain()
     if (answer.kind === 'answered' && verdict === 'accepted') heard = answer.data as LogAnswer

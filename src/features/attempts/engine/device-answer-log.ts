@@ -21,6 +21,8 @@ export interface DeviceAnswerLog extends AnswerLog {
    * storage refuses that too.
    */
   readonly restore: (row: LastCopy['row'], sealed: LastCopy['sealed']) => Promise<boolean>
+  /** All lines that this page knows and the storage or the server has, of every writer. */
+  readonly lines: () => readonly AttemptEvent[]
   /** Counts the lines of its own writer that this page knows: all of them are in the storage, where that is whole. */
   readonly ownLines: () => number
   /** Answers whether anything is not in the storage yet, or this page may no longer know. */
@@ -119,6 +121,7 @@ export function createAnswerLog(
     },
     append,
     store,
+    lines: () => whole,
     ownLines: () => whole.filter(({ writerId }) => writerId === row.writerId).length,
     holdsUnwritten: () => hasRefused || isLeft || waiting.length > 0,
     leave: () => void (isLeft = true),

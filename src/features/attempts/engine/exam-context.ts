@@ -166,10 +166,19 @@ export function withQuestion(context: ExamContext, questionIndex: number): Parti
   return { questionIndex: Math.min(Math.max(questionIndex, 0), last) }
 }
 
-/** Records that the device's clock was found wrong, if it was. */
+/**
+ * Records that the device's clock was found wrong, if it was. Lines of a clock that was ahead claim instants to come:
+ * with this line in the log they are lowered, here as on the server, and a section that began with one of them ends at
+ * the same instant on both.
+ */
 export function withClockFinding(context: ExamContext): Partial<ExamContext> {
-  const finding = running(context).session.clock.tick()
-  return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
+  const { session, state } = running(context)
+  const finding = session.clock.tick()
+  if (finding === null) return {}
+  const changes = withEvent(context, { type: 'clock', ...finding })
+  const { unwritten = [] } = changes
+  if (finding.byMs > 0 || state.phase === 'ended' || session.foldAgain === undefined) return changes
+  return { ...changes, state: session.foldAgain(session.rules, unwritten, session.clock.now()) }
 }
 
 /** Lines that the storage has wait no longer. */

@@ -12,8 +12,8 @@ const TIME_OUT_MS = 10_000
 export const STORAGE_MS = 2_000
 
 /**
- * A sign of life from the page itself, which also samples the server's clock. It carries no events: delivery is the
- * outbox's. An accepted answer carries a `LogAnswer`.
+ * A sign of life from the page itself, which also samples the server's clock: the machine is to look at it at once. It
+ * carries no events: delivery is the outbox's. An accepted answer carries a `LogAnswer`.
  */
 export async function beat(session: DeviceSession): Promise<ServerAnswer> {
   const present = document.visibilityState === 'visible'

@@ -62,6 +62,11 @@ export interface Session {
   /** The number of the last answer of this device to each question; absent: none. */
   readonly answered?: ReadonlyMap<string, number>
   readonly ackedSeq: number
+  /**
+   * Folds the whole log of this page and the lines that still wait (`unwritten`) until `now`, by rules that may have
+   * got further minutes since. Absent where the clock cannot have been ahead.
+   */
+  readonly foldAgain?: (rules: AttemptRules, unwritten: readonly AttemptEvent[], now: number) => AttemptState
   /** Events in `state` that neither storage nor server has taken yet; absent: none. */
   readonly unwritten?: readonly AttemptEvent[]
   /** True if the log already ends with a submission of this writer. */
