@@ -51,7 +51,7 @@ async function begunAttempt(academy: Academy, token: string, examId: string, rig
   // Question n's right option is the one at place n − 1, counted round.
   const answers = questions.map(({ id: questionId, options }, index): AttemptEventBody => {
     const isRight = typeof right === 'number' ? index < right : right(index)
-    const option = options[(isRight ? index : index + 1) % 4]
+    const option = options[(isRight ? index : index + 1) % options.length]
     return { type: 'answer', questionId, optionIds: [option?.id ?? ''] }
   })
   return { id, device, answers }
