@@ -82,6 +82,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   console.table(record)
+  const silence = Math.max(...record.map(({ longestSilenceMs }) => longestSilenceMs))
+  console.log(`${record.at(-1)?.acknowledged ?? 0} acknowledged events, at most ${silence} ms of silence`)
   for (const close of closing.toReversed()) await close()
 })
 
