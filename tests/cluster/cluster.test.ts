@@ -168,7 +168,7 @@ it('a student whose primary host is cut off goes on at another primary, and the 
     await databases.untilWhole()
   }))
 
-it('whoever asked for a mail gets it, once', async () => {
+it('a student who asked for a mail gets it, once', async () => {
   await until('a queue without mails', MAILS_WITHIN_MS, async () =>
     (await countOf('SELECT count(*) FROM mail_jobs')) === 0 ? true : undefined,
   )
