@@ -109,11 +109,12 @@ function etcdParameters({ name, address }: Host, hosts: readonly Host[], data: s
     'data-dir': data,
     'initial-cluster': all,
     'initial-cluster-state': 'new',
+    'enable-v2': 'true',
     'listen-client-urls': client,
     'advertise-client-urls': client,
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
-  }).flatMap(([option, value]) => [`--${option}`, value])
+  }).map(([option, value]) => `--${option}=${value}`)
 }
 
 /** Seconds as Patroni wants them: the time to live is at least the pause and twice the patience. */
@@ -122,7 +123,9 @@ function patroniSettings({ name, address }: Host, hosts: readonly Host[], direct
     scope: 'miqyas',
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd3: { hosts: hosts.map((host) => `${host.address}:2379`) },
+    // With `etcd3` Patroni 3.0 writes the leader's key without looking at who holds it: a primary that had been cut off
+    // took it back from its successor, and what that had confirmed was gone.
+    etcd: { hosts: hosts.map((host) => `${host.address}:2379`) },
     bootstrap: {
       dcs: {
         ttl: 20,
