@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { deletedRecords } from '#server/db/schema.ts'
+import { deletedRecords, groups } from '#server/db/schema.ts'
 
 export type KeptEntry = typeof deletedRecords.$inferSelect
 
@@ -47,6 +47,11 @@ export async function lockPassedKept(executor: Executor, before: Date, limit: nu
 
 export async function removeKept(executor: Executor, id: string): Promise<void> {
   await executor.delete(deletedRecords).where(eq(deletedRecords.id, id))
+}
+
+export async function selectTeacherOf(executor: Executor, groupId: string): Promise<string | null> {
+  const [group] = await executor.select({ teacherId: groups.teacherId }).from(groups).where(eq(groups.id, groupId))
+  return group?.teacherId ?? null
 }
 
 /** Answers whether a deleted record keeps this film or document for those who may open it. */

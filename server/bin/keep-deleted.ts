@@ -1,13 +1,12 @@
 /** Puts what is deleted into the bin, in the transaction of the deletion. */
-import { eq, sql } from 'drizzle-orm'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { keptName } from '#domain/audit/kept-name.ts'
 import { type BinKind, binLimit } from '#domain/bin/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { groups, type KeptRow, type KeptTable } from '#server/db/schema.ts'
-import { deleteKept, insertKept, type KeptEntry } from './bin.repo.ts'
-import { CLOSED_FILES, KEPT_KINDS } from './kept-kinds.ts'
-import { columnIn, readTree, selectAsJson } from './row-tree.ts'
+import type { KeptRow, KeptTable } from '#server/db/schema.ts'
+import { deleteKept, insertKept, type KeptEntry, selectTeacherOf } from './bin.repo.ts'
+import { CLOSED_FILES, KEPT_KINDS } from './kept-kinds.repo.ts'
+import { columnIn, columnsAre, lockAsJson, readTree, selectAsJson } from './row-tree.repo.ts'
 
 /** Author and instant of a deletion. `actorId` null: the server on its own. */
 export interface Deletion {
@@ -24,7 +23,7 @@ export async function keepDeleted(
 ): Promise<void> {
   if (ids.length === 0) return
   const { table, isMarked = false, naming = [] } = KEPT_KINDS[kind]
-  const rows = await selectAsJson(executor, { table, where: sql`${columnIn('id', ids)} order by kept.id for update` })
+  const rows = await lockAsJson(executor, table, ids)
   const parents = await parentNames(executor, kind, rows)
   const entries: KeptEntry[] = []
   for (const row of rows) {
@@ -55,12 +54,6 @@ export async function keepDeleted(
 export async function takeFromBin(executor: Executor, ids: readonly string[], at: Date): Promise<string[]> {
   return deleteKept(executor, ids, new Date(binLimit(at.getTime())))
 }
-
-const columnsAre = (values: Readonly<Record<string, string>>) =>
-  sql.join(
-    Object.entries(values).map(([column, value]) => columnIn(column, [value])),
-    sql` and `,
-  )
 
 function namesOf(kind: BinKind, row: KeptRow): Pick<KeptEntry, 'nameAr' | 'nameEn' | 'searchText'> {
   const { named = ownNames } = KEPT_KINDS[kind]
@@ -105,10 +98,7 @@ async function runnersOf(executor: Executor, kind: BinKind, row: KeptRow): Promi
   const { runBy } = KEPT_KINDS[kind]
   if (runBy === undefined) return []
   const groupId = row['group_id']
-  const ofGroup =
-    typeof groupId === 'string'
-      ? await executor.select({ teacherId: groups.teacherId }).from(groups).where(eq(groups.id, groupId))
-      : []
-  const ids = [...runBy.map((column) => row[column]), ...ofGroup.map(({ teacherId }) => teacherId)]
+  const teacherId = typeof groupId === 'string' ? await selectTeacherOf(executor, groupId) : null
+  const ids = [...runBy.map((column) => row[column]), teacherId]
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }

@@ -57,7 +57,14 @@ const plan = planner(
 )
 
 const category = (more: object = {}) =>
-  made('/api/categories', { name: 'الجبر', parentId: null, icon: null, backgroundColor: null, status: 'active', ...more })
+  made('/api/categories', {
+    name: 'الجبر',
+    parentId: null,
+    icon: null,
+    backgroundColor: null,
+    status: 'active',
+    ...more,
+  })
 const partner = async (image: string) =>
   made('/api/partners', { title: { ar: 'مدارس', en: 'Schools' }, image, position: 1, status: 'active' })
 const coupon = (code: string) => {
@@ -71,7 +78,7 @@ const exam = async () => {
   const sectionId = data.sections[0]?.id ?? ''
   return { id, sectionId, question: () => made(`/api/exams/${id}/questions`, questionForm({ sectionId })) }
 }
-const package_ = () => {
+const soldPackage = () => {
   const words = { name: { ar: 'باقة', en: 'Package' }, description: { ar: '', en: '' }, features: [] }
   const prices = { monthly: { price: 100, days: 30 }, yearly: { price: null, days: 365 } }
   return made('/api/packages', { ...words, ...prices, tier: 'silver', position: 1, status: 'active' })
@@ -127,7 +134,7 @@ describe('an admin who restores what another record has taken the place of', () 
   })
 
   it('leaves out what belonged to a record that is gone', async () => {
-    const [packageId, examId] = [await package_(), (await exam()).id]
+    const [packageId, examId] = [await soldPackage(), (await exam()).id]
     await ask('POST', `/api/packages/${packageId}/exams`, { ids: [examId] })
     const group = await plan.group({ packageIds: [packageId] })
     await plan.seat(group.id, student)
@@ -155,7 +162,7 @@ describe('an admin who restores what another record has taken the place of', () 
   })
 
   it('attaches a package to its exams again', async () => {
-    const [packageId, examId] = [await package_(), (await exam()).id]
+    const [packageId, examId] = [await soldPackage(), (await exam()).id]
     await ask('POST', `/api/packages/${packageId}/exams`, { ids: [examId] })
     const attached = () =>
       server.database.query
@@ -187,7 +194,10 @@ describe('a member of staff', () => {
   })
 
   it('restores as a teacher their own meetings, and neither those of others nor any group', async () => {
-    const [teacher, other] = [await staffWith('run-groups', 'run-meetings'), await staffWith('run-groups', 'run-meetings')]
+    const [teacher, other] = [
+      await staffWith('run-groups', 'run-meetings'),
+      await staffWith('run-groups', 'run-meetings'),
+    ]
     const teacherId = await userIdOf(server, teacher)
     const group = await plan.group({ teacherId })
     const held = await plan.meeting({ teacherId })

@@ -5,8 +5,8 @@ import type { Executor } from '#server/db/connection.ts'
 import { enforcedReferences, nameOf, tables } from '#server/db/references.ts'
 import type { KeptPointer, KeptRow } from '#server/db/schema.ts'
 import type { KeptEntry } from './bin.repo.ts'
-import { KEPT_KINDS } from './kept-kinds.ts'
-import { columnIn, columnsOf } from './row-tree.ts'
+import { KEPT_KINDS } from './kept-kinds.repo.ts'
+import { columnIn, columnsOf } from './row-tree.repo.ts'
 
 const BY_NAME: ReadonlyMap<string, PgTable> = new Map(tables.map((table) => [nameOf(table), table]))
 

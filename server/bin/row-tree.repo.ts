@@ -24,6 +24,18 @@ export const columnIn = (column: string, values: readonly unknown[]): SQL =>
     sql`, `,
   )})`
 
+/** The condition that all of these columns have these values. */
+export const columnsAre = (values: Readonly<Record<string, string>>): SQL =>
+  sql.join(
+    Object.entries(values).map(([column, value]) => columnIn(column, [value])),
+    sql` and `,
+  )
+
+/** Holds the rows until the transaction ends, so that nothing hangs itself on them meanwhile. */
+export async function lockAsJson(executor: Executor, table: PgTable, ids: readonly string[]): Promise<KeptRow[]> {
+  return selectAsJson(executor, { table, where: sql`${columnIn('id', ids)} order by kept.id for update` })
+}
+
 export async function selectAsJson(executor: Executor, { table, where }: Wanted): Promise<KeptRow[]> {
   const { rows } = await executor.execute<{ row: KeptRow }>(
     sql`select to_jsonb(kept) as row from ${table} kept where ${where}`,
