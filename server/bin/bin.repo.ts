@@ -4,13 +4,15 @@ import { deletedRecords, groups } from '#server/db/schema.ts'
 
 export type KeptEntry = typeof deletedRecords.$inferSelect
 
-/** Written again where an earlier deletion of the same record still lies there. */
+const INSERTED_AT_ONCE = 500
+
+/** Written anew where an earlier deletion of the same record still lies there. */
 export async function insertKept(executor: Executor, entries: readonly KeptEntry[]): Promise<void> {
-  for (const { id, ...entry } of entries) {
-    await executor
-      .insert(deletedRecords)
-      .values({ id, ...entry })
-      .onConflictDoUpdate({ target: deletedRecords.id, set: entry })
+  for (let from = 0; from < entries.length; from += INSERTED_AT_ONCE) {
+    const some = entries.slice(from, from + INSERTED_AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    await executor.delete(deletedRecords).where(inArray(deletedRecords.id, ids))
+    await executor.insert(deletedRecords).values(some)
   }
 }
 

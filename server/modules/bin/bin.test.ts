@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BinEntry } from '#contract/office/bin.ts'
 import type { Permission } from '#domain/access/permissions.ts'
@@ -7,6 +7,7 @@ import { erasePerson } from '#server/db/person-data.ts'
 import {
   auditEntries,
   deletedRecords,
+  exams,
   files,
   groupComments,
   groupStudents,
@@ -78,7 +79,7 @@ const exam = async () => {
   const sectionId = data.sections[0]?.id ?? ''
   return { id, sectionId, question: () => made(`/api/exams/${id}/questions`, questionForm({ sectionId })) }
 }
-const soldPackage = () => {
+const newPackage = () => {
   const words = { name: { ar: 'باقة', en: 'Package' }, description: { ar: '', en: '' }, features: [] }
   const prices = { monthly: { price: 100, days: 30 }, yearly: { price: null, days: 365 } }
   return made('/api/packages', { ...words, ...prices, tier: 'silver', position: 1, status: 'active' })
@@ -134,7 +135,7 @@ describe('an admin who restores what another record has taken the place of', () 
   })
 
   it('leaves out what belonged to a record that is gone', async () => {
-    const [packageId, examId] = [await soldPackage(), (await exam()).id]
+    const [packageId, examId] = [await newPackage(), (await exam()).id]
     await ask('POST', `/api/packages/${packageId}/exams`, { ids: [examId] })
     const group = await plan.group({ packageIds: [packageId] })
     await plan.seat(group.id, student)
@@ -162,7 +163,7 @@ describe('an admin who restores what another record has taken the place of', () 
   })
 
   it('attaches a package to its exams again', async () => {
-    const [packageId, examId] = [await soldPackage(), (await exam()).id]
+    const [packageId, examId] = [await newPackage(), (await exam()).id]
     await ask('POST', `/api/packages/${packageId}/exams`, { ids: [examId] })
     const attached = () =>
       server.database.query
@@ -234,6 +235,37 @@ describe('a member of staff', () => {
       'coupons.delete',
       'bin.purge',
     ])
+  })
+})
+
+describe('an admin who deletes for good', () => {
+  it('keeps what published papers name, out of sight and not to be restored, and removes what was never published', async () => {
+    const [published, draft] = [await exam(), await exam()]
+    await published.question()
+    const asked = await published.question()
+    const { data } = await ask<{ draftRevision: number }>('GET', `/api/exams/${published.id}`)
+    const { draftRevision } = data
+    expect(await ask('POST', `/api/exams/${published.id}/publish`, { draftRevision })).toMatchObject({ status: 200 })
+    const soldPackage = await newPackage()
+    await ask('POST', `/api/packages/${soldPackage}/exams`, { ids: [draft.id] })
+    const unasked = await draft.question()
+    await ask('DELETE', `/api/exams/${published.id}/questions/${asked}`)
+    await ask('DELETE', `/api/exams/${draft.id}`)
+    await ask('POST', '/api/bin/purge', { target: { ids: [asked, draft.id] } })
+    const { query } = server.database
+    const rows = await query
+      .select()
+      .from(questions)
+      .where(inArray(questions.id, [asked, unasked]))
+    expect(rows).toMatchObject([{ id: asked, deletedAt: expect.any(Date) }])
+    expect(await query.select().from(exams).where(eq(exams.id, draft.id))).toEqual([])
+    expect(await query.select().from(packageContents).where(eq(packageContents.contentId, draft.id))).toEqual([])
+    const undo = await ask('POST', `/api/exams/${published.id}/questions/${asked}/restore`, {})
+    const many = { action: 'restore', questionIds: [asked] }
+    expect(undo).toMatchObject({ code: 'questions.not-found' })
+    const bulk = await ask('POST', `/api/exams/${published.id}/questions/bulk`, many)
+    expect(bulk.data).toEqual({ changedIds: [] })
+    expect(await ask('POST', `/api/exams/${draft.id}/restore`, {})).toMatchObject({ code: 'exams.not-found' })
   })
 })
 

@@ -1,7 +1,7 @@
 /** Removes deleted parts of exams for good. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { exams, examVersions, figures, paragraphs, questions, sections } from '#server/db/schema.ts'
+import { exams, examVersions, figures, packageContents, paragraphs, questions, sections } from '#server/db/schema.ts'
 
 type Part = 'exams' | 'sections' | 'paragraphs' | 'questions'
 
@@ -42,13 +42,15 @@ async function examOf(executor: Executor, part: Part, id: string): Promise<strin
 }
 
 async function purgeExam(executor: Executor, id: string): Promise<readonly unknown[]> {
+  const ofPackages = and(eq(packageContents.kind, 'exam'), eq(packageContents.contentId, id))
+  await executor.delete(packageContents).where(ofPackages)
   await executor.delete(figures).where(eq(figures.examId, id))
   const read = await executor.delete(paragraphs).where(eq(paragraphs.examId, id)).returning()
   await executor.delete(sections).where(eq(sections.examId, id))
   return [...read, ...(await executor.delete(exams).where(eq(exams.id, id)).returning())]
 }
 
-/** Deleted questions let it go; a question that is there never names a deleted passage. */
+/** Questions that still name it let it go. */
 async function purgeParagraph(executor: Executor, id: string): Promise<readonly unknown[]> {
   await executor.update(questions).set({ paragraphId: null }).where(eq(questions.paragraphId, id))
   return executor.delete(paragraphs).where(eq(paragraphs.id, id)).returning()
