@@ -57,7 +57,7 @@ export const restoreRecord = defineRoute({
   access,
   params: identifierParams,
   response: z.object({ kind: binKind, parentId: z.nullable(identifier) }),
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'auth.proof-needed'],
 })
 
 const body = z.object({
@@ -77,6 +77,7 @@ export const restoreRecords = defineRoute({
     restoredIds: z.array(identifier),
     refused: z.array(z.object({ id: identifier, name: binEntry.shape.name, code: z.literal([...REFUSALS]) })),
   }),
+  errors: ['auth.proof-needed'],
 })
 
 export const purgeRecords = defineRoute({

@@ -215,6 +215,18 @@ describe('a member of staff', () => {
     expect(await restore(taught.id, teacher)).toMatchObject({ status: 200 })
   })
 
+  it('proves their identity anew before a coupon is restored, which takes money off, alone and among others', async () => {
+    const code = await coupon('PROOF')
+    await ask('DELETE', `/api/coupons/${code}`)
+    const late = await signInAs(server, 'admin')
+    server.advance(11 * 60_000)
+    expect(await restore(code, late)).toMatchObject({ code: 'auth.proof-needed' })
+    const target = { target: { matching: { kind: 'coupons' } } }
+    expect(await ask('POST', '/api/bin/restore', target, late)).toMatchObject({ code: 'auth.proof-needed' })
+    admin = await signInAs(server, 'admin')
+    expect(await restore(code)).toMatchObject({ status: 200 })
+  })
+
   it('finds by name and kind, and reads who deleted what in the change log', async () => {
     const code = await coupon('FINDME')
     await ask('DELETE', `/api/coupons/${code}`)

@@ -15,9 +15,7 @@ export function binModule(dependencies: ServerDependencies): BoundRoute[] {
       success(await listBin(dependencies, query, context.principal)),
     ),
     bind(contract.restoreRecord, ({ params, context }) => restoreOne(dependencies, params.id, context.principal)),
-    bind(contract.restoreRecords, async ({ body, context }) =>
-      success(await restoreMany(dependencies, body.target, context.principal)),
-    ),
+    bind(contract.restoreRecords, ({ body, context }) => restoreMany(dependencies, body.target, context.principal)),
     bind(contract.purgeRecords, async ({ body, context }) =>
       success(await purgeMany(dependencies, body.target, context.principal)),
     ),

@@ -12,8 +12,8 @@ import { deleteNews } from '#contract/messages/news.ts'
 import { deleteAssignment } from '#contract/practice/practice-assignments.ts'
 import { deleteLink } from '#contract/public-pages/marketing.ts'
 import { deletePartner } from '#contract/public-pages/partners.ts'
-import { deleteCoupon } from '#contract/shop/coupons.ts'
-import { deletePackage } from '#contract/shop/packages.ts'
+import { createCoupon, deleteCoupon } from '#contract/shop/coupons.ts'
+import { createPackage, deletePackage } from '#contract/shop/packages.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { BinKind } from '#domain/bin/kinds.ts'
 import type { KeptEntry } from '#server/bin/index.ts'
@@ -34,6 +34,8 @@ import { restoreMeeting } from '#server/modules/meetings/index.ts'
 interface RestoredKind {
   /** Access of the route that deletes it. */
   readonly access: Access
+  /** Making one needs a recent proof of identity, and so does restoring one. */
+  readonly needsProof?: boolean
   /** Answers the one person whose own records alone the caller deletes; null: any. */
   readonly onlyOf?: (executor: Executor, caller: Principal) => Promise<SeenBy>
   /** Callers who delete their own alone delete none: they run records that others made. */
@@ -88,8 +90,8 @@ export const RESTORED_KINDS: Readonly<Record<BinKind, RestoredKind>> = {
     takesAlong: 'chapter_id',
     recorded: ({ id }) => ({ action: 'lessons.restore', subject: `lessons:${id}` }),
   },
-  packages: { access: deletePackage.access },
-  coupons: { access: deleteCoupon.access },
+  packages: { access: deletePackage.access, needsProof: createPackage.freshProof },
+  coupons: { access: deleteCoupon.access, needsProof: createCoupon.freshProof },
   groups: { access: deleteGroup.access, onlyOf: runsGroupsOf, ownIsNone: true },
   meetings: {
     access: deleteMeeting.access,

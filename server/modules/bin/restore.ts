@@ -12,7 +12,8 @@ import { type BinTarget, selectRestorable } from './bin.repo.ts'
 import { RESTORED_KINDS } from './kinds.ts'
 import { restorableBy } from './list-bin.ts'
 
-type Refusal = 'bin.not-found' | 'bin.parent-missing' | 'bin.taken' | 'courses.too-long'
+type Refused = ResponseOf<typeof manyRoute>['refused'][number]
+type Refusal = Refused['code']
 type Restored = ResponseOf<typeof route>
 type Wanted = Pick<KeptEntry, 'id' | 'kind' | 'parentId'>
 
@@ -38,12 +39,19 @@ export async function restoreOne(
   dependencies: ServerDependencies,
   id: string,
   caller: Principal,
-): Promise<Outcome<Restored, Refusal>> {
+): Promise<Outcome<Restored, Refusal | 'auth.proof-needed'>> {
   const { database, now } = dependencies
   const since = new Date(binLimit(now()))
   const restorable = await restorableBy(database.query, caller)
   const [wanted] = await selectRestorable(database.query, restorable, { ids: [id] }, { since, limit: 1 })
-  return wanted === undefined ? failure('bin.not-found') : restore(dependencies, wanted, caller.userId)
+  if (wanted === undefined) return failure('bin.not-found')
+  return unproven([wanted], caller) ?? restore(dependencies, wanted, caller.userId)
+}
+
+/** The refusal of a caller whose proof of identity is too old for one of these. */
+function unproven(wanted: readonly Pick<Wanted, 'kind'>[], { staleProof }: Principal) {
+  const isNeeded = wanted.some(({ kind }) => RESTORED_KINDS[kind].needsProof === true)
+  return isNeeded && staleProof !== undefined ? failure('auth.proof-needed', { detail: { by: staleProof } }) : null
 }
 
 /** Restores several, each in a transaction of its own; what contains others comes before them. */
@@ -51,13 +59,16 @@ export async function restoreMany(
   dependencies: ServerDependencies,
   target: BinTarget,
   caller: Principal,
-): Promise<ResponseOf<typeof manyRoute>> {
+): Promise<Outcome<ResponseOf<typeof manyRoute>, 'auth.proof-needed'>> {
   const { database, now } = dependencies
   const restorable = await restorableBy(database.query, caller)
   const slice = { since: new Date(binLimit(now())), limit: BIN_BULK_LIMIT }
   const restoredIds: string[] = []
   const refused: Refused[] = []
-  for (const wanted of await selectRestorable(database.query, restorable, target, slice)) {
+  const found = await selectRestorable(database.query, restorable, target, slice)
+  const refusal = unproven(found, caller)
+  if (refusal !== null) return refusal
+  for (const wanted of found) {
     const outcome = await restore(dependencies, wanted, caller.userId)
     // One that another call has restored meanwhile is what the caller wants.
     if (outcome.ok) restoredIds.push(wanted.id)
@@ -65,10 +76,8 @@ export async function restoreMany(
       refused.push({ id: wanted.id, name: { ar: wanted.nameAr, en: wanted.nameEn }, code: outcome.code })
     }
   }
-  return { restoredIds, refused }
+  return success({ restoredIds, refused })
 }
-
-type Refused = ResponseOf<typeof manyRoute>['refused'][number]
 
 async function restore(
   dependencies: ServerDependencies,

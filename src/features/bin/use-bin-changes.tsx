@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { BinEntry } from '#contract/office/bin.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
-import type { BulkTarget } from '#src/features/records/index.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
+import { type BulkTarget, restoreRecord } from '#src/features/records/index.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -37,19 +38,25 @@ interface PurgeAsked {
 export function useBinChanges(): BinChanges {
   const { t } = useTranslation('bin')
   const nameOf = useBinName()
+  const proof = useFreshProof()
   const { run: one } = useChange({
-    call: ({ id }: BinEntry) => callRoute(routes.bin.restoreRecord, { params: { id } }),
+    call: ({ id }: BinEntry) => proof.call(() => restoreRecord(id)),
     refreshes: REFRESHED,
     onDone: (_, entry) => showSnackbar(t('restored', { name: nameOf(entry) })),
     mayOverlap: true,
   })
-  const restoreMany = useRestoreMany()
+  const restoreMany = useRestoreMany(proof)
   const { askToPurge, dialog } = usePurge()
   return {
     restore: async (entry) => (await one(entry))?.ok === true,
     restoreMany,
     askToPurge,
-    dialog,
+    dialog: (
+      <>
+        {dialog}
+        {proof.dialog}
+      </>
+    ),
   }
 }
 
@@ -60,11 +67,11 @@ export function useBinName(): (entry: Pick<BinEntry, 'name'>) => string {
   return ({ name }) => (name[language] === '' ? t('unnamed') : name[language])
 }
 
-function useRestoreMany() {
+function useRestoreMany(proof: ReturnType<typeof useFreshProof>) {
   const { t } = useTranslation(['bin', 'errors'])
   const nameOf = useBinName()
   const { run } = useChange({
-    call: (target: Target) => callRoute(routes.bin.restoreRecords, { body: { target } }),
+    call: (target: Target) => proof.call(() => callRoute(routes.bin.restoreRecords, { body: { target } })),
     refreshes: REFRESHED,
     onDone: ({ restoredIds, refused }) => {
       const [first, ...others] = refused

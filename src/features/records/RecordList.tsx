@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBinKind } from '#domain/bin/kinds.ts'
 import { listState } from '#src/api/list-state.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type {
@@ -104,9 +105,10 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
   const query = useQuery({ ...listQuery(kind, list.search), placeholderData: keepPreviousData })
   const nameOf = (item: Item) => kind.nameOf(item, language)
   const isRestorable = isBinKind(kind.name)
+  const proof = useFreshProof()
   const deletion = useDeletion<Item>({
     call: ({ id }) => kind.calls.remove(id),
-    undo: isRestorable ? ({ id }) => restoreRecord(id) : undefined,
+    undo: isRestorable ? ({ id }) => proof.call(() => restoreRecord(id)) : undefined,
     queryKey: kind.key,
     confirmLabel: words('record.delete'),
     title: (item) => words('record.deleteTitle', { name: nameOf(item) }),
@@ -149,6 +151,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
         }}
       />
       {deletion.dialog}
+      {proof.dialog}
     </>
   )
 }
