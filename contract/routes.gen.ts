@@ -8,6 +8,7 @@ import * as attention from './exams/attention.ts'
 import * as audit from './people/audit.ts'
 import * as auth from './people/auth.ts'
 import * as bankFilling from './exams/bank-filling.ts'
+import * as bin from './office/bin.ts'
 import * as calendar from './groups/calendar.ts'
 import * as cannedReplies from './messages/canned-replies.ts'
 import * as categories from './exams/categories.ts'
@@ -76,7 +77,6 @@ import * as questions from './exams/questions.ts'
 import * as receipts from './shop/receipts.ts'
 import * as recordFigures from './shop/record-figures.ts'
 import * as refunds from './shop/refunds.ts'
-import * as removedContents from './learning/removed-contents.ts'
 import * as reports from './attempts/reports.ts'
 import * as resultChanges from './attempts/result-changes.ts'
 import * as roles from './people/roles.ts'
@@ -143,6 +143,12 @@ export const routes = {
   bankFilling: {
     chooseFromBank: bankFilling.chooseFromBank,
     fillSection: bankFilling.fillSection,
+  },
+  bin: {
+    listBin: bin.listBin,
+    purgeRecords: bin.purgeRecords,
+    restoreRecord: bin.restoreRecord,
+    restoreRecords: bin.restoreRecords,
   },
   calendar: {
     downloadMeetingCalendar: calendar.downloadMeetingCalendar,
@@ -659,10 +665,6 @@ export const routes = {
   refunds: {
     markHandedOver: refunds.markHandedOver,
     refundPayment: refunds.refundPayment,
-  },
-  removedContents: {
-    listRemovedContents: removedContents.listRemovedContents,
-    restoreContent: removedContents.restoreContent,
   },
   reports: {
     exportItems: reports.exportItems,

@@ -45,6 +45,8 @@ export interface TextVariables {
     'sentence.attempts.reopen': 'what' | 'who'
     'sentence.attempts.restore-certificate': 'what' | 'who'
     'sentence.attempts.withdraw-certificate': 'what' | 'who'
+    'sentence.bin.purge': 'what' | 'who'
+    'sentence.bin.restore': 'what' | 'who'
     'sentence.canned-replies.create': 'what' | 'who'
     'sentence.canned-replies.delete': 'what' | 'who'
     'sentence.canned-replies.update': 'what' | 'who'
@@ -197,6 +199,17 @@ export interface TextVariables {
     'rule.removeNamed': 'number'
     submit: 'count'
   }
+  bin: {
+    days: 'count'
+    partOf: 'name'
+    'purge.done': 'count'
+    'purge.title': 'name'
+    'purge.titleMany': 'count'
+    refused: 'name' | 'reason'
+    refusedMore: 'count'
+    restored: 'name'
+    restoredMany: 'count'
+  }
   cannedReplies: {
     'help.text': 'sign'
   }
@@ -326,13 +339,6 @@ export interface TextVariables {
     'progress.of': 'complete' | 'lessons'
     'progress.standing': 'begun' | 'complete'
     publishedOf: 'all' | 'published'
-    'removed.at': 'at'
-    'removed.by': 'person'
-    'removed.done': 'name'
-    'removed.lessons': 'count'
-    'removed.of': 'course'
-    'removed.putNamed': 'name'
-    'removed.until': 'until'
     'sight.hidden': 'count'
     'sight.shown': 'count'
     typeAndFileType: 'fileType' | 'type'

@@ -3,6 +3,7 @@ import { academyModule } from '#server/modules/academy/index.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { auditModule } from '#server/modules/audit/index.ts'
 import { authModule } from '#server/modules/auth/index.ts'
+import { binModule } from '#server/modules/bin/index.ts'
 import { calendarModule } from '#server/modules/calendar/index.ts'
 import { categoriesModule } from '#server/modules/categories/index.ts'
 import { certificatesModule } from '#server/modules/certificates/index.ts'
@@ -53,6 +54,7 @@ export const MODULES = [
   attemptsModule,
   auditModule,
   authModule,
+  binModule,
   calendarModule,
   categoriesModule,
   certificatesModule,

@@ -79,6 +79,22 @@ export const FIGURE_PERMISSIONS = [
   ...MEETING_PERMISSIONS,
 ] as const satisfies readonly Permission[]
 
+/** Permissions of which each lets staff delete some kind of record that lies in the bin then. */
+export const BIN_PERMISSIONS = [
+  'create-exams',
+  'create-questions',
+  'manage-courses',
+  'manage-packages',
+  'manage-coupons',
+  'manage-groups',
+  ...MEETING_PERMISSIONS,
+  'manage-marketing',
+  'list-users',
+  'list-categories',
+  'answer-messages',
+  'see-reports',
+] as const satisfies readonly Permission[]
+
 /** The two seeded roles. Admins make further ones, so the name of a role is open text. */
 export type RoleName = 'admin' | 'student' | (string & {})
 

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   ...partOfRecords('actions'),
   /** The server's own actions on an attempt; those of staff are actions of `attempts`. */
   attempt: ['closed', 'digest-differs', 'key-corrected', 'late-evidence', 'log-forked', 'reopened', 'rescue-imported'],
+  bin: ['restore', 'purge'],
   grading: ['give', 'reveal-names'],
 } as const
 

@@ -3,6 +3,7 @@
  * records read it here. A test compares it with what the contract's routes ask for (`tests/contract/page-rights.test.ts`).
  */
 import {
+  BIN_PERMISSIONS,
   FIGURE_PERMISSIONS,
   GROUP_PERMISSIONS,
   MEETING_PERMISSIONS,
@@ -25,6 +26,7 @@ export const PAGE_RIGHTS = {
   '/admin': {},
   '/admin/Partners-Management': { permission: 'list-users' },
   '/admin/audit': { permission: 'list-roles' },
+  '/admin/bin': { anyOf: BIN_PERMISSIONS, isOpenPart: true },
   '/admin/contact-us': { permission: 'answer-messages', isOpenPart: true },
   '/admin/contact-us/hours': { permission: 'manage-settings', isOpenPart: true },
   '/admin/marketing-links': { permission: 'manage-marketing', isOpenPart: true },

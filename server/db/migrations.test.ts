@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putBack } from '#server/bin/index.ts'
 import { openEmptyDatabase, openTestDatabase } from '#tests/database.ts'
 import type { Database } from './connection.ts'
 import { knownMigrations, migrationsDirectory, type Migration } from './known-migrations.ts'
@@ -151,5 +152,67 @@ describe('an academy whose addresses and searches were stored before they had on
       'ابوبكر',
       'سعد',
     ])
+  })
+})
+
+describe('an academy whose deleted courses lay in a table of their own', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`
+
+  test('restores them from the bin, with lessons, packages and groups', async () => {
+    const at = '2026-11-01T00:00:00.000Z'
+    const shared = { searchText: '', createdAt: at, revision: 3 }
+    const kinds = { type: 'verbal', fileType: 'kit', mainCourseId: null, marketable: false, active: true }
+    const course = { ...shared, ...kinds, id: id(1), title: 'دورة', description: '', categoryId: null, imageFile: 'a' }
+    const chapter = { id: id(2), courseId: id(1), title: 'فصل', position: 1, createdAt: at }
+    const lesson = {
+      id: id(3),
+      courseId: id(1),
+      chapterId: id(2),
+      position: 1,
+      title: 'درس',
+      kind: 'text',
+      free: false,
+    }
+    const words = { published: true, text: 'نص', html: '<p>نص</p>', questionIds: [], revision: 1, createdAt: at }
+    const content = {
+      courses: [{ ...course, explanationFile: null, createdBy: null }],
+      chapters: [chapter],
+      lessons: [{ ...lesson, ...words }],
+      packageIds: [id(4)],
+      groupIds: [id(5)],
+    }
+    const { pool } = database
+    await pool.query(`CREATE TABLE removed_contents (id uuid, kind text, course_id uuid, title text, content jsonb,
+      file_ids jsonb, removed_by uuid, removed_at timestamptz)`)
+    await pool.query(`INSERT INTO removed_contents VALUES ($1, 'course', $1, 'دورة', $2, '[]', NULL, $3)`, [
+      id(1),
+      JSON.stringify(content),
+      at,
+    ])
+    await pool.query(
+      `INSERT INTO packages VALUES ('${id(4)}', 'ب', 'P', '', '', 'gold', 1, 1, 1, 1, '[]', 1, true, '', 1, now())`,
+    )
+    await pool.query(`INSERT INTO groups (id, title, max_students, time_zone, week, starts_on, ends_on, ends_at, package_ids, search_text, created_at)
+      VALUES ('${id(5)}', 'م', 5, 'Asia/Riyadh', '[]', '2026-11-01', '2026-12-01', now(), '[]', '', now())`)
+    const [migration] = knownMigrations().filter(({ name }) => name.endsWith('_deleted_records'))
+    const moving = migration?.statements.filter((statement) => /^\s*(?:INSERT|DROP)/.test(statement)) ?? []
+    expect(moving).toHaveLength(3)
+    for (const statement of moving) await pool.query(statement)
+    const [entry] = await database.query.select().from(schema.deletedRecords)
+    expect(entry).toMatchObject({ id: id(1), kind: 'courses', nameAr: 'دورة', parentId: null })
+    if (entry !== undefined) expect(await database.transaction((transaction) => putBack(transaction, entry))).toBe(true)
+    const { courses, groups, lessons, packageContents } = schema
+    expect(await database.query.select().from(courses)).toMatchObject([{ id: id(1), imageFile: 'a', revision: 3 }])
+    expect(await database.query.select().from(lessons)).toMatchObject([
+      { id: id(3), chapterId: id(2), html: '<p>نص</p>' },
+    ])
+    expect(await database.query.select().from(packageContents)).toMatchObject([{ packageId: id(4), contentId: id(1) }])
+    expect(await database.query.select().from(groups)).toMatchObject([{ courseId: id(1) }])
   })
 })

@@ -2,62 +2,14 @@
  * Everything that belongs to one person, read from the schema itself: a table that is added later is exported and
  * erased without anybody thinking of it.
  */
-import { inArray, is, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './connection.ts'
+import { forgetInBin } from './forget-in-bin.ts'
+import { isOwned, nameOf, PERSON_GONE, type Reference, references, tables } from './references.ts'
 import * as schema from './schema.ts'
 
-/** Stands where a column must name a person who is gone. */
-export const PERSON_GONE = '00000000-0000-0000-0000-000000000000'
-
-/** A column whose values are ids of rows of `target`. */
-interface Reference {
-  readonly table: PgTable
-  readonly column: PgColumn
-  readonly target: PgTable
-  readonly targetColumn: PgColumn
-  /** The database itself holds the reference together. */
-  readonly enforced: boolean
-}
-
-/** A row belongs to the person or attempt that it names so; any other name (`created_by`) only mentions them. */
-const OWNERS = ['user_id', 'student_id', 'attempt_id', 'buyer_id']
-
-const tables: readonly PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
-const nameOf = (table: PgTable): string => getTableConfig(table).name
-
-function enforcedReferences(table: PgTable): Reference[] {
-  return getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns, foreignTable, foreignColumns } = key.reference()
-    const [column, targetColumn] = [columns[0], foreignColumns[0]]
-    if (column === undefined || targetColumn === undefined) return []
-    return [{ table, column, target: foreignTable, targetColumn, enforced: true }]
-  })
-}
-
-function meantTable(name: string): PgTable | null {
-  if (name === 'attempt_id') return schema.attempts
-  return /^(?:user|student|actor|author)_id$|_by$/.test(name) ? schema.users : null
-}
-
-/** References that only the names of columns tell of. */
-function meantReferences(table: PgTable, known: readonly Reference[]): Reference[] {
-  return getTableConfig(table).columns.flatMap((column) => {
-    const target = meantTable(column.name)
-    const isKnown = known.some((reference) => reference.column.name === column.name)
-    if (target === null || isKnown || column.getSQLType() !== 'uuid') return []
-    const targetColumn = target === schema.attempts ? schema.attempts.id : schema.users.id
-    return [{ table, column, target, targetColumn, enforced: false }]
-  })
-}
-
-const references: readonly Reference[] = tables.flatMap((table) => {
-  const enforced = enforcedReferences(table)
-  return [...enforced, ...meantReferences(table, enforced)]
-})
-
-const isOwned = ({ column, enforced }: Reference): boolean =>
-  OWNERS.includes(column.name) || (enforced && column.notNull)
+export { PERSON_GONE } from './references.ts'
 
 function pointingAt(target: PgTable): readonly Reference[] {
   return references.filter((reference) => reference.target === target && reference.table !== target)
@@ -92,6 +44,7 @@ async function forgetInRecords(executor: Executor, userId: string, email: string
     where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
   await executor.execute(sql`update ${practiceAssignments}
     set student_ids = student_ids - ${userId}::text where student_ids @> to_jsonb(${userId}::text)`)
+  await forgetInBin(executor, userId, email)
   await executor.execute(sql`delete from ${sheetImportRows} where record_id = ${userId} or key = ${email}`)
   await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
   await executor.execute(sql`delete from ${securityEvents} where user_id = ${userId} or email = ${email}`)

@@ -4,6 +4,7 @@
  */
 export * from './schema/attempts.ts'
 export * from './schema/attribution.ts'
+export * from './schema/bin.ts'
 export * from './schema/calendar.ts'
 export * from './schema/categories.ts'
 export * from './schema/certificates.ts'

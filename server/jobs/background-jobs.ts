@@ -6,6 +6,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
 import { forgetOldTouches } from '#server/modules/attribution/index.ts'
 import { forgetPassedSignIns } from '#server/modules/auth/index.ts'
+import { emptyBin } from '#server/modules/bin/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { recomputeResults } from '#server/modules/corrections/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
@@ -77,6 +78,7 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'forget-visitors': { everyMs: HOUR_MS, nodes: 'one', run: forgetVisitors },
   'forget-sheets': { everyMs: HOUR_MS, nodes: 'one', run: forgetOldSheets },
   'forget-security-events': { everyMs: HOUR_MS, nodes: 'one', run: forgetOldSecurityEvents },
+  'empty-bin': { everyMs: HOUR_MS, nodes: 'one', run: emptyBin },
   'compare-payments': { everyMs: 24 * HOUR_MS, nodes: 'one', run: comparePayments },
   'ring-key-alarm': { everyMs: HOUR_MS, nodes: 'one', run: ringReportAlarm },
   'measure-questions': { everyMs: HOUR_MS, nodes: 'one', run: measureAtNight },

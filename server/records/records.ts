@@ -5,6 +5,8 @@
 import type { ErrorCode, Failure, Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { AuditedRecords } from '#domain/audit/actions.ts'
+import { isBinKind } from '#domain/bin/kinds.ts'
+import { keepDeleted } from '#server/bin/index.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/errors.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -143,6 +145,7 @@ export function recordsOf<
         if (current === undefined) return failure(notFound)
         const refused = await refuseRemoval(transaction, current)
         if (refused !== null) return refused
+        if (isBinKind(name)) await keepDeleted(transaction, name, [current.id], { at, actorId })
         await options.beforeRemoval?.(transaction, current, { at, actorId })
         await store.remove(transaction, current.id)
         const entry = change('delete', current.id, actorId, at)

@@ -53,6 +53,12 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     chooseFromBank: { method: 'POST', path: '/api/exams/:id/bank-choice' },
     fillSection: { method: 'POST', path: '/api/exams/:id/sections/:sectionId/fill' },
   },
+  bin: {
+    listBin: { method: 'GET', path: '/api/bin' },
+    purgeRecords: { method: 'POST', path: '/api/bin/purge' },
+    restoreRecord: { method: 'POST', path: '/api/bin/:id/restore' },
+    restoreRecords: { method: 'POST', path: '/api/bin/restore' },
+  },
   calendar: {
     downloadMeetingCalendar: { method: 'GET', path: '/api/enroll-meetings/:id/calendar' },
     endGroupAddress: { method: 'DELETE', path: '/api/groups/:id/calendar-address' },
@@ -568,10 +574,6 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
   refunds: {
     markHandedOver: { method: 'POST', path: '/api/refunds/:id/handed-over' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
-  },
-  removedContents: {
-    listRemovedContents: { method: 'GET', path: '/api/removed-contents' },
-    restoreContent: { method: 'POST', path: '/api/removed-contents/:id/restore' },
   },
   reports: {
     exportItems: { method: 'GET', path: '/api/exams/:id/report/items/export' },

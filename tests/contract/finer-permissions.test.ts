@@ -177,7 +177,6 @@ describe('a colleague with one of the finer permissions', () => {
       'lessons',
       'meetings',
       'practiceAssignments',
-      'removedContents',
     ])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])
   })

@@ -401,6 +401,12 @@ async function otherRecordIds(
   return ids
 }
 
+async function deletedCoupon(server: TestServer, admin: string): Promise<string> {
+  const id = await created(server, '/api/coupons', admin, { ...COUPON, code: 'DELETED' })
+  await call(server.app, 'DELETE', `/api/coupons/${id}`, { token: admin, address: newAddress() })
+  return id
+}
+
 const kindOfPath = ({ path }: Route): string => path.slice('/api/'.length)
 
 /** Makes what is missing in the sample academy. */
@@ -421,6 +427,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     ...people,
     packages: packageId,
     coupons: await created(server, '/api/coupons', admin, COUPON),
+    bin: await deletedCoupon(server, admin),
     orders: order,
     payments: order,
     refunds: await refundId(server, order),

@@ -60,6 +60,7 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
     '/exams/$examId/reports/patterns',
     '/exams/$examId/reports/questions',
     '/exams/$examId/reports/questions/$questionId',
+    '/admin/bin',
     '/admin/contact-us',
     '/admin/contact-us/$inquiryId',
     '/admin/contact-us/replies',
@@ -102,7 +103,7 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
     '/courses/$courseId/outline',
     '/courses/$courseId/progress',
     '/courses/create',
-    '/courses/removed',
+    '/admin/bin',
     '/practice-packs',
     '/practice-questions',
     '/questions/create',
@@ -111,10 +112,10 @@ const OPENS: Readonly<Record<keyof typeof STARTING_ROLES, readonly string[]>> = 
 
 /** Permissions by which a role of the academy's own opens what the admin role alone opened before. */
 const OPENS_BY: Readonly<Partial<Record<Permission, readonly string[]>>> = {
-  'manage-groups': ['/groups', '/groups/$groupId', '/groups/$groupId/class', '/groups/create'],
-  'manage-meetings': MEETINGS,
-  'manage-packages': ['/packages', '/packages/$packageId', '/packages/create'],
-  'manage-coupons': ['/coupons', '/coupons/$couponId', '/coupons/codes', '/coupons/create'],
+  'manage-groups': ['/admin/bin', '/groups', '/groups/$groupId', '/groups/$groupId/class', '/groups/create'],
+  'manage-meetings': ['/admin/bin', ...MEETINGS],
+  'manage-packages': ['/admin/bin', '/packages', '/packages/$packageId', '/packages/create'],
+  'manage-coupons': ['/admin/bin', '/coupons', '/coupons/$couponId', '/coupons/codes', '/coupons/create'],
   'manage-payments': [
     '/admin',
     '/admin/payments',
@@ -125,6 +126,7 @@ const OPENS_BY: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     '/admin/payments/record',
   ],
   'manage-marketing': [
+    '/admin/bin',
     '/admin/marketing-links',
     '/admin/marketing-links/$linkId',
     '/admin/marketing-links/create',

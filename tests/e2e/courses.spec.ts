@@ -5,7 +5,7 @@ import type { LandingCourse } from '#contract/learning/landing-courses.ts'
 import { newCourse } from './support/courses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { button, formField, heading, main } from './support/page-parts.ts'
+import { button, chooseOfRow, formField, heading, main, tableRow } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -70,11 +70,11 @@ test('an author writes a course, takes back what they deleted, and a student on 
   await admin.reload()
   await expect(main(admin).getByRole('listitem').first()).toContainText('Ratios')
   await deleteLesson(admin, 'Fractions')
-  await admin.goto('/courses/removed')
-  const put = admin.getByRole('button', { name: /Put .*Fractions.* back/ })
-  await expectNoViolation(admin, '/courses/removed', put)
-  await put.click()
-  await expect(put).toHaveCount(0)
+  await admin.goto('/courses')
+  await main(admin).getByRole('link', { name: words.en.navigation.item.bin }).click()
+  await expect(tableRow(admin, 'Fractions')).toContainText(title)
+  await chooseOfRow(admin, 'Fractions', words.en.bin.action.restore)
+  await expect(tableRow(admin, 'Fractions')).toHaveCount(0)
   await admin.context().close()
 
   const student = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })

@@ -137,39 +137,6 @@ export const watchingClocks = pgTable('watching_clocks', {
   spent: jsonb().$type<TimeRange[]>().notNull().default([]),
 })
 
-/**
- * Deleted courses, chapters and lessons, whole, so that they can be put back. Nobody had begun them: there is no
- * progress to keep.
- */
-export const removedContents = pgTable(
-  'removed_contents',
-  {
-    /** Id of the course, chapter or lesson. */
-    id: uuid().primaryKey(),
-    kind: text().$type<'course' | 'chapter' | 'lesson'>().notNull(),
-    courseId: uuid('course_id').notNull(),
-    title: text().notNull(),
-    content: jsonb().$type<RemovedRows>().notNull(),
-    /** Films and documents in it, which stay closed to who knows their ids. */
-    fileIds: jsonb('file_ids').$type<string[]>().notNull(),
-    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
-    removedAt: instant('removed_at').notNull(),
-  },
-  (table) => [index('removed_contents_at').on(table.removedAt)],
-)
-
-/** A row as JSON keeps it: instants are strings (ISO 8601). */
-type Kept<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
-
-/** The rows that were deleted, and what named a course. */
-export interface RemovedRows {
-  readonly courses: readonly Kept<typeof courses.$inferSelect>[]
-  readonly chapters: readonly Kept<typeof chapters.$inferSelect>[]
-  readonly lessons: readonly Kept<typeof lessons.$inferSelect>[]
-  readonly packageIds: readonly string[]
-  readonly groupIds: readonly string[]
-}
-
 /** Notes that a student wrote for themselves at a second of a film; nobody else reads them. */
 export const lessonNotes = pgTable(
   'lesson_notes',

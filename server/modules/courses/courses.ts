@@ -17,8 +17,6 @@ import {
   lockCourses,
 } from './courses.repo.ts'
 
-import { keepRemovedCourse } from './removed.ts'
-
 const NAME = 'courses'
 
 export function courseView(row: CourseRow): CourseRecord {
@@ -105,10 +103,7 @@ export function courseRecords(dependencies: Dependencies) {
       if ((await countParts(transaction, id)) > 0) return failure('courses.has-parts')
       return (await courseWasBegun(transaction, id)) ? failure('courses.in-use') : null
     },
-    beforeRemoval: async (transaction, course, removal) => {
-      await keepRemovedCourse(transaction, course, removal)
-      await detachFromPackages(transaction, course.id)
-    },
+    beforeRemoval: (transaction, course) => detachFromPackages(transaction, course.id),
   })
 }
 

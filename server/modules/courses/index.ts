@@ -1,7 +1,5 @@
 import * as contract from '#contract/learning/courses.ts'
-import { success } from '#contract/foundation/errors.ts'
 import * as lessons from '#contract/learning/lessons.ts'
-import * as removed from '#contract/learning/removed-contents.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords, membersOf } from '#server/records/index.ts'
@@ -10,10 +8,10 @@ import { courseRecords, courseStatusChange } from './courses.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { createLesson, deleteLesson, readLesson, readLessonQuestions, updateLesson } from './lessons.ts'
 import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
-import { listRemoved, restoreRemoved } from './removed.ts'
 
 export { courseRecords } from './courses.ts'
 export { courseExists } from './courses.repo.ts'
+export { courseHasRoom } from './course-room.ts'
 export { courseFinder } from './find-courses.ts'
 export { createLesson } from './lessons.ts'
 export { createChapter } from './outline.ts'
@@ -44,10 +42,6 @@ export function coursesModule(dependencies: ServerDependencies): BoundRoute[] {
     ...bindMembers(contract.packageCourseRoutes, ofPackage),
     ...bindMembers(contract.coursePackageRoutes, ofCourse),
     ...outlineRoutes(dependencies),
-    bind(removed.listRemovedContents, async () => success(await listRemoved(dependencies))),
-    bind(removed.restoreContent, ({ params, context }) =>
-      restoreRemoved(dependencies, params.id, context.principal.userId),
-    ),
   ]
 }
 

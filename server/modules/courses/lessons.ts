@@ -13,6 +13,7 @@ import type { ChosenQuestions } from '#contract/learning/chosen-questions.ts'
 import { LESSONS_MOST } from '#contract/foundation/limits.ts'
 import { asWebVtt } from '#domain/learning/subrip.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
+import { keepDeleted } from '#server/bin/index.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies, LessonDependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -32,7 +33,6 @@ import {
   selectLesson,
   updateLessonRow,
 } from './outline.repo.ts'
-import { keepRemovedLesson } from './removed.ts'
 
 interface LessonParams {
   readonly id: string
@@ -238,7 +238,7 @@ export async function deleteLesson(
     const found = await selectLesson(transaction, courseId, lessonId)
     if (found === undefined) return failure('lessons.not-found')
     if (await lessonWasBegun(transaction, found.lesson.id)) return failure('lessons.in-use')
-    await keepRemovedLesson(transaction, found.lesson, { at, actorId })
+    await keepDeleted(transaction, 'lessons', [found.lesson.id], { at, actorId })
     await removeLesson(transaction, found.lesson.id)
     const entry = { at, actorId, action: 'lessons.delete' as const, subject: `lessons:${found.lesson.id}` }
     await recordChange(transaction, { ...entry, before: recorded(view(found)) })

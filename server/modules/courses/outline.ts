@@ -2,6 +2,7 @@
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { CourseOutline, OutlinedChapter } from '#contract/learning/lessons.ts'
 import { CHAPTERS_MOST } from '#contract/foundation/limits.ts'
+import { keepDeleted } from '#server/bin/index.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -18,7 +19,6 @@ import {
   selectOutlinedLessons,
   writeOrder,
 } from './outline.repo.ts'
-import { keepRemovedChapter } from './removed.ts'
 
 export type NewOrder = readonly { readonly id: string; readonly lessonIds: readonly string[] }[]
 
@@ -125,7 +125,7 @@ export async function deleteChapter(
     const chapter = await selectChapter(transaction, courseId, chapterId)
     if (chapter === undefined) return failure('courses.chapter-not-found')
     if ((await countLessonsOf(transaction, chapter.id)) > 0) return failure('courses.chapter-in-use')
-    await keepRemovedChapter(transaction, chapter, { at, actorId })
+    await keepDeleted(transaction, 'chapters', [chapter.id], { at, actorId })
     await removeChapter(transaction, chapter.id)
     const entry = { at, actorId, action: 'courses.delete-chapter' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, { ...entry, before: { title: chapter.title } })

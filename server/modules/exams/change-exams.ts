@@ -3,6 +3,7 @@ import { type Success, success } from '#contract/foundation/errors.ts'
 import type { changeExams as changeRoute } from '#contract/exams/exams.ts'
 import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { keepDeleted, takeFromBin } from '#server/bin/index.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
 import { type BulkChange, changeRows, lockExams } from './exams.repo.ts'
@@ -29,9 +30,11 @@ export async function changeExams(
     const open = rows.filter(
       ({ active }) => action === 'delete' || action === 'restore' || active !== (action === 'activate'),
     )
-    const ids = open.map(({ id }) => id)
+    const openIds = open.map(({ id }) => id)
+    const ids = action === 'restore' ? await takeFromBin(transaction, openIds, at) : openIds
     const attempts = action === 'delete' ? await countAttempts(transaction, ids) : new Map<string, number>()
     const changedIds = ids.filter((id) => !attempts.has(id))
+    if (action === 'delete') await keepDeleted(transaction, 'exams', changedIds, { at, actorId })
     await changeRows(transaction, changedIds, changeOf(action, at), { actorId, at })
     const { verb, before, after } = CHANGES[action]
     const change = { at, actorId, action: `exams.${verb}` as const, before, after }

@@ -1,15 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { isKeptFile } from '#server/bin/index.ts'
 import type { Executor } from '#server/db/connection.ts'
-import {
-  courses,
-  files,
-  groupPostFiles,
-  lessons,
-  questions,
-  removedContents,
-  uploads,
-  users,
-} from '#server/db/schema.ts'
+import { courses, files, groupPostFiles, lessons, questions, uploads, users } from '#server/db/schema.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
@@ -33,7 +25,7 @@ export async function isKeptForSome(executor: Executor, id: string): Promise<boo
     (await executor.$count(lessons, eq(lessons.fileId, id))) > 0 ||
     (await executor.$count(courses, eq(courses.explanationFile, id))) > 0 ||
     (await executor.$count(groupPostFiles, eq(groupPostFiles.fileId, id))) > 0 ||
-    (await executor.$count(removedContents, sql`${removedContents.fileIds} ? ${id}`)) > 0
+    (await isKeptFile(executor, id))
   return isKept && (await executor.$count(questions, eq(questions.videoFile, id))) === 0
 }
 

@@ -8,13 +8,17 @@ import type { TestServer, TestServerOptions } from '#tests/http.ts'
 import { call, openTestServer } from '#tests/http.ts'
 import { learningModule } from './index.ts'
 
-export function openLearningServer(options: Partial<TestServerOptions> = {}): Promise<TestServer> {
+export function openLearningServer({
+  beside = [],
+  ...options
+}: Partial<TestServerOptions> & { readonly beside?: TestServerOptions['modules'] } = {}): Promise<TestServer> {
   return openTestServer({
     ...options,
     modules: [
       coursesModule,
       packagesModule,
       filesModule,
+      ...beside,
       (dependencies) => learningModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
     ],
   })

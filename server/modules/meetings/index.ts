@@ -30,6 +30,7 @@ export { meetingRecords } from './meetings.ts'
 export { enrol, enterMeeting } from './own-meetings.ts'
 export { takesPart } from './participants.repo.ts'
 export { remindOfMeetings } from './reminders.ts'
+export { restoreMeeting } from './restore-meeting.ts'
 export { shownRecording } from './shown-recording.ts'
 
 /** Live meetings: planned by staff, entered by who takes part. */

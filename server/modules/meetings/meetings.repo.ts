@@ -1,5 +1,5 @@
 /** Meetings as records. */
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { meetingFilters } from '#contract/groups/meetings.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -255,4 +255,15 @@ export async function selectComing(executor: Executor, at: Date): Promise<string
     .from(meetings)
     .where(and(isThere, coming(at)))
   return found.map(({ id }) => id)
+}
+
+/** Takes the mark away from a deleted meeting whose group, if it is for one, is there; false otherwise. */
+export async function unmarkMeeting(executor: Executor, id: string): Promise<boolean> {
+  const isWhole = or(ne(meetings.audience, 'group'), isNotNull(meetings.groupId))
+  const unmarked = await executor
+    .update(meetings)
+    .set({ deletedAt: null, sequence: sql`${meetings.sequence} + 1` })
+    .where(and(eq(meetings.id, id), isNotNull(meetings.deletedAt), isWhole))
+    .returning({ id: meetings.id })
+  return unmarked.length === 1
 }

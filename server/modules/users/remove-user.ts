@@ -2,6 +2,7 @@ import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/connection.ts'
+import { forgetInBin } from '#server/db/forget-in-bin.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { hasActed, recordChange } from '#server/modules/audit/index.ts'
 import { imagesOfConversations } from '#server/modules/contacts/index.ts'
@@ -54,6 +55,7 @@ async function removeIn(
   if (isActiveAdmin(current) && !keepsAnAdmin([current.id])) return failure('users.last-admin')
   if (await hasActed(transaction, current.id)) return failure('users.in-use')
   const left = await forgetFiles(transaction, current)
+  await forgetInBin(transaction, current.id, current.email)
   await deleteUserRow(transaction, current.id)
   const change = { at, actorId: actor.userId, action: 'users.delete' as const, subject: `users:${current.id}` }
   await recordChange(transaction, { ...change, before: recorded(current) })

@@ -30,7 +30,7 @@ export function CourseListPage() {
     <RecordListPage
       kind={courseKind}
       {...list}
-      beside={<RemovedLink />}
+      beside={<BinLink />}
       columns={useColumns()}
       filters={useFilters()}
       bulkActions={bulkActions}
@@ -39,11 +39,16 @@ export function CourseListPage() {
   )
 }
 
-function RemovedLink() {
-  const { t } = useTranslation('courses')
+function BinLink() {
+  const { t } = useTranslation('navigation')
   return (
-    <ButtonLink to="/courses/removed" variant="default" leftSection={<IconTrash size={18} aria-hidden />}>
-      {t('removed.open')}
+    <ButtonLink
+      to="/admin/bin"
+      search={{ kind: 'courses,chapters,lessons' }}
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+    >
+      {t('item.bin')}
     </ButtonLink>
   )
 }

@@ -15,11 +15,6 @@ const search = listSearch({
 
 export type CourseSearch = ReturnType<typeof search>
 
-/** Puts a deleted course, chapter or lesson back. */
-export function restoreContent(id: string) {
-  return callRoute(routes.removedContents.restoreContent, { params: { id } })
-}
-
 export const courseKind = recordKind<CourseRecord, CourseForm, CourseSearch>({
   name: 'courses',
   hasTabs: true,
@@ -30,7 +25,6 @@ export const courseKind = recordKind<CourseRecord, CourseForm, CourseSearch>({
     read: (id, signal) => callRoute(routes.courses.readCourse, { params: { id }, signal }),
     update: (id, body) => callRoute(routes.courses.updateCourse, { params: { id }, body }),
     remove: (id) => callRoute(routes.courses.deleteCourse, { params: { id } }),
-    restore: restoreContent,
   },
   nameOf: ({ title }) => title,
 })

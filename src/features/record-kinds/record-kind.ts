@@ -42,8 +42,6 @@ interface RecordCalls<Item, Form, Search extends ListSearch> {
   read(id: string, signal?: AbortSignal): Promise<CallResult<Item>>
   update(id: string, body: Form & { readonly revision: number }): Promise<CallResult<Item>>
   remove(id: string): Promise<CallResult<unknown>>
-  /** Takes a deletion back; absent where it cannot be. */
-  restore?(id: string): Promise<CallResult<unknown>>
 }
 
 interface RecordKindInput<Item extends PlainRecord, Form, Search extends ListSearch> {

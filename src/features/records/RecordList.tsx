@@ -4,7 +4,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isBinKind } from '#domain/bin/kinds.ts'
 import { listState } from '#src/api/list-state.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type {
@@ -22,6 +24,7 @@ import { Num } from '#src/ui/text/Num.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { listQuery, type PlainRecord, type RecordKind } from '#src/features/record-kinds/index.ts'
+import { restoreRecord } from './restore-record.ts'
 import { useDeletion } from './use-deletion.tsx'
 
 interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSearch> {
@@ -101,14 +104,16 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
   const navigate = useNavigate()
   const query = useQuery({ ...listQuery(kind, list.search), placeholderData: keepPreviousData })
   const nameOf = (item: Item) => kind.nameOf(item, language)
-  const { restore } = kind.calls
+  const isRestorable = isBinKind(kind.name)
+  const proof = useFreshProof()
   const deletion = useDeletion<Item>({
     call: ({ id }) => kind.calls.remove(id),
-    undo: restore === undefined ? undefined : ({ id }) => restore(id),
+    undo: isRestorable ? ({ id }) => proof.call(() => restoreRecord(id)) : undefined,
     queryKey: kind.key,
     confirmLabel: words('record.delete'),
     title: (item) => words('record.deleteTitle', { name: nameOf(item) }),
-    text: (item) => deleteText?.(item) ?? t('delete.text'),
+    text: (item) =>
+      [deleteText?.(item) ?? t('delete.text'), ...(isRestorable ? [words('record.restorable')] : [])].join(' '),
     deleted: (item) => words('record.deleted', { name: nameOf(item) }),
   })
   const usual = (item: Item) => ({
@@ -146,6 +151,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
         }}
       />
       {deletion.dialog}
+      {proof.dialog}
     </>
   )
 }

@@ -9,6 +9,7 @@ export { FiguresCard, RecordCharts, RecordOverview, RecordParts } from './page/R
 export type { RecordTab } from './page/record-tabs.ts'
 export { type NamedTab, RecordTabs } from './page/RecordTabs.tsx'
 export { type RecordPart, TabbedRecordPage } from './page/TabbedRecordPage.tsx'
+export { restoreRecord } from './restore-record.ts'
 export { useDeletion } from './use-deletion.tsx'
 export { useListSearch } from './use-list-search.ts'
 export { useStatusChange } from './use-status-change.ts'

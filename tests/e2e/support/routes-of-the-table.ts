@@ -75,7 +75,7 @@ const FURTHER_ADMIN_PATHS = [
 ] as const
 
 /** Pages of the office that only their own specs look at. */
-const OFFICE_PATHS_ELSEWHERE: readonly string[] = ['/coupons/codes', '/coupons/create', '/courses/removed']
+const OFFICE_PATHS_ELSEWHERE: readonly string[] = ['/coupons/codes', '/coupons/create']
 
 const OFFICE = path.resolve(import.meta.dirname, '../../../src/routes/_main/(office)')
 

@@ -2,6 +2,7 @@
 import type { fillSection as fillRoute } from '#contract/exams/bank-filling.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
+import { keepDeleted } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { beginChange, recordChange } from '#server/modules/audit/index.ts'
@@ -42,6 +43,7 @@ export async function fillSection(
 async function removeEarlier({ transaction, exam, at }: Editing, { actorId }: Author, ids: readonly string[]) {
   if (ids.length === 0) return
   await beginChange(transaction, newIdentifier())
+  await keepDeleted(transaction, 'questions', ids, { at, actorId })
   await updateQuestionRows(transaction, ids, { deletedAt: at, updatedAt: at, updatedBy: actorId })
   const subject = `exams:${exam.id}`
   await recordChange(transaction, { at, actorId, action: 'questions.delete', subject, after: { questionIds: ids } })

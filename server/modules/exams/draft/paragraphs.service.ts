@@ -1,6 +1,7 @@
 /** Passages and figures that the questions of an exam share. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ParagraphTranslation } from '#domain/exam/translated-texts.ts'
+import { keepDeleted, takeFromBin } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
@@ -86,6 +87,7 @@ export async function deleteParagraph(
     if (found === undefined) return failure('exams.paragraph-not-found')
     const questions = await countQuestionsWith(transaction, paragraphId)
     if (questions > 0) return failure('exams.paragraph-in-use', { detail: { questions } })
+    await keepDeleted(transaction, 'paragraphs', [paragraphId], { at, actorId: author.actorId })
     await updateParagraphRow(transaction, paragraphId, { deletedAt: at })
     return success({ value: {}, before: { paragraphId, title: found.title } })
   })
@@ -97,9 +99,10 @@ export async function restoreParagraph(
   paragraphId: string,
 ): Promise<Outcome<ParagraphAnswer, ParagraphFailure>> {
   const edit = { action: 'exams.restore-paragraph', concerns: 'content' } as const
-  return editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
+  return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const found = await selectParagraph(transaction, exam.id, paragraphId, true)
     if (found === undefined) return failure('exams.paragraph-not-found')
+    if ((await takeFromBin(transaction, [paragraphId], at)).length === 0) return failure('exams.paragraph-not-found')
     await updateParagraphRow(transaction, paragraphId, { deletedAt: null })
     const { id, title, text, translation, revision } = found
     const value = { id, title, text, translation, revision, questions: await countQuestionsWith(transaction, id) }

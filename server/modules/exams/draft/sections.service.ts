@@ -1,5 +1,6 @@
 /** Sections of a draft and the order of everything in them. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { keepDeleted, takeFromBin } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectQuestionsOf, selectSections } from './draft.repo.ts'
@@ -68,6 +69,9 @@ export async function deleteSection(
   return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const found = await selectSection(transaction, exam.id, sectionId, restored)
     if (found === undefined) return failure('exams.section-not-found')
+    if (restored && (await takeFromBin(transaction, [sectionId], at)).length === 0)
+      return failure('exams.section-not-found')
+    if (!restored) await keepDeleted(transaction, 'sections', [sectionId], { at, actorId: author.actorId })
     await updateSection(transaction, sectionId, { deletedAt: restored ? null : at })
     const record = { sectionId, name: found.name }
     const value = { sectionsRevision: exam.sectionsRevision + 1 }

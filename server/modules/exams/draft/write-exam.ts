@@ -6,6 +6,7 @@ import type { createExam as createExamRoute } from '#contract/exams/exam-draft.t
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
+import { keepDeleted, takeFromBin } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
@@ -104,6 +105,7 @@ export async function deleteExam(
   const edit = { action: 'exams.delete', concerns: 'nothing' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     if ((await dependencies.countAttempts(transaction, [exam.id])).has(exam.id)) return failure('exams.has-attempts')
+    await keepDeleted(transaction, 'exams', [exam.id], { at, actorId: author.actorId })
     await updateExamRow(transaction, exam.id, { deletedAt: at, ref: null })
     return success({ value: {}, before: { title: exam.settings.title } })
   })
@@ -114,7 +116,8 @@ export async function restoreExam(
   author: Author,
 ): Promise<Outcome<ExamRecord, 'exams.not-found'>> {
   const edit = { action: 'exams.restore', concerns: 'nothing', deleted: true } as const
-  const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
+  const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
+    if ((await takeFromBin(transaction, [exam.id], at)).length === 0) return failure('exams.not-found')
     await updateExamRow(transaction, exam.id, { deletedAt: null })
     return success({ value: null, after: { title: exam.settings.title } })
   })

@@ -2,6 +2,7 @@
 import { type ErrorCode, failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { QuestionForm, QuestionRecord } from '#contract/exams/question-form.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { keepDeleted, takeFromBin } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
@@ -118,6 +119,7 @@ export async function deleteQuestion(
   const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const found = await selectQuestion(transaction, exam.id, questionId)
     if (found === undefined) return failure('questions.not-found')
+    await keepDeleted(transaction, 'questions', [questionId], { at, actorId: author.actorId })
     await updateQuestionRow(transaction, questionId, { deletedAt: at, ...stamps(found, at, author) })
     return success({ value: {}, subject: `questions:${questionId}`, before: recorded(questionRecord(found)) })
   })
@@ -134,6 +136,7 @@ export async function restoreQuestion(
   const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const found = await selectQuestion(transaction, exam.id, questionId, true)
     if (found === undefined) return failure('questions.not-found')
+    if ((await takeFromBin(transaction, [questionId], at)).length === 0) return failure('questions.not-found')
     const isLost = (await placeFailure(transaction, exam.id, found)) === 'exams.paragraph-not-found'
     const row = await updateQuestionRow(transaction, questionId, {
       deletedAt: null,

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseOutline, OutlinedChapter } from '#contract/learning/lessons.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { useDeletion } from '#src/features/records/index.ts'
+import { restoreRecord, useDeletion } from '#src/features/records/index.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
-import { COURSES_KEY, restoreContent } from '../course-kind.ts'
+import { COURSES_KEY } from '../course-kind.ts'
 import { ChapterDialog } from './ChapterDialog.tsx'
 import { stepped } from './outline-order.ts'
 
@@ -39,11 +39,12 @@ export function useOutlineActions({ courseId, chapters, onOrder }: OutlineModel)
       kind === 'chapter'
         ? callRoute(routes.lessons.deleteChapter, { params: { id: courseId, chapterId: id } })
         : callRoute(routes.lessons.deleteLesson, { params: { id: courseId, lessonId: id } }),
-    undo: ({ id }) => restoreContent(id),
+    undo: ({ id }) => restoreRecord(id),
     queryKey: COURSES_KEY,
     confirmLabel: t('lists:record.delete'),
     title: ({ title }) => t('lists:record.deleteTitle', { name: title }),
-    text: ({ kind }) => t(kind === 'chapter' ? 'outline.deleteChapter' : 'outline.deleteLesson'),
+    text: ({ kind }) =>
+      `${t(kind === 'chapter' ? 'outline.deleteChapter' : 'outline.deleteLesson')} ${t('lists:record.restorable')}`,
     deleted: ({ title }) => t('outline.deleted', { name: title }),
   })
   const step = (id: string, by: 1 | -1) => {

@@ -30,6 +30,7 @@ import {
   IconTestPipe,
   IconUsersGroup,
   IconTicket,
+  IconTrash,
   IconTrendingUp,
   IconUsers,
   IconVideo,
@@ -223,6 +224,7 @@ const ITEMS: readonly NavigationItem[] = [
     create: { to: '/admin/Partners-Management/create', label: 'partner' },
     import: { to: '/admin/Partners-Management/import', label: 'importPartners' },
   },
+  { to: '/admin/bin', label: 'bin', icon: IconTrash, group: 'oversight' },
   { to: '/admin/audit', label: 'audit', icon: IconHistory, group: 'oversight' },
   {
     to: '/admin/security-log',

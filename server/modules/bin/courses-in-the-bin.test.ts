@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { CourseRecord } from '#contract/learning/courses.ts'
 import type { CourseOutline, LessonRecord } from '#contract/learning/lessons.ts'
-import type { RemovedContent } from '#contract/learning/removed-contents.ts'
+import type { BinEntry } from '#contract/office/bin.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { courses, groups, packageContents, packages } from '#server/db/schema.ts'
+import { binModule } from './index.ts'
 import { lessonsOf, madeCourse, openLearningServer, uploaded } from '#server/modules/learning/learning.test-support.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
@@ -14,7 +15,7 @@ let server: TestServer
 let admin: string
 
 beforeAll(async () => {
-  server = await openLearningServer()
+  server = await openLearningServer({ beside: [binModule] })
   admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())
@@ -23,8 +24,8 @@ const author = () => ({ server, token: admin })
 const send = (method: 'GET' | 'POST' | 'DELETE', url: string, token = admin) =>
   call(server.app, method, url, { token, ...(method === 'POST' && { body: {} }) })
 const read = async <Data>(url: string) => (await call<Data>(server.app, 'GET', url, { token: admin })).envelope.data
-const restore = (id: string, token = admin) => send('POST', `/api/removed-contents/${id}/restore`, token)
-const removed = async () => (await read<{ items: RemovedContent[] }>('/api/removed-contents')).items
+const restore = (id: string, token = admin) => send('POST', `/api/bin/${id}/restore`, token)
+const removed = async () => (await read<{ items: BinEntry[] }>('/api/bin?kind=courses,chapters,lessons')).items
 const outline = (id: string) => read<CourseOutline>(`/api/courses/${id}/outline`)
 
 async function packageWith(courseId: string): Promise<string> {
@@ -48,8 +49,8 @@ describe('an author who deleted too much', () => {
     const before = [await read<CourseRecord>(`/api/courses/${id}`), await outline(id)]
     expect((await send('DELETE', `/api/courses/${id}`)).status).toBe(200)
     expect((await send('GET', `/api/courses/${id}`)).status).toBe(404)
-    expect(await removed()).toMatchObject([{ id, kind: 'course', title: 'النسب', courseTitle: null, lessons: 2 }])
-    expect((await restore(id)).envelope.data).toEqual({ kind: 'course', courseId: id })
+    expect(await removed()).toMatchObject([{ id, kind: 'courses', name: { ar: 'النسب' }, parentName: null }])
+    expect((await restore(id)).envelope.data).toEqual({ kind: 'courses', parentId: null })
     expect([await read<CourseRecord>(`/api/courses/${id}`), await outline(id)]).toEqual(before)
     const attached = await server.database.query.select().from(packageContents).where(eq(packageContents.contentId, id))
     expect(attached.map((row) => row.packageId)).toEqual([packageId])
@@ -65,7 +66,7 @@ describe('an author who deleted too much', () => {
     for (const lesson of lessons) await send('DELETE', `${url}/lessons/${lesson.id}`)
     await send('DELETE', `${url}/chapters/${lessons[0]?.chapterId ?? ''}`)
     expect((await outline(id)).chapters).toEqual([])
-    expect((await removed()).map(({ kind }) => kind).toSorted()).toEqual(['chapter', 'lesson', 'lesson'])
+    expect((await removed()).map(({ kind }) => kind).toSorted()).toEqual(['chapters', 'lessons', 'lessons'])
     for (const lesson of lessons.toReversed()) expect((await restore(lesson.id)).status).toBe(200)
     expect(await outline(id)).toEqual(before)
     expect(await removed()).toEqual([])
@@ -78,7 +79,7 @@ describe('an author who deleted too much', () => {
     await send('DELETE', `/api/courses/${id}`)
     const answers = await Promise.all([restore(id), restore(id), restore(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
-    expect((await restore(id)).envelope.status.code).toBe('courses.removed-not-found')
+    expect((await restore(id)).envelope.status.code).toBe('bin.not-found')
   })
 
   it('finds a lesson of a deleted course once the course is back', async () => {
@@ -86,7 +87,7 @@ describe('an author who deleted too much', () => {
     const lesson = await (await lessonsOf(author(), id))()
     await send('DELETE', `/api/courses/${id}/lessons/${lesson.id}`)
     await send('DELETE', `/api/courses/${id}`)
-    expect((await restore(lesson.id)).envelope.status.code).toBe('courses.not-found')
+    expect((await restore(lesson.id)).envelope.status.code).toBe('bin.parent-missing')
     await restore(id)
     expect((await restore(lesson.id)).status).toBe(200)
   })
@@ -126,6 +127,6 @@ describe('a student who knows the hash of a film', () => {
     expect((await server.app.inject({ method: 'GET', url: `/api/files/${fileId}` })).statusCode).toBe(404)
     const student = await signInAs(server, 'student')
     expect((await restore(lesson.id, student)).status).toBe(403)
-    expect((await send('GET', '/api/removed-contents', student)).status).toBe(403)
+    expect((await send('GET', '/api/bin', student)).status).toBe(403)
   })
 })
