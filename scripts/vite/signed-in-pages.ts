@@ -21,6 +21,8 @@ const READERS: Readonly<Record<string, SignedInPage['readers']>> = {
   [STAFF_HOME]: 'staff',
 }
 const FRAME = 'layouts/MainLayout.tsx'
+/** Every page of an exam stands in this frame, which its route loads by itself. */
+const EXAM = { route: '_main/(office)/exams_/$examId/', frame: 'features/exams/frame/ExamFrame.tsx' }
 const OFFICE = ['routeTree.gen.ts', 'features/navigation/frame/keep-place-in-view.ts']
 const FRAME_TEXTS = ['navigation']
 
@@ -68,7 +70,10 @@ function openedPages(bundle: Bundle): OpenedPage[] {
   const routes = all.map(({ route }) => ({
     path: addressOf(route),
     isOffice: isOfficePage(route),
-    chunks: around(route, all).map(({ chunk }) => chunk.fileName),
+    chunks: [
+      ...(route.startsWith(EXAM.route) ? [chunkOf(bundle, EXAM.frame)] : []),
+      ...around(route, all).map(({ chunk }) => chunk.fileName),
+    ],
   }))
   const homes = Object.entries(HOMES).map(([path, modules]) => ({
     path,

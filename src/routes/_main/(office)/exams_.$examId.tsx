@@ -1,21 +1,24 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyFrame } from '#src/ui/behaviour/lazy-frame.tsx'
 
 /** The table of routes does not wait for it. */
-const ExamFrame = lazy(async () => ({ default: (await import('#src/features/exams/frame/ExamFrame.tsx')).ExamFrame }))
+const { LazyFrame, loadOnce } = lazyFrame(
+  async () => (await import('#src/features/exams/frame/ExamFrame.tsx')).ExamFrame,
+)
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId')({
   codeSplitGroupings: [],
+  loader: async () => {
+    await loadOnce()
+  },
   component: Exam,
 })
 
 function Exam() {
   const { examId } = Route.useParams()
   return (
-    <Suspense fallback={null}>
-      <ExamFrame examId={examId}>
-        <Outlet />
-      </ExamFrame>
-    </Suspense>
+    <LazyFrame examId={examId}>
+      <Outlet />
+    </LazyFrame>
   )
 }
