@@ -66,6 +66,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         value={text}
         onChange={(next) => form.setFieldValue('text', next)}
         error={form.errors['text']}
+        onKeyDown={toOptions}
       />
       <Radio.Group label={labels.answerType} value={answerType} onChange={(value) => turn(value as AnswerType)}>
         <div className={styles.kinds}>
@@ -86,9 +87,17 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         onChange={(next) => form.setFieldValue('options', next)}
         error={form.errors['options']}
       />
+      <p className={styles.keys}>{t('keys')}</p>
       <QuestionFormulas values={form.getValues()} onChange={(texts) => form.setValues(texts)} />
     </FormGroup>
   )
+}
+
+/** Alt with the arrow down goes from the text to the first option. */
+function toOptions(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' || !event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  document.getElementById('options.0')?.focus()
 }
 
 function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
