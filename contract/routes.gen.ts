@@ -628,6 +628,7 @@ export const routes = {
     unpublishExam: publication.unpublishExam,
   },
   questionBank: {
+    findSimilarQuestions: questionBank.findSimilarQuestions,
     giveToBankQuestions: questionBank.giveToBankQuestions,
     listMisconceptions: questionBank.listMisconceptions,
     listQuestions: questionBank.listQuestions,

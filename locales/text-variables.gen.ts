@@ -1087,6 +1087,11 @@ export interface TextVariables {
     'row.errors': 'count'
     'row.mark': 'count'
     'row.warnings': 'count'
+    'similar.alike': 'percent'
+    'similar.copies': 'count'
+    'similar.open': 'question'
+    'similar.title': 'count'
+    'similar.titleSame': 'count'
   }
   receipts: {
     missingTitle: 'number'

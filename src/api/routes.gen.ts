@@ -537,6 +537,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     unpublishExam: { method: 'POST', path: '/api/exams/:id/unpublish' },
   },
   questionBank: {
+    findSimilarQuestions: { method: 'POST', path: '/api/questions/similar' },
     giveToBankQuestions: { method: 'PUT', path: '/api/questions/bulk' },
     listMisconceptions: { method: 'GET', path: '/api/questions/misconceptions' },
     listQuestions: { method: 'GET', path: '/api/questions' },

@@ -95,6 +95,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'questions.changeQuestions': ['admin'],
   'questions.giveToQuestions': ['admin'],
   'questionBank.listQuestions': ['admin'],
+  'questionBank.findSimilarQuestions': ['admin'],
   'questionBank.listTopics': ['admin'],
   'questionBank.listTags': ['admin'],
   'questionBank.readQuestionUses': ['admin'],

@@ -17,6 +17,7 @@ import { PracticeFields } from './PracticeFields.tsx'
 import { QuestionFormulas } from './QuestionFormulas.tsx'
 import { PassageField } from './PassageField.tsx'
 import type { QuestionValues } from './question-form.ts'
+import { SimilarQuestions } from './SimilarQuestions.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import styles from './editor.module.css'
 
@@ -26,6 +27,8 @@ interface QuestionFieldsProps {
   readonly edit: Pick<QuestionEdit, 'form' | 'field'>
   readonly labels: FieldLabels<QuestionValues>
   readonly draft: ExamDraft
+  /** Null: a new one. */
+  readonly questionId: string | null
 }
 
 /** All that makes a question. */
@@ -44,7 +47,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
 
 const ANSWER_TYPES: readonly AnswerType[] = ['radio', 'checkbox', 'true_false']
 
-function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
+function AskFields({ edit: { form }, labels, draft, questionId }: QuestionFieldsProps) {
   const { t } = useTranslation('questions')
   const { text, answerType, options, paragraphId, use } = form.getValues()
   /** Come back when the author turns from true and false again. */
@@ -68,6 +71,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         error={form.errors['text']}
         onKeyDown={toOptions}
       />
+      <SimilarQuestions values={form.getValues()} draft={draft} questionId={questionId} />
       <Radio.Group label={labels.answerType} value={answerType} onChange={(value) => turn(value as AnswerType)}>
         <div className={styles.kinds}>
           {ANSWER_TYPES.map((value, index) => (
