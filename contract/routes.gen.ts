@@ -24,6 +24,7 @@ import * as examDraft from './exams/exam-draft.ts'
 import * as examGroups from './exams/exam-groups.ts'
 import * as examReceipts from './attempts/exam-receipts.ts'
 import * as examTexts from './exams/exam-texts.ts'
+import * as examVersions from './exams/exam-versions.ts'
 import * as exams from './exams/exams.ts'
 import * as exchange from './exams/exchange.ts'
 import * as explanations from './exams/explanations.ts'
@@ -274,6 +275,10 @@ export const routes = {
   },
   examTexts: {
     changeTexts: examTexts.changeTexts,
+  },
+  examVersions: {
+    compareExamVersions: examVersions.compareExamVersions,
+    listExamVersions: examVersions.listExamVersions,
   },
   exams: {
     changeExams: exams.changeExams,

@@ -415,6 +415,19 @@ export interface TextVariables {
     'zoom.unnamed': 'number'
     'zoom.view': 'name'
   }
+  examVersions: {
+    attempts: 'count'
+    break: 'count'
+    correctedOn: 'date'
+    corrections: 'count'
+    inSection: 'number' | 'section'
+    minutes: 'count'
+    optionLetter: 'letter'
+    publishedBy: 'name'
+    question: 'number'
+    questions: 'count'
+    version: 'number'
+  }
   exams: {
     'card.attemptsLeft': 'count'
     'card.attemptsUnlimited': 'count'
@@ -1039,6 +1052,12 @@ export interface TextVariables {
     summary: 'strongest' | 'weakest'
   }
   publication: {
+    'changes.added': 'count'
+    'changes.changed': 'count'
+    'changes.passages': 'count'
+    'changes.removed': 'count'
+    'changes.sections': 'count'
+    'changes.settings': 'count'
     'place.option': 'number'
     'place.question': 'number'
     'place.reason': 'number'

@@ -184,6 +184,10 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
   examTexts: {
     changeTexts: { method: 'PUT', path: '/api/exams/:id/texts' },
   },
+  examVersions: {
+    compareExamVersions: { method: 'GET', path: '/api/exams/:id/versions/compare' },
+    listExamVersions: { method: 'GET', path: '/api/exams/:id/versions' },
+  },
   exams: {
     changeExams: { method: 'POST', path: '/api/exams/bulk' },
     exportExams: { method: 'GET', path: '/api/exams/export' },

@@ -87,6 +87,8 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'exchange.importTemplate': ['admin'],
   'exchange.exportExam': ['admin'],
   'exchange.readExportLosses': ['admin'],
+  'examVersions.listExamVersions': ['admin'],
+  'examVersions.compareExamVersions': ['admin'],
   'questions.createQuestion': ['admin'],
   'questions.readQuestion': ['admin'],
   'questions.updateQuestion': ['admin'],

@@ -131,7 +131,8 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     const { questions } = words[look.language]
     const source = await makeExam(academy)
     const name = crypto.randomUUID().slice(0, 8)
-    await addQuestion(academy, source, { text: `اشترى ${name} ثلاثةَ أقلام بسعر $12$ ريالا، فكم سعر القلم؟` })
+    const text = `اشترى ${name} ثلاثةَ أقلام بسعر $12$ ريالا، فكم سعر القلم؟`
+    await addQuestion(academy, source, { topic: '', text })
     const exam = await makeExam(academy)
     const page = await openAdmin(browser, academy, look)
     await page.goto(`/exams/${exam.id}/questions/create`)
