@@ -416,6 +416,7 @@ export interface TextVariables {
     'zoom.view': 'name'
   }
   examVersions: {
+    all: 'count'
     attempts: 'count'
     break: 'count'
     correctedOn: 'date'

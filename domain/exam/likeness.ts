@@ -7,7 +7,7 @@ import { foldForSearch } from '../arabic/search.ts'
 import { plainMarkdown } from '../rich-text/plain-text.ts'
 
 const SHINGLE = 3
-/** So much of a text is compared: two that are the same so far are the same question, or one that somebody copied. */
+/** So much of a text is compared: two that are the same so far are the same question, or one that an author copied. */
 const COMPARED_LETTERS = 4_000
 
 export interface ComparedQuestion {

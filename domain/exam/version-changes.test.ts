@@ -105,7 +105,7 @@ test('a text with tashkeel is compared word by word', () => {
   })
 })
 
-test('options, key, mark and topic are told apart', () => {
+test('options, key, mark and topic are distinguished', () => {
   expect(summary(one({ id: '1' }), one({ id: '1', options: ['a', 'b', 'd'] }))).toEqual(['1 changed options'])
   expect(summary(one({ id: '1' }), one({ id: '1', options: ['b', 'a', 'c'] }))).toEqual(['1 changed options'])
   expect(summary(one({ id: '1' }), one({ id: '1', right: 'b' }))).toEqual(['1 changed key'])

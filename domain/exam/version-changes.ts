@@ -147,7 +147,7 @@ function placedQuestion(
 
 /**
  * Compares two versions. Questions, sections, passages and options are known by their ids. `corrected`: questions whose
- * published key was corrected afterwards; a correction changes all versions alike, so that only this tells of it.
+ * published key was corrected afterwards; a correction changes all versions alike, so that only this says it.
  */
 export function versionChanges(
   before: ComparedVersion,

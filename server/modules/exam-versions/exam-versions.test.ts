@@ -89,7 +89,7 @@ describe('an author of a published exam', () => {
     expect(references.map(({ id, kind }) => [kind, id])).toEqual([['categories', categoryId]])
   })
 
-  it('is told that a version is not there, nor a deleted exam', async () => {
+  it('learns that a version is not there, nor a deleted exam', async () => {
     const exam = await newExam()
     const path = `/api/exams/${exam.id}/versions`
     expect(await refusal('GET', `${path}/compare?from=1&to=draft`)).toBe('exams.version-not-found')

@@ -71,7 +71,7 @@ function Sections({ comparison: { sections, sectionsReordered } }: PartProps) {
   const words = ({ name, minutes, breakMinutes }: SectionFacts) => (
     <>
       <Bdi>{name}</Bdi>
-      {', '}
+      {t('separator')}
       {minutes === null ? t('noMinutes') : t('minutes', { count: minutes })}
       {breakMinutes !== undefined && ` ${t('break', { count: breakMinutes })}`}
     </>

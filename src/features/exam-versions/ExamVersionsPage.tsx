@@ -7,6 +7,7 @@ import { recordState } from '#src/api/list-state.ts'
 import { type ComparedSide, examQuery } from '#src/features/exams/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
+import { Disclosure } from '#src/ui/page/Disclosure.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
@@ -17,6 +18,9 @@ import { Comparison } from './Comparison.tsx'
 import { versionsQuery } from './queries.ts'
 import type { VersionsSearch } from './versions-search.ts'
 import styles from './exam-versions.module.css'
+
+/** So many versions are listed without being asked for. */
+const OPEN_MOST = 3
 
 type Versions = ResponseOf<typeof listExamVersions>
 
@@ -43,8 +47,8 @@ export function ExamVersionsPage({ examId, search, onSearch, showText }: ExamVer
             </EmptyState>
           ) : (
             <div className={styles.page}>
+              <AllVersions versions={versions} />
               <Chosen {...{ examId, versions, search, onSearch, showText }} />
-              <VersionList versions={versions} />
             </div>
           )
         }
@@ -103,6 +107,18 @@ function Chosen({ examId, versions, search, onSearch, showText }: ChosenProps) {
         <Comparison examId={examId} from={from} to={to} locale={exam.data?.locale ?? 'ar'} showText={showText} />
       )}
     </>
+  )
+}
+
+/** A few stand open; many would push away what is different. */
+function AllVersions({ versions }: { readonly versions: Versions }) {
+  const { t } = useTranslation('examVersions')
+  const count = versions.versions.length
+  if (count <= OPEN_MOST) return <VersionList versions={versions} />
+  return (
+    <Disclosure isFramed heading="h2" title={t('all', { count })}>
+      <VersionList versions={versions} />
+    </Disclosure>
   )
 }
 

@@ -35,7 +35,7 @@ export function QuestionChange({ change, locale, show }: QuestionChangeProps) {
         <Bdi className="mq-quiet">{shown.section}</Bdi>
         <span className={styles.kind} data-kind={kind}>
           {t(`kind.${kind}`)}
-          {parts.length > 0 && `: ${parts.map((part) => t(`part.${part}`)).join('، ')}`}
+          {parts.length > 0 && `: ${parts.map((part) => t(`part.${part}`)).join(t('separator'))}`}
         </span>
       </div>
       {text === null ? show(shown.html) : <WasAndIs texts={text} show={show} />}
@@ -75,7 +75,7 @@ function Facts({ change: { parts, corrections }, before, after, locale }: FactsP
   const topicName = useTopicName()
   const letters = (ids: readonly string[], options: Placed['options']) => {
     const named = ids.map((id) => options.findIndex((option) => option.id === id)).filter((index) => index >= 0)
-    return named.length === 0 ? t('noOption') : named.map((index) => optionLetter(locale, index)).join('، ')
+    return named.length === 0 ? t('noOption') : named.map((index) => optionLetter(locale, index)).join(t('separator'))
   }
   const rightOf = ({ options, fullMarks }: Placed) =>
     fullMarks
@@ -86,7 +86,7 @@ function Facts({ change: { parts, corrections }, before, after, locale }: FactsP
         )
   const place = ({ section, number: at }: Placed) => t('inSection', { section, number: number(at) })
   const kind = ({ answerType, correctType }: Placed) =>
-    `${t(`questions:answerType.${answerType}`)}، ${t(`questions:correctType.${correctType}`)}`
+    `${t(`questions:answerType.${answerType}`)}${t('separator')}${t(`questions:correctType.${correctType}`)}`
   const mark = (one: Placed) => number(one.mark, { maximumFractionDigits: 2 })
   const topic = (one: Placed) => (one.topic === '' ? t('noOption') : topicName(one.topic))
   const values = { moved: place, key: rightOf, mark, topic, kind } as const
