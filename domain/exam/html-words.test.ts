@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonPairs, markedChanges } from './html-words.ts'
+import { markedChanges } from './html-words.ts'
 
 test('an author sees which words are gone and which came', () => {
   expect(markedChanges('<p>كم سعر القلم الواحد؟</p>', '<p>كم ثمن القلم؟</p>')).toEqual({
@@ -41,9 +41,4 @@ test('marks never cross an element', () => {
 test('texts of thousands of words are compared at once', () => {
   const many = (from: number) => `<p>${Array.from({ length: 4_000 }, (_, index) => `w${from + index}`).join(' ')}</p>`
   expect(markedChanges(many(0), many(10_000)).before).toMatch(/^<p><del>w0 /)
-})
-
-test('what both have in common is the longest that keeps its order', () => {
-  expect(commonPairs([...'abcd'], [...'acbd']).length).toBe(3)
-  expect(commonPairs([], ['a'])).toEqual([])
 })

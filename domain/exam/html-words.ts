@@ -20,8 +20,8 @@ function tokensOf(html: string): Token[] {
   })
 }
 
-/** Beyond it (2,000 words against 2,000 others) all words between the first and the last change count as changed. */
-const MOST_CELLS = 4_000_000
+/** Beyond it (1,000 words against 1,000 others) all words between the first and the last change count as changed. */
+const MOST_CELLS = 1_000_000
 
 /** Answers which words of each side the other one lacks, by the longest common subsequence. */
 function changedWords(before: readonly string[], after: readonly string[]) {
@@ -48,7 +48,7 @@ function changedWords(before: readonly string[], after: readonly string[]) {
 }
 
 /** Pairs of indexes of a longest common subsequence. */
-export function commonPairs(one: readonly string[], other: readonly string[]): (readonly [number, number])[] {
+function commonPairs(one: readonly string[], other: readonly string[]): (readonly [number, number])[] {
   const width = other.length + 1
   const lengths = new Uint32Array((one.length + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0

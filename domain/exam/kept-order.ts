@@ -22,3 +22,31 @@ export function pairsById<One extends Named>(before: readonly One[], after: read
     ...before.filter(({ id }) => !now.has(id)).map((was) => ({ id: was.id, was, is: null })),
   ]
 }
+
+/**
+ * Answers the names that keep their order between two lists, each of which has a name once: the longest such run, found
+ * as a longest increasing subsequence of the old places.
+ */
+export function keptInOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+  const places = new Map(before.map((name, place) => [name, place]))
+  const common = after.flatMap((name) => {
+    const place = places.get(name)
+    return place === undefined ? [] : [{ name, place }]
+  })
+  /** Ends of the best runs of each length, as indexes of `common`, and what each one follows. */
+  const ends: number[] = []
+  const follows = new Int32Array(common.length).fill(-1)
+  common.forEach(({ place }, index) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((common[ends[middle] ?? 0]?.place ?? 0) < place) low = middle + 1
+      else high = middle
+    }
+    if (low > 0) follows[index] = ends[low - 1] ?? -1
+    ends[low] = index
+  })
+  const kept = new Set<string>()
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = follows[index] ?? -1) kept.add(common[index]?.name ?? '')
+  return kept
+}

@@ -148,3 +148,8 @@ test('a passage is compared by words, too', () => {
     },
   ])
 })
+
+test('five thousand questions in the opposite order are compared at once', () => {
+  const ids = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }))
+  expect(summary(one(...ids), one(...ids.toReversed()))).toHaveLength(4_999)
+})

@@ -1,7 +1,7 @@
 /** Differences of two versions of an exam: what students are asked, and what is right. */
 import type { ExamKey, QuestionKey } from './key.ts'
-import { commonPairs, type MarkedTexts, markedChanges } from './html-words.ts'
-import { isReordered, pairsById } from './kept-order.ts'
+import { type MarkedTexts, markedChanges } from './html-words.ts'
+import { isReordered, keptInOrder, pairsById } from './kept-order.ts'
 import type { Paper, PaperQuestion, PaperSection } from './paper.ts'
 
 export interface ComparedVersion {
@@ -177,9 +177,9 @@ export function versionChanges(
 function movedQuestions(was: ReadonlyMap<string, Asked>, is: ReadonlyMap<string, Asked>): ReadonlySet<string> {
   const places = (from: ReadonlyMap<string, Asked>, other: ReadonlyMap<string, Asked>) =>
     [...from].flatMap(([id, { sectionId }]) => (other.has(id) ? [`${sectionId} ${id}`] : []))
-  const [old, now] = [places(was, is), places(is, was)]
-  const kept = new Set(commonPairs(old, now).map(([, index]) => index))
-  return new Set(now.flatMap((place, index) => (kept.has(index) ? [] : [place.slice(place.indexOf(' ') + 1)])))
+  const now = places(is, was)
+  const kept = keptInOrder(places(was, is), now)
+  return new Set(now.flatMap((place) => (kept.has(place) ? [] : [place.slice(place.indexOf(' ') + 1)])))
 }
 
 function wholeChange(kind: 'added' | 'removed', placed: PlacedQuestion): QuestionChange {

@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { counted } from './support/counted-steps.ts'
 import { button, heading } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
@@ -46,41 +47,6 @@ async function newExam(academy: Academy): Promise<MadeExam> {
   const body = { title, locale: 'ar' }
   const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
   return { id: data.id, title }
-}
-
-/** Counts what a person does: a click, a key chord, and typing or pasting one text are one each. */
-function counted(page: Page) {
-  let count = 0
-  return {
-    count: () => count,
-    click: async (target: Locator) => {
-      count += 1
-      await target.click()
-    },
-    press: async (keys: string) => {
-      count += 1
-      await page.keyboard.press(keys)
-    },
-    type: async (text: string) => {
-      count += 1
-      await page.keyboard.insertText(text)
-    },
-    /** Typed key by key, with the line breaks that are in it. */
-    typeKeys: async (text: string) => {
-      count += 1
-      await page.keyboard.type(text)
-    },
-    paste: async (target: Locator, plain: string) => {
-      // The click into the field, and the chord.
-      count += 1
-      await target.focus()
-      await target.evaluate((element, text) => {
-        const data = new DataTransfer()
-        data.setData('text/plain', text)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-      }, plain)
-    },
-  }
 }
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
