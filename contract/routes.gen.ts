@@ -25,6 +25,7 @@ import * as examDraft from './exams/exam-draft.ts'
 import * as examGroups from './exams/exam-groups.ts'
 import * as examReceipts from './attempts/exam-receipts.ts'
 import * as examTexts from './exams/exam-texts.ts'
+import * as examVersions from './exams/exam-versions.ts'
 import * as exams from './exams/exams.ts'
 import * as exchange from './exams/exchange.ts'
 import * as explanations from './exams/explanations.ts'
@@ -280,6 +281,10 @@ export const routes = {
   },
   examTexts: {
     changeTexts: examTexts.changeTexts,
+  },
+  examVersions: {
+    compareExamVersions: examVersions.compareExamVersions,
+    listExamVersions: examVersions.listExamVersions,
   },
   exams: {
     changeExams: exams.changeExams,
@@ -634,6 +639,7 @@ export const routes = {
     unpublishExam: publication.unpublishExam,
   },
   questionBank: {
+    findSimilarQuestions: questionBank.findSimilarQuestions,
     giveToBankQuestions: questionBank.giveToBankQuestions,
     listMisconceptions: questionBank.listMisconceptions,
     listQuestions: questionBank.listQuestions,

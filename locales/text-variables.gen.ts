@@ -421,6 +421,20 @@ export interface TextVariables {
     'zoom.unnamed': 'number'
     'zoom.view': 'name'
   }
+  examVersions: {
+    all: 'count'
+    attempts: 'count'
+    break: 'count'
+    correctedOn: 'date'
+    corrections: 'count'
+    inSection: 'number' | 'section'
+    minutes: 'count'
+    optionLetter: 'letter'
+    publishedBy: 'name'
+    question: 'number'
+    questions: 'count'
+    version: 'number'
+  }
   exams: {
     'card.attemptsLeft': 'count'
     'card.attemptsUnlimited': 'count'
@@ -1045,6 +1059,12 @@ export interface TextVariables {
     summary: 'strongest' | 'weakest'
   }
   publication: {
+    'changes.added': 'count'
+    'changes.changed': 'count'
+    'changes.passages': 'count'
+    'changes.removed': 'count'
+    'changes.sections': 'count'
+    'changes.settings': 'count'
     'place.option': 'number'
     'place.question': 'number'
     'place.reason': 'number'
@@ -1081,13 +1101,23 @@ export interface TextVariables {
     'give.refused': 'count'
     'give.title': 'count'
     'give.undoneInPart': 'count'
+    'lines.count': 'count'
+    'lines.noneRight': 'options'
+    'lines.right': 'count' | 'numbers' | 'options'
+    'option.markedRight': 'name'
     'option.pasted': 'count'
     'option.right': 'name'
+    'option.unmarked': 'name'
     'preview.broken': 'count'
     'resume.text': 'when'
     'row.errors': 'count'
     'row.mark': 'count'
     'row.warnings': 'count'
+    'similar.alike': 'percent'
+    'similar.copies': 'count'
+    'similar.open': 'question'
+    'similar.title': 'count'
+    'similar.titleSame': 'count'
   }
   receipts: {
     missingTitle: 'number'

@@ -13,6 +13,7 @@ import { correctionsModule } from '#server/modules/corrections/index.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { examGroupsModule } from '#server/modules/exam-groups/index.ts'
+import { examVersionsModule } from '#server/modules/exam-versions/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { exchangeModule } from '#server/modules/exchange/index.ts'
 import { familyLinksModule } from '#server/modules/family-links/index.ts'
@@ -64,6 +65,7 @@ export const MODULES = [
   couponsModule,
   coursesModule,
   examGroupsModule,
+  examVersionsModule,
   examsModule,
   exchangeModule,
   familyLinksModule,

@@ -2,8 +2,14 @@
 import * as z from 'zod/mini'
 import { LINE } from '#domain/lists/several.ts'
 import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
-import { BANK_QUESTIONS_AT_ONCE, MISCONCEPTION_LENGTH, TAG_LENGTH, TAGS_MOST } from '../foundation/limits.ts'
-import { answerType, mark, questionRecord, tag, topic } from './question-form.ts'
+import {
+  BANK_QUESTIONS_AT_ONCE,
+  MISCONCEPTION_LENGTH,
+  OPTIONS_MOST,
+  TAG_LENGTH,
+  TAGS_MOST,
+} from '../foundation/limits.ts'
+import { answerType, mark, questionRecord, richText, tag, topic } from './question-form.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
   filter,
@@ -99,6 +105,38 @@ export const readQuestionUses = defineRoute({
       }),
     ),
   }),
+})
+
+export const findSimilarQuestions = defineRoute({
+  method: 'POST',
+  path: '/api/questions/similar',
+  summary: 'The questions of the bank that are most like one that is being written, exact copies first',
+  access: readers,
+  body: z.object({
+    examId: identifier,
+    /** Null: a new one. The question, its copies and its family of twins are not found. */
+    questionId: z.nullable(identifier),
+    twinOfId: z.nullable(identifier),
+    text: richText,
+    options: z.array(richText).check(z.maxLength(OPTIONS_MOST)),
+  }),
+  response: z.object({
+    questions: z.array(
+      z.object({
+        id: identifier,
+        examId: identifier,
+        examTitle: z.string(),
+        text: z.string(),
+        /** `same`: text and options; `same-text`: the text alone. */
+        kind: z.literal(['same', 'same-text', 'alike']),
+        /** Share of what both have among what either has, 0 to 1. */
+        resemblance: z.number(),
+        /** Number of further questions that say the same. */
+        copies: z.int(),
+      }),
+    ),
+  }),
+  perMinute: 120,
 })
 
 export const listTopics = defineRoute({

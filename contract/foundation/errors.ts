@@ -81,6 +81,7 @@ export const ERROR_STATUS = {
   'exams.not-open': 409,
   'exams.ended': 409,
   'exams.not-published': 409,
+  'exams.version-not-found': 404,
   'exams.preparation-not-allowed': 403,
   'exams.locked': 403,
   'exams.to-pass-first': 403,

@@ -64,6 +64,7 @@ export const PAGE_RIGHTS = {
   '/exams/$examId/questions/fill': { permission: 'create-questions' },
   '/exams/$examId/reports': { permission: 'see-reports' },
   '/exams/$examId/settings': { permission: 'create-exams' },
+  '/exams/$examId/versions': { permission: 'list-questions' },
   '/exams/create': { permission: 'create-exams' },
   '/exams/import': { permission: 'create-questions' },
   '/group-progress': { permission: 'see-reports' },

@@ -190,6 +190,10 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
   examTexts: {
     changeTexts: { method: 'PUT', path: '/api/exams/:id/texts' },
   },
+  examVersions: {
+    compareExamVersions: { method: 'GET', path: '/api/exams/:id/versions/compare' },
+    listExamVersions: { method: 'GET', path: '/api/exams/:id/versions' },
+  },
   exams: {
     changeExams: { method: 'POST', path: '/api/exams/bulk' },
     exportExams: { method: 'GET', path: '/api/exams/export' },
@@ -543,6 +547,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     unpublishExam: { method: 'POST', path: '/api/exams/:id/unpublish' },
   },
   questionBank: {
+    findSimilarQuestions: { method: 'POST', path: '/api/questions/similar' },
     giveToBankQuestions: { method: 'PUT', path: '/api/questions/bulk' },
     listMisconceptions: { method: 'GET', path: '/api/questions/misconceptions' },
     listQuestions: { method: 'GET', path: '/api/questions' },

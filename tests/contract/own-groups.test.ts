@@ -262,7 +262,7 @@ const OTHERWISE = [
 
 /** Features whose other routes show no student, or only what is not limited: money with what it opened, and what visitors wrote. */
 const WITHOUT_STUDENTS =
-  /^(?:bankFilling|bin|calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|exams|examTexts|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetingCalendar|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|printedExams|publication|questionBank|questions|receipts|recordFigures|refunds|roles|savedViews|settings|studentResults\.listSatExams|subscriptions|systemHealth)\b/
+  /^(?:bankFilling|bin|calendar|cannedReplies|categories|contactHours|corrections|coupons|courses|examDraft|examGroups|exams|examTexts|examVersions|exchange|files|inbox\.listColleagues|inquiries|interestMessage|learning|lessonNotes|lessonQuestions|lessons|marketing|meetingCalendar|meetings|news|ownMeetings|packages|partners|paymentDifferences|paymentNumbers|payments|practiceQuestions|practiceScores|practiceTopics|printedExams|publication|questionBank|questions|receipts|recordFigures|refunds|roles|savedViews|settings|studentResults\.listSatExams|subscriptions|systemHealth)\b/
 
 const asked = (token: string, [method, path, body]: ReturnType<OfOne>) =>
   call(server.app, method, path, { token, ...(body && { body }) })

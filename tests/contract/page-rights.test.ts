@@ -81,6 +81,7 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/exams/$examId/questions/create': 'questions.createQuestion',
   '/exams/$examId/reports': 'reports.readExamReport',
   '/exams/$examId/settings': 'examDraft.updateExam',
+  '/exams/$examId/versions': 'examVersions.listExamVersions',
   '/exams/create': 'examDraft.createExam',
   '/exams/import': 'exchange.commitImport',
   '/group-progress': 'groupProgress.listGroupProgress',

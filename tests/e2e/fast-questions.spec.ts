@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { counted } from './support/counted-steps.ts'
 import { button, heading } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
@@ -48,37 +49,99 @@ async function newExam(academy: Academy): Promise<MadeExam> {
   return { id: data.id, title }
 }
 
-/** Counts what a person does: a click, a key chord, and typing or pasting one text are one each. */
-function counted(page: Page) {
-  let count = 0
-  return {
-    count: () => count,
-    click: async (target: Locator) => {
-      count += 1
-      await target.click()
-    },
-    press: async (keys: string) => {
-      count += 1
-      await page.keyboard.press(keys)
-    },
-    type: async (text: string) => {
-      count += 1
-      await page.keyboard.insertText(text)
-    },
-    paste: async (target: Locator, plain: string) => {
-      // The click into the field, and the chord.
-      count += 1
-      await target.focus()
-      await target.evaluate((element, text) => {
-        const data = new DataTransfer()
-        data.setData('text/plain', text)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-      }, plain)
-    },
-  }
-}
+const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
-test('a teacher writes ten questions from nothing in at most fifty steps', async ({ academy, browser }) => {
+test('a teacher types ten questions from nothing in at most fifty steps, the options as lines', async ({
+  academy,
+  browser,
+}) => {
+  const { questions } = words.en
+  const page = await openAdmin(browser, academy, { language: 'en' })
+  const exam = await newExam(academy)
+  await page.goto('/exams')
+  const step = counted(page)
+  await step.click(page.getByRole('main').getByRole('link', { name: exam.title }).first())
+  await step.click(page.getByRole('main').getByRole('link', { name: questions.create.title, exact: true }))
+  await step.click(button(page, questions.lines.open))
+  await field(page, 'text').focus()
+  for (const number of TEN) {
+    await expect(heading(page)).toHaveText(filled(questions.create.titleAt, { number, total: number }))
+    await expect(field(page, 'text')).toBeFocused()
+    await step.typeKeys(`كم ${number} + ${number}؟`)
+    await step.press('Alt+ArrowDown')
+    await step.typeKeys(`${number}\n*${number * 2}\n${number * 3}\n${number * 4}`)
+    await step.press('Control+Enter')
+  }
+  await expect(heading(page)).toHaveText(filled(questions.create.titleAt, { number: 11, total: 11 }))
+  console.info(`ten questions typed from nothing: ${step.count()} steps`)
+  expect(step.count()).toBeLessThanOrEqual(50)
+  const written = (await draftOf(academy, exam.id)).sections.flatMap((section) => section.questions)
+  expect(written.map(({ text }) => text)).toEqual(TEN.map((number) => `كم ${number} + ${number}؟`))
+  expect(written.map(({ options }) => options.map(({ text, correct }) => (correct ? `${text} ✓` : text)))).toEqual(
+    TEN.map((number) => [`${number}`, `${number * 2} ✓`, `${number * 3}`, `${number * 4}`]),
+  )
+  await page.context().close()
+})
+
+test('a teacher marks the right option by a key, and the next question is of the same kind, topic and mark', async ({
+  academy,
+  browser,
+}) => {
+  const { questions, publication } = words.en
+  const exam = await newExam(academy)
+  const page = await openAdmin(browser, academy, { language: 'en' })
+  await page.goto(`/exams/${exam.id}/questions/create`)
+  await expect(field(page, 'text')).toBeFocused()
+  await page.keyboard.type('Which are prime?')
+  await page.getByRole('radio', { name: questions.answerType.checkbox }).check()
+  await field(page, 'mark').fill('2')
+  await field(page, 'topic').fill('Primes')
+  await field(page, 'topic').press('Tab')
+  await field(page, 'text').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(field(page, 'options.0')).toBeFocused()
+  for (const [index, text] of ['2', '4', '5'].entries()) {
+    await page.keyboard.type(text)
+    if (text !== '4') await page.keyboard.press('Alt+Enter')
+    await page.keyboard.press('Enter')
+    await expect(field(page, `options.${index + 1}`)).toBeFocused()
+  }
+  const name = filled(publication.place.option, { number: 3 })
+  await expect(page.getByRole('status').getByText(filled(questions.option.markedRight, { name }))).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(heading(page)).toHaveText(filled(questions.create.titleAt, { number: 2, total: 2 }))
+  await expect(field(page, 'text')).toBeFocused()
+  await expect(page.getByRole('radio', { name: questions.answerType.checkbox })).toBeChecked()
+  await expect(field(page, 'mark')).toHaveValue('2')
+  await expect(field(page, 'topic')).toHaveValue('Primes')
+  const [first] = (await draftOf(academy, exam.id)).sections.flatMap((section) => section.questions)
+  expect(first?.options.filter(({ correct }) => correct).map(({ text }) => text)).toEqual(['2', '5'])
+  await page.context().close()
+})
+
+test('a teacher on a phone writes options as lines, sees how they are read, and goes back to fields', async ({
+  academy,
+  browser,
+}) => {
+  const { questions } = words.ar
+  const exam = await newExam(academy)
+  const page = await openAdmin(browser, academy, { ...phoneInArabic, isPhone: true })
+  await page.goto(`/exams/${exam.id}/questions/create`)
+  await button(page, questions.lines.open).click()
+  await expect(field(page, 'options.0')).toBeFocused()
+  await page.keyboard.insertText('٧\n* ١٤\n٢١')
+  await expect(page.getByText(/3 خيارات.*والصحيح رقم .*2/)).toBeVisible()
+  await expectNoViolation(page, 'options as lines', field(page, 'options.0'))
+  await button(page, questions.lines.close).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2)
+  await expect(field(page, 'options.1')).toHaveText('١٤')
+  await page.context().close()
+})
+
+test('a teacher writes ten questions from nothing in at most fifty steps, the options pasted', async ({
+  academy,
+  browser,
+}) => {
   const { questions } = words.en
   const page = await openAdmin(browser, academy, { language: 'en' })
   const exam = await newExam(academy)

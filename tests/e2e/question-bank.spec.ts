@@ -122,3 +122,34 @@ test('an author tags questions of the bank together, finds them by the tag, and 
   await shot(page, 'drawer')
   await page.context().close()
 })
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  test(`an author who writes a question that the bank has sees it quietly, and saves all the same (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { questions } = words[look.language]
+    const source = await makeExam(academy)
+    const name = crypto.randomUUID().slice(0, 8)
+    const text = `اشترى ${name} ثلاثةَ أقلام بسعر $12$ ريالا، فكم سعر القلم؟`
+    await addQuestion(academy, source, { topic: '', text })
+    const exam = await makeExam(academy)
+    const page = await openAdmin(browser, academy, look)
+    await page.goto(`/exams/${exam.id}/questions/create`)
+    await expect(page.locator('#text')).toBeFocused()
+    await page.keyboard.insertText(`اشترى ${name} ثلاثة اقلام بسعر $12$ ريالا فكم سعر القلم`)
+    const fold = page.locator('details', { hasText: questions.similar.help })
+    await expect(fold.locator('summary')).toBeVisible()
+    await expect(page.locator('#text')).toBeFocused()
+    await fold.locator('summary').click()
+    await expect(fold.getByText(questions.similar.sameText)).toBeVisible()
+    await expectNoViolation(page, 'similar questions', fold)
+    await shot(page, `similar-${named(look)}`)
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), fold.getByRole('link').first().click()])
+    await expect(opened).toHaveURL(new RegExp(`/exams/${source.id}/questions/`))
+    await opened.close()
+    await button(page, questions.create.submit).click()
+    await expect(page).toHaveURL(new RegExp(`${exam.id}/questions$`))
+    await page.context().close()
+  })
+}

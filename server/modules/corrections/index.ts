@@ -5,6 +5,7 @@ import { applyCorrection } from './apply-correction.ts'
 import { previewCorrection } from './preview-correction.ts'
 import { readExamKeys } from './read-exam-keys.ts'
 
+export { attemptsByVersion } from './attempts-at-version.ts'
 export { recomputeResults } from './recompute-results.ts'
 
 const { corrections } = routes

@@ -17,11 +17,24 @@ const SHOWN_AT_FIRST = 3
  * Shows what changed, field by field: as it was and as it is since. It shows nothing where the sentence says it all.
  */
 export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
-  const { t } = useTranslation('audit')
-  const [isWhole, setWhole] = useState(false)
   const [feature = ''] = entry.action.split('.')
   const changes = sentencePlan(entry).kind === 'field' ? [] : changesBetween(entry.before, entry.after)
-  const hidden = isWhole ? 0 : Math.max(0, changes.length - SHOWN_AT_FIRST)
+  return <FieldChanges feature={feature} changes={changes} shown={SHOWN_AT_FIRST} />
+}
+
+interface FieldChangesProps {
+  /** The first part of the actions that change such fields. */
+  readonly feature: string
+  readonly changes: readonly FieldChange[]
+  /** So many are shown at first; absent: all. */
+  readonly shown?: number
+}
+
+/** Fields of a record as they were and as they are. */
+export function FieldChanges({ feature, changes, shown = changes.length }: FieldChangesProps) {
+  const { t } = useTranslation('audit')
+  const [isWhole, setWhole] = useState(false)
+  const hidden = isWhole ? 0 : Math.max(0, changes.length - shown)
   if (changes.length === 0) return null
   return (
     <div className={styles.changes}>

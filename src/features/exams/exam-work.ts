@@ -11,6 +11,7 @@ export const EXAM_PAGES = [
   { to: '/exams/$examId/grading', label: 'frame.grading', needsVersion: true },
   { to: '/exams/$examId/reports', label: 'frame.reports', needsVersion: true },
   { to: '/exams/$examId/keys', label: 'frame.keys', needsVersion: true },
+  { to: '/exams/$examId/versions', label: 'frame.versions', needsVersion: true },
 ] as const
 
 /** Tells whether a reader works on exams in any way, and so sees which exams exist. */

@@ -1,6 +1,8 @@
 export { examStanding, type ExamStanding } from './exam-standing.ts'
 export { pagesOf } from './exam-work.ts'
 export { EXAMS_KEY, examQuery } from './queries.ts'
+export { type ComparedSide, comparisonQuery } from './publication/queries.ts'
+export { ComparisonSummary } from './publication/ComparisonSummary.tsx'
 export { useProblemText } from './publication/use-problem-text.tsx'
 export { useTopicName } from './questions/text/use-topics.ts'
 export { studentExamsQuery } from './student-exams-query.ts'

@@ -6,6 +6,7 @@ import { authorOf } from '../draft/author-of.ts'
 import { listMisconceptions, listQuestions, listTags, listTopics, reuseQuestions } from './bank.service.ts'
 import { chooseFromBank } from './choose-questions.ts'
 import { fillSection } from './fill-section.ts'
+import { findSimilarQuestions } from './find-similar.ts'
 import { readQuestionUses } from './question-uses.ts'
 import { giveToBankQuestions } from './give-to-bank.ts'
 
@@ -17,6 +18,7 @@ export function bankRoutes(dependencies: Dependencies): BoundRoute[] {
     bind(questionBank.listTopics, async () => success(await listTopics(dependencies))),
     bind(questionBank.listMisconceptions, async () => success(await listMisconceptions(dependencies))),
     bind(questionBank.readQuestionUses, async ({ params }) => success(await readQuestionUses(dependencies, params.id))),
+    bind(questionBank.findSimilarQuestions, ({ body }) => findSimilarQuestions(dependencies, body)),
     bind(questionBank.listTags, async () => success(await listTags(dependencies))),
     bind(bankFilling.chooseFromBank, ({ params, body }) => chooseFromBank(dependencies, params.id, body)),
     bind(bankFilling.fillSection, (call) =>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { failureOf } from '#src/api/index.ts'
@@ -9,7 +10,8 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import styles from '../frame/exam-frame.module.css'
 import { ReadinessProblems } from './ReadinessProblems.tsx'
-import { readinessQuery } from './queries.ts'
+import { ComparisonSummary } from './ComparisonSummary.tsx'
+import { comparisonQuery, readinessQuery } from './queries.ts'
 import { usePublication } from './use-publication.ts'
 
 interface PublishDialogProps {
@@ -29,6 +31,9 @@ export function PublishDialog({ exam, onClose }: PublishDialogProps) {
     <Dialog onClose={onClose} size="lg" title={t('publish.title', { exam: exam.title })}>
       <div className={styles.dialog}>
         <Changes exam={exam} />
+        {exam.published !== null && exam.hasUnpublishedChanges && (
+          <SincePublished examId={exam.id} version={exam.published.number} onFollow={onClose} />
+        )}
         {readiness.isPending && <p role="status">{t('publish.loading')}</p>}
         {ready && problems.length === 0 && !isNothing && (
           <p className={styles.ready}>
@@ -54,6 +59,28 @@ export function PublishDialog({ exam, onClose }: PublishDialogProps) {
         )}
       </Group>
     </Dialog>
+  )
+}
+
+interface SincePublishedProps {
+  readonly examId: string
+  readonly version: number
+  readonly onFollow: () => void
+}
+
+/** What the draft has that the last publication has not, in a line that leads to all of it. */
+function SincePublished({ examId, version, onFollow }: SincePublishedProps) {
+  const { t } = useTranslation('publication')
+  const { data } = useQuery(comparisonQuery(examId, version, 'draft'))
+  if (data === undefined) return null
+  return (
+    <p>
+      <ComparisonSummary comparison={data} />
+      {'. '}
+      <Link to="/exams/$examId/versions" params={{ examId }} search={{ from: version, to: 'draft' }} onClick={onFollow}>
+        {t('changes.see')}
+      </Link>
+    </p>
   )
 }
 

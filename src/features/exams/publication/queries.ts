@@ -10,3 +10,18 @@ export function readinessQuery(examId: string) {
     staleTime: 0,
   })
 }
+
+/** A published version by its number, or what would be published now. */
+export type ComparedSide = number | 'draft'
+
+/** Queries what is different between two versions; both of the exam's words and its questions are in it. */
+export function comparisonQuery(examId: string, from: ComparedSide, to: ComparedSide) {
+  return queryOptions({
+    queryKey: [...QUESTIONS_KEY, 'comparison', examId, from, to],
+    queryFn: ({ signal }) => {
+      const query = { from: from === 'draft' ? from : String(from), to: to === 'draft' ? to : String(to) }
+      return valueOf(callRoute(routes.examVersions.compareExamVersions, { params: { id: examId }, query, signal }))
+    },
+    staleTime: 0,
+  })
+}

@@ -13,6 +13,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { examDraftQuery } from '../queries.ts'
 import { type PlayerParts, PlayerPartsContext } from '../text/author-text.tsx'
+import { optionsFor } from './option-values.ts'
 import { type Carried, newQuestion, valuesOf } from './question-form.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import { QuestionHeader } from './QuestionHeader.tsx'
@@ -56,14 +57,9 @@ function Rounds({ draft, sectionId }: { readonly draft: ExamDraft; readonly sect
   const back = useGoBack(toList)
   if (wanted === undefined) return <NoSections examId={examId} />
   const goOn = (question: QuestionRecord) => {
-    const { answerType, mark, topic, paragraphId, correctType } = valuesOf(question)
-    const carried = {
-      mark,
-      topic,
-      paragraphId,
-      correctType,
-      ...(answerType === 'true_false' ? {} : { answerType }),
-    }
+    const { answerType, mark, topic, paragraphId, correctType, use } = valuesOf(question)
+    const fixed = answerType === 'true_false' ? { options: optionsFor(answerType, [], [], draft.exam.locale) } : {}
+    const carried = { mark, topic, paragraphId, correctType, use, answerType, ...fixed }
     setRound({ number: round.number + 1, sectionId: question.sectionId, carried })
     scrollTo({ top: 0 })
   }

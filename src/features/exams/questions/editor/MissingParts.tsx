@@ -36,7 +36,7 @@ export function MissingParts({ values, isBilingual }: MissingPartsProps) {
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()
-                const target = document.getElementById(field)
+                const target = document.getElementById(field) ?? document.getElementById('options')
                 target?.closest('details')?.setAttribute('open', '')
                 target?.focus()
               }}

@@ -1,17 +1,29 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPin, IconPinnedOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconLayoutList,
+  IconList,
+  IconPin,
+  IconPinnedOff,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
+import { useKept } from '#src/ui/behaviour/use-kept.ts'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
 import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import {
   addOption,
   type AnswerType,
   changeOption,
+  emptyOptions,
   markRight,
   MOST_OPTIONS,
   type OptionValue,
@@ -19,10 +31,13 @@ import {
   removeOption,
   stepOption,
 } from './option-values.ts'
+import { OptionLines } from './OptionLines.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
+import { canBeLines } from './typed-options.ts'
 import styles from './editor.module.css'
 
 const OPTION_TOOLS = ['formula'] as const
+const NEW_OPTIONS = 4
 
 interface OptionsFieldProps {
   readonly answerType: AnswerType
@@ -33,30 +48,64 @@ interface OptionsFieldProps {
   readonly error?: ReactNode
 }
 
-/** Asks what can be chosen, and which of it is right. */
-export function OptionsField({ answerType, hasReasons, options, onChange, error }: OptionsFieldProps) {
+/** Asks what can be chosen, and which of it is right: in fields of their own, or as the lines of one. */
+export function OptionsField(props: OptionsFieldProps) {
+  const { answerType, options, onChange, error } = props
   const { t } = useTranslation('questions')
+  const [wantsLines, setWantsLines] = useKept('miqyas.options-as-lines', (kept) => kept === true)
   const isFixed = answerType === 'true_false'
+  const canTurn = !isFixed && canBeLines(options)
+  const isLines = wantsLines && canTurn
+  const turn = () => {
+    setWantsLines(!isLines)
+    // Fewer fields than a new question has would look as if something were missing.
+    if (isLines && options.length === 0) onChange(emptyOptions(NEW_OPTIONS))
+    focusSoon('options.0')
+  }
+  return (
+    <fieldset id="options" tabIndex={-1} className={styles.options}>
+      <legend className={styles.legend}>{t('field.options')}</legend>
+      {isLines ? <OptionLines {...{ answerType, options, onChange }} /> : <OptionList {...props} />}
+      {error !== undefined && error !== null && <p className={styles.error}>{error}</p>}
+      <div className={styles.buttons}>
+        {!isFixed && !isLines && <AddOption options={options} onChange={onChange} />}
+        {canTurn && (
+          <Button
+            variant="subtle"
+            leftSection={isLines ? <IconLayoutList size={18} aria-hidden /> : <IconList size={18} aria-hidden />}
+            onClick={turn}
+          >
+            {t(isLines ? 'lines.close' : 'lines.open')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function OptionList({ answerType, hasReasons, options, onChange }: OptionsFieldProps) {
+  const { t } = useTranslation('questions')
+  return (
+    <>
+      <p className="mq-quiet">{t(answerType === 'checkbox' ? 'option.helpSeveral' : 'option.helpOne')}</p>
+      {options.map((option, index) => (
+        <OptionField key={option.key} {...{ option, index, answerType, hasReasons, options, onChange }} />
+      ))}
+    </>
+  )
+}
+
+function AddOption({ options, onChange }: Pick<OptionsFieldProps, 'options' | 'onChange'>) {
+  const { t } = useTranslation('questions')
+  if (options.length >= MOST_OPTIONS) return null
   const add = () => {
     onChange(addOption(options))
     focusSoon(`options.${options.length}`)
   }
   return (
-    <fieldset id="options" tabIndex={-1} className={styles.options}>
-      <legend className={styles.legend}>{t('field.options')}</legend>
-      <p className="mq-quiet">{t(answerType === 'checkbox' ? 'option.helpSeveral' : 'option.helpOne')}</p>
-      {options.map((option, index) => (
-        <OptionField key={option.key} {...{ option, index, answerType, hasReasons, options, onChange }} />
-      ))}
-      {error !== undefined && error !== null && <p className={styles.error}>{error}</p>}
-      {!isFixed && options.length < MOST_OPTIONS && (
-        <div>
-          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            {t('option.add')}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+      {t('option.add')}
+    </Button>
   )
 }
 
@@ -77,7 +126,7 @@ function OptionField({ option, index, answerType, hasReasons, options, onChange 
   const actions = useOptionActions({ option, options, onChange })
   const mark = () => onChange(markRight(options, key, answerType))
   const Right = answerType === 'checkbox' ? Checkbox : Radio
-  const keys = useOptionKeys({ option, index, options, onChange })
+  const keys = useOptionKeys({ option, index, options, answerType, onChange })
   const paste = usePastedLines({ option, answerType, options, onChange })
   return (
     <div className={styles.option} data-right={correct || undefined}>
@@ -124,9 +173,28 @@ function OptionField({ option, index, answerType, hasReasons, options, onChange 
 
 type Writing = Pick<OptionFieldProps, 'option' | 'options' | 'onChange'>
 
-/** Enter goes on to the next option, and makes one below the last; Alt with arrows moves the option. */
-function useOptionKeys({ option: { key, text }, index, options, onChange }: Writing & { readonly index: number }) {
+interface Place extends Writing, Pick<OptionFieldProps, 'answerType'> {
+  readonly index: number
+}
+
+/**
+ * Enter goes on to the next option, and makes one below the last; Alt with Enter marks the option as the right one, and
+ * Alt with arrows moves it.
+ */
+function useOptionKeys({ option: { key, text, correct }, index, options, answerType, onChange }: Place) {
+  const { t } = useTranslation(['questions', 'publication'])
+  const markIt = () => {
+    onChange(markRight(options, key, answerType))
+    const isRight = answerType !== 'checkbox' || !correct
+    const name = t('publication:place.option', { number: index + 1 })
+    showSnackbar(t(isRight ? 'option.markedRight' : 'option.unmarked', { name }))
+  }
   return (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      markIt()
+      return
+    }
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (event.key === 'Enter' && isPlain && !event.isComposing) {
       event.preventDefault()

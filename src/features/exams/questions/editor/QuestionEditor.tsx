@@ -56,7 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </Button>
         }
       >
-        <QuestionFields edit={edit} labels={labels} draft={draft} />
+        <QuestionFields edit={edit} labels={labels} draft={draft} questionId={place.questionId} />
       </EditForm>
       <QuestionPreview values={edit.form.getValues()} draft={draft} />
     </div>

@@ -17,6 +17,7 @@ import { PracticeFields } from './PracticeFields.tsx'
 import { QuestionFormulas } from './QuestionFormulas.tsx'
 import { PassageField } from './PassageField.tsx'
 import type { QuestionValues } from './question-form.ts'
+import { SimilarQuestions } from './SimilarQuestions.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import styles from './editor.module.css'
 
@@ -26,6 +27,8 @@ interface QuestionFieldsProps {
   readonly edit: Pick<QuestionEdit, 'form' | 'field'>
   readonly labels: FieldLabels<QuestionValues>
   readonly draft: ExamDraft
+  /** Null: a new one. */
+  readonly questionId: string | null
 }
 
 /** All that makes a question. */
@@ -44,7 +47,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
 
 const ANSWER_TYPES: readonly AnswerType[] = ['radio', 'checkbox', 'true_false']
 
-function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
+function AskFields({ edit: { form }, labels, draft, questionId }: QuestionFieldsProps) {
   const { t } = useTranslation('questions')
   const { text, answerType, options, paragraphId, use } = form.getValues()
   /** Come back when the author turns from true and false again. */
@@ -66,7 +69,9 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         value={text}
         onChange={(next) => form.setFieldValue('text', next)}
         error={form.errors['text']}
+        onKeyDown={toOptions}
       />
+      <SimilarQuestions values={form.getValues()} draft={draft} questionId={questionId} />
       <Radio.Group label={labels.answerType} value={answerType} onChange={(value) => turn(value as AnswerType)}>
         <div className={styles.kinds}>
           {ANSWER_TYPES.map((value, index) => (
@@ -86,9 +91,17 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
         onChange={(next) => form.setFieldValue('options', next)}
         error={form.errors['options']}
       />
+      <p className={styles.keys}>{t('keys')}</p>
       <QuestionFormulas values={form.getValues()} onChange={(texts) => form.setValues(texts)} />
     </FormGroup>
   )
+}
+
+/** Alt with the arrow down goes from the text to the first option. */
+function toOptions(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' || !event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  document.getElementById('options.0')?.focus()
 }
 
 function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {

@@ -30,10 +30,14 @@ function freeKey(options: Options): string {
   return `new-${Math.max(0, ...numbers) + 1}`
 }
 
-export function addOption(options: Options, text = ''): Options {
-  if (options.length >= MOST_OPTIONS) return options
+/** An option with a name that none of the others has. */
+export function newOption(others: Options, text: string): OptionValue {
   const silent = { reason: '', misconception: '', translation: '' }
-  return [...options, { key: freeKey(options), id: null, text, correct: false, pinned: false, ...silent }]
+  return { key: freeKey(others), id: null, text, correct: false, pinned: false, ...silent }
+}
+
+export function addOption(options: Options, text = ''): Options {
+  return options.length >= MOST_OPTIONS ? options : [...options, newOption(options, text)]
 }
 
 export function emptyOptions(count: number): Options {

@@ -47,8 +47,11 @@ export type QuestionValues = {
   readonly translation: QuestionTranslation | null
 }
 
-/** A question is begun with what the one before it had. */
-export type Carried = Pick<QuestionValues, 'answerType' | 'mark' | 'topic' | 'paragraphId' | 'correctType' | 'use'>
+/** A question is begun with what the one before it had; `options` are those of true and false. */
+export type Carried = Pick<
+  QuestionValues,
+  'answerType' | 'mark' | 'topic' | 'paragraphId' | 'correctType' | 'use' | 'options'
+>
 
 export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): QuestionValues {
   return {

@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ExamDraft } from '#contract/exams/exam-form.ts'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { QUESTIONS_KEY } from '../queries.ts'
+import type { QuestionValues } from './question-form.ts'
+
+/** Longer than between two words: the bank is asked when the hand rests. */
+const PAUSE_MS = 700
+/** Of fewer letters there is nothing to say. */
+const LEAST_LETTERS = 6
+
+interface Asked {
+  readonly examId: string
+  readonly questionId: string | null
+  readonly twinOfId: string | null
+  readonly text: string
+  readonly options: readonly string[]
+}
+
+function similarQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: [...QUESTIONS_KEY, 'similar', asked],
+    queryFn: ({ signal }) => {
+      const body = { ...asked, options: [...asked.options] }
+      return valueOf(callRoute(routes.questionBank.findSimilarQuestions, { body, signal }))
+    },
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Questions of the bank that are like the one in the form; none for who may not see the bank, and without a network. */
+export function useSimilar(values: QuestionValues, { exam }: ExamDraft, questionId: string | null) {
+  const mayRead = useReader().may('list-questions')
+  const [written] = useDebouncedValue(
+    { text: values.text, options: values.options.map(({ text }) => text).filter((text) => text.trim() !== '') },
+    PAUSE_MS,
+  )
+  const isEnough = written.text.trim().length >= LEAST_LETTERS
+  const twinOfId = values.twinOfId === '' ? null : values.twinOfId
+  const asked = { examId: exam.id, questionId, twinOfId, ...written }
+  const { data } = useQuery({ ...similarQuery(asked), enabled: mayRead && isEnough })
+  return { mayRead, questions: mayRead && isEnough ? (data?.questions ?? []) : [] }
+}
