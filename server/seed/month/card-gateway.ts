@@ -25,17 +25,29 @@ export interface CardGateway {
   token(kind: CardKind): Promise<string>
   /** The buyer approves on the page of the bank. */
   approve(approvalUrl: string): Promise<void>
+  /** Reports to the academy what became of payments, as the gateway does by itself. */
+  report(): Promise<void>
   close(): Promise<void>
 }
 
-/** `publicUrl`: address at which people reach the academy. */
-export async function openCardGateway(folder: string, publicUrl: URL, clock: Clock): Promise<CardGateway> {
+/** `publicUrl`: address at which people reach the academy. `hear`: takes a report of the gateway. */
+export async function openCardGateway(
+  { folder, publicUrl, clock }: { readonly folder: string; readonly publicUrl: URL; readonly clock: Clock },
+  hear: (report: unknown) => Promise<void>,
+): Promise<CardGateway> {
   const keys = { publishableKey: 'pk_test_sandbox', secretKey: `sk_test_${randomBytes(24).toString('base64url')}` }
   const app = fastify()
-  sandboxGateway({ ...keys, folder, origin: () => publicUrl.origin, now: () => clock.now }).serve(app)
+  const sandbox = sandboxGateway({ ...keys, folder, origin: () => publicUrl.origin, now: () => clock.now })
+  sandbox.serve(app)
+  app.post('/reports', async ({ body }) => {
+    await hear(body)
+    return {}
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}${SANDBOX_PATH}`
+  const webhookSecret = randomBytes(24).toString('base64url')
+  sandbox.register(`http://127.0.0.1:${port}/reports`, webhookSecret)
   const post = async (address: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return {
@@ -43,7 +55,7 @@ export async function openCardGateway(folder: string, publicUrl: URL, clock: Clo
       ...keys,
       url: () => url,
       browserUrl: SANDBOX_PATH,
-      webhookSecret: 'nothing is reported',
+      webhookSecret,
       isLive: false,
       isHosted: false,
       methods: ['card', 'apple-pay', 'stc-pay'],
@@ -57,6 +69,7 @@ export async function openCardGateway(folder: string, publicUrl: URL, clock: Clo
     async approve(approvalUrl) {
       await post(`${url}${new URL(approvalUrl).pathname.slice(SANDBOX_PATH.length)}`, { approval: 'AUTHENTICATED' })
     },
+    report: () => sandbox.report(),
     close: () => app.close(),
   }
 }

@@ -34,7 +34,7 @@ function weekly(end: number): ExamDocument {
 }
 
 /** Whoever passed the one before may sit it; all results are held until a day to come. */
-function final(end: number, afterExamId: string): ExamDocument {
+function final(end: number): ExamDocument {
   const shown = {
     scoreShownAt: end + 4 * DAY_MS,
     correctnessShownAt: end + 4 * DAY_MS,
@@ -56,7 +56,6 @@ function final(end: number, afterExamId: string): ExamDocument {
     endsAt: end + 3 * DAY_MS,
     passMark: 65,
     certificate: true,
-    afterExamId,
   }
 }
 
@@ -81,19 +80,27 @@ function gradedByHand(end: number): ExamDocument {
   }
 }
 
-async function add(played: Played, document: ExamDocument): Promise<string> {
+async function add(played: Played, document: ExamDocument, afterExamId: string | null = null): Promise<string> {
   const { dependencies } = played.academy
   const { id } = await played.people.staff('content-writer')
   const { examId } = present(await importExam(dependencies, document, id), document.ref)
+  // An exam that another one opens is named here alone: documents travel between academies, ids do not.
+  if (afterExamId !== null) await openAfter(played, examId, afterExamId)
   present(await publishExam(dependencies, examId, id), document.ref)
   return examId
+}
+
+async function openAfter({ academy, people }: Played, examId: string, afterExamId: string): Promise<void> {
+  const [writer, params] = [await people.staff('content-writer'), { id: examId }]
+  const record = await academy.ask(writer, readExam, { params })
+  await academy.ask(writer, updateExam, { params, body: { ...record, afterExamId } })
 }
 
 /** Imports go by the service, as the sample's own do: the route for them takes a file that a person uploads. */
 export async function addExams(played: Played): Promise<void> {
   const { end } = played.month
   const weeklyId = await add(played, weekly(end))
-  await add(played, final(end, weeklyId))
+  await add(played, final(end), weeklyId)
   await add(played, gradedByHand(end))
   await openGradedLonger(played)
   // A draft that nobody has published yet.

@@ -2,6 +2,7 @@
  * A month in the life of the sample academy, for `SEED=month`: the sample as it was a month ago, and then what its people
  * did, request by request, by a clock that moves to now. The same `now` gives the same month.
  */
+import { hearGateway } from '#contract/shop/orders.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { randomSource } from '#domain/shuffle/shuffle.ts'
 import { hasAccount } from '#server/modules/auth/index.ts'
@@ -21,13 +22,16 @@ import { planGroups } from './groups.ts'
 import { planLearning } from './learning.ts'
 import { planMessages } from './messages.ts'
 import { Month } from './month.ts'
-import { staffEmail } from './month-names.ts'
+import { STAFF_KINDS, staffEmail } from './month-names.ts'
 import { nameAcademy, planOffice } from './office.ts'
 import { hireStaff, People, planCare, planRegistrations, type Played } from './people.ts'
 import { PlayedAcademy } from './played-academy.ts'
 import { planShop } from './shop.ts'
 
 export type { MonthFigures } from './figures.ts'
+
+/** Addresses of the staff, each with a role of its own. */
+export const STAFF_EMAILS: readonly string[] = STAFF_KINDS.map(staffEmail)
 
 const DAY_MS = 86_400_000
 const SEED = 2_027
@@ -47,15 +51,22 @@ export function hasMonth(dependencies: ServerDependencies): Promise<boolean> {
 export async function seedMonth(dependencies: ServerDependencies, sandboxFolder: string): Promise<MonthFigures> {
   const end = dependencies.now()
   const clock = { now: end - FOUNDED_DAYS * DAY_MS }
-  const gateway = await openCardGateway(sandboxFolder, dependencies.publicUrl, clock)
+  const { publicUrl } = dependencies
+  // The gateway reports to an academy that is opened with it.
+  const opened: { academy?: PlayedAcademy } = {}
+  const gateway = await openCardGateway({ folder: sandboxFolder, publicUrl, clock }, async (report) => {
+    await opened.academy?.ask({ address: '127.0.0.1' }, hearGateway, { body: report as object })
+  })
   const then = { ...dependencies, now: () => clock.now, payment: gateway.gateway }
   await seedSampleAcademy(then)
   const academy = await PlayedAcademy.open(then, clock)
-  const month = new Month(then, clock, end)
+  opened.academy = academy
+  const month = new Month(then, { clock, end, beside: () => gateway.report() })
   const played = { academy, month, people: new People(academy), random: randomSource(SEED) }
   try {
     await nameAcademy(played)
-    clock.now = end - DAYS * DAY_MS
+    // In the afternoon: the sample plans meetings some minutes from now.
+    clock.now = month.day(DAYS, 16)
     await seedSample(then)
     await hireStaff(played)
     await addExams(played)

@@ -7,6 +7,7 @@ import {
   reportWatched,
 } from '#contract/learning/learning.ts'
 import { COURSE_FILE_TYPES, COURSE_TYPES } from '#domain/learning/courses.ts'
+import { hashText } from '#domain/shuffle/shuffle.ts'
 import type { Played } from './people.ts'
 
 const LEARNERS: readonly (number | null)[] = [
@@ -33,6 +34,8 @@ const LEARNERS: readonly (number | null)[] = [
   219,
 ]
 const MINUTE_MS = 60_000
+/** Parts of a film that students watch before they leave it. */
+const WATCHED_SHARES = [1, 0.4, 1, 0.75, 1] as const
 
 /** Everybody learns on three evenings, further with every one of them. */
 export function planLearning(played: Played): void {
@@ -52,6 +55,7 @@ export function planLearning(played: Played): void {
 async function learn(played: Played, student: number | null, turn: number): Promise<void> {
   const { academy, people } = played
   const caller = await people.student(student)
+  const diligence = hashText(`learner ${student} ${turn}`) % 12
   const type = COURSE_TYPES[turn % COURSE_TYPES.length] ?? COURSE_TYPES[0]
   const fileType = COURSE_FILE_TYPES[turn % COURSE_FILE_TYPES.length] ?? COURSE_FILE_TYPES[0]
   const { items } = await academy.ask(caller, listStudentCourses, { query: { type, fileType } })
@@ -61,7 +65,7 @@ async function learn(played: Played, student: number | null, turn: number): Prom
   const open = chapters
     .flatMap(({ lessons }) => lessons)
     .filter(({ isLocked, state }) => !isLocked && state !== 'complete')
-  for (const { id, kind, seconds } of open.slice(0, 2 + (turn % 2))) {
+  for (const { id, kind, seconds } of open.slice(0, 1 + (diligence % 3))) {
     const params = { id }
     await academy.ask(caller, openLesson, { params })
     if (kind !== 'video') {
@@ -69,11 +73,11 @@ async function learn(played: Played, student: number | null, turn: number): Prom
       await academy.ask(caller, completeLesson, { params })
       continue
     }
-    const watched = Math.max(1, Math.floor((seconds ?? 0) * (turn % 3 === 0 ? 0.45 : 1)))
+    const watched = Math.ceil((seconds ?? 1) * (WATCHED_SHARES[diligence % WATCHED_SHARES.length] ?? 1))
     const from = academy.clock.now
     academy.clock.now += (watched + 2) * 1_000
     const position = { seconds: watched, at: academy.clock.now }
-    const played = { at: academy.clock.now, ranges: [[from, academy.clock.now]] as [number, number][] }
-    await academy.ask(caller, reportWatched, { params, body: { ranges: [[0, watched]], position, played } })
+    const playing = { at: academy.clock.now, ranges: [[from, academy.clock.now]] as [number, number][] }
+    await academy.ask(caller, reportWatched, { params, body: { ranges: [[0, watched]], position, played: playing } })
   }
 }

@@ -13,7 +13,8 @@ import {
 import { changeInquiries, sendInquiry } from '#contract/messages/inquiries.ts'
 import { listGroupChoices } from '#contract/groups/groups.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { CANNED_REPLIES, INQUIRIES, type MonthInquiry, type MonthThread, THREADS } from './month-messages.ts'
+import { INQUIRIES, type MonthInquiry } from './month-inquiries.ts'
+import { CANNED_REPLIES, type MonthThread, THREADS } from './month-messages.ts'
 import type { Played } from './people.ts'
 
 const HOUR_MS = 3_600_000

@@ -20,15 +20,21 @@ interface Happening {
 export class Month {
   readonly #dependencies: ServerDependencies
   readonly #clock: Clock
+  /** Work of others that comes with every turn of the jobs. */
+  readonly #beside: () => Promise<void>
   /** Instant at which it ends: now. */
   readonly end: number
   #planned: Happening[] = []
   #lastTurn = 0
 
-  constructor(dependencies: ServerDependencies, clock: Clock, end: number) {
+  constructor(
+    dependencies: ServerDependencies,
+    { clock, end, beside }: { readonly clock: Clock; readonly end: number; readonly beside: () => Promise<void> },
+  ) {
     this.#dependencies = dependencies
     this.#clock = clock
     this.end = end
+    this.#beside = beside
   }
 
   /** Something that happens at an instant; what lies before the clock happens at once, what lies after the end never. */
@@ -68,6 +74,7 @@ export class Month {
 
   async #run(names: readonly string[]): Promise<void> {
     this.#lastTurn = this.#clock.now
+    await this.#beside()
     for (const name of names) await BACKGROUND_JOBS[name]?.run(this.#dependencies)
   }
 }

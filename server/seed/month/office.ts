@@ -1,4 +1,5 @@
 /** What the office itself does in the month: settings, news, partners' neighbours, views of lists, visitors' interests. */
+import { deleteCourse, duplicateCourse, listCourses } from '#contract/learning/courses.ts'
 import { createNews } from '#contract/messages/news.ts'
 import type { NewsForm } from '#contract/messages/news.ts'
 import { createSavedView } from '#contract/office/saved-views.ts'
@@ -95,8 +96,18 @@ export function planOffice(played: Played): void {
       await academy.ask(await people.admin(), createNews, { body })
     })
   }
+  month.plan(month.day(13, 9), () => throwAway(played))
   month.plan(month.day(11, 9), async () => saveViews(played, await people.staff('finance'), VIEWS.finance))
   month.plan(month.day(12, 9), async () => saveViews(played, await people.admin(), VIEWS.admin))
+}
+
+/** A copy of a course that is deleted again lies in the bin. */
+async function throwAway({ academy, people }: Played): Promise<void> {
+  const writer = await people.staff('content-writer')
+  const { items } = await academy.ask(writer, listCourses, { query: { sort: 'createdAt' } })
+  const params = { id: items[0]?.id ?? '' }
+  const copy = await academy.ask(writer, duplicateCourse, { params, body: { title: 'نسخة للتجربة' } })
+  await academy.ask(writer, deleteCourse, { params: { id: copy.id } })
 }
 
 type View = (typeof VIEWS)[keyof typeof VIEWS][number]

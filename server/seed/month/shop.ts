@@ -36,7 +36,8 @@ type Outcome =
   | { readonly by: 'nobody'; readonly isCancelled: boolean }
 
 interface Sale {
-  readonly student: number
+  /** `student7@…`; null: `student@…`. */
+  readonly student: number | null
   readonly tier: PackageTier
   readonly period: PackagePeriod
   readonly daysAgo: number
@@ -89,6 +90,7 @@ const SALES: readonly Sale[] = [
   },
   { student: 209, tier: 'silver', period: monthly, daysAgo: 12, outcome: card(), code: 'MINHA100' },
   { student: 210, tier: 'gold', period: monthly, daysAgo: 11, outcome: { by: 'wallet' } },
+  { student: null, tier: 'gold', period: monthly, daysAgo: 10, outcome: card('mada'), code: 'AHLAN20' },
   { student: 219, tier: 'gold', period: monthly, daysAgo: 10, outcome: card('mada'), code: 'AHLAN20' },
   { student: 19, tier: 'gold', period: yearly, daysAgo: 9, outcome: { by: 'cash' } },
   { student: 212, tier: 'silver', period: monthly, daysAgo: 8, outcome: { by: 'nobody', isCancelled: false } },
@@ -150,7 +152,7 @@ async function putCoursesIntoPackages({ academy, people }: Played, { silver, gol
 async function order(
   { academy, people }: Played,
   packageId: string,
-  { student, period, code = null }: { student: number; period: PackagePeriod; code?: string | null },
+  { student, period, code = null }: { student: number | null; period: PackagePeriod; code?: string | null },
 ) {
   const buyer = await people.student(student)
   const wish = { packageId, period, code }

@@ -128,8 +128,9 @@ export class Sitting {
     return { id: this.attemptId }
   }
 
-  async submit(reason: 'finished' | 'timeout' | 'left'): Promise<void> {
-    this.#write(this.#academy.clock.now, { type: 'submit', reason })
+  /** `at`: when the student ended it, where the device sends that later. */
+  async submit(reason: 'finished' | 'timeout' | 'left', at = this.#academy.clock.now): Promise<void> {
+    this.#write(at, { type: 'submit', reason })
     await this.#sendSome()
     const body = {
       writerId: this.#writerId,
