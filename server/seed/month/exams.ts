@@ -33,7 +33,7 @@ function weekly(end: number): ExamDocument {
   }
 }
 
-/** Whoever passed the one before may sit it; all results are held until a day to come. */
+/** Students who passed the one before may sit it; all results are held until a day to come. */
 function final(end: number): ExamDocument {
   const shown = {
     scoreShownAt: end + 4 * DAY_MS,

@@ -10,7 +10,7 @@ const LAST_JOBS = ['measure-versions', 'measure-questions', 'compare-payments', 
 /** The longest time between two turns of the jobs. */
 const TURN_MS = 6 * 3_600_000
 /** Requests that happen at nearly the same instant share a turn. */
-const SHORTEST_TURN_MS = 10 * 60_000
+const SHORTEST_TURN_MS = 20 * 60_000
 
 interface Happening {
   readonly at: number

@@ -10,7 +10,7 @@ import type { Route } from '#contract/foundation/route.ts'
 import { buildApp } from '#server/app.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 
-/** Somebody who sends requests. */
+/** A signed-in person who sends requests. */
 export interface Caller {
   readonly id: string
   readonly email: string

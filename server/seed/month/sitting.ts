@@ -112,15 +112,17 @@ export class Sitting {
     this.#write(at + seconds * SECOND_MS, { type: 'back' })
   }
 
-  /** Sends what waits; `present`: the page is on the screen. */
+  /** Sends what was written until now; `present`: the page is on the screen. */
   async send(present = true): Promise<void> {
-    const presence = { present, at: this.#academy.clock.now, unsent: false }
+    const { now } = this.#academy.clock
+    const presence = { present, at: now, unsent: false }
+    const written = this.#lines.filter(({ at }) => at <= now).length
     for (;;) {
-      const events = this.#lines.slice(this.#sent, this.#sent + 200)
+      const events = this.#lines.slice(this.#sent, Math.min(written, this.#sent + 200))
       const body = { writerId: this.#writerId, events, presence }
       await this.#academy.ask(this.#student, appendEvents, { params: this.#params, body, headers: this.#headers })
       this.#sent += events.length
-      if (this.#sent === this.#lines.length) return
+      if (this.#sent >= written) return
     }
   }
 
