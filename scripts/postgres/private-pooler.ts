@@ -11,6 +11,8 @@ import { unprivilegedIdentity } from './private-cluster.ts'
 export interface PrivatePooler {
   /** Leads to the same databases as the address that it was started with. */
   readonly url: string
+  /** Ends it at once, as a crash would, and starts it again at the same address. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,8 +28,11 @@ export function hasPooler(): boolean {
   return spawnSync('pgbouncer', ['--version'], { env: { PATH: SEARCHED } }).status === 0
 }
 
-/** A PgBouncer in transaction mode before a PostgreSQL that trusts its clients. */
-export async function startPrivatePooler(databaseUrl: string): Promise<PrivatePooler> {
+/**
+ * A PgBouncer in transaction mode before a PostgreSQL that trusts its clients; `connections`: most that it opens to a
+ * database.
+ */
+export async function startPrivatePooler(databaseUrl: string, connections = CONNECTIONS): Promise<PrivatePooler> {
   const { hostname, port: databasePort, username } = new URL(databaseUrl)
   const identity = unprivilegedIdentity()
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-pgbouncer-'))
@@ -42,20 +47,32 @@ export async function startPrivatePooler(databaseUrl: string): Promise<PrivatePo
     'unix_socket_dir =',
     'auth_type = any',
     'pool_mode = transaction',
-    `default_pool_size = ${CONNECTIONS}`,
+    `default_pool_size = ${connections}`,
+    'max_client_conn = 500',
+    // The default, 15 s, is how long it refuses everybody after a primary has changed.
+    'server_login_retry = 1',
   ]
   writeFileSync(file, lines.join('\n'))
   if (identity) for (const place of [directory, file]) chownSync(place, identity.uid, identity.gid)
-  const pooler = spawn('pgbouncer', ['-q', file], { ...identity, env: { PATH: SEARCHED }, stdio: 'ignore' })
+  const start = () => spawn('pgbouncer', ['-q', file], { ...identity, env: { PATH: SEARCHED }, stdio: 'ignore' })
+  let pooler = start()
   await ready(port)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    const exited = once(pooler, 'exit')
+    pooler.kill(signal)
+    await exited
+  }
   const url = new URL(databaseUrl)
   url.port = String(port)
   return {
     url: url.href,
+    async crash() {
+      await end('SIGKILL')
+      pooler = start()
+      await ready(port)
+    },
     async stop() {
-      const exited = once(pooler, 'exit')
-      pooler.kill('SIGTERM')
-      await exited
+      await end('SIGTERM')
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,6 @@
 /** Proofs, which prove more the longer they run: at full length by `npm run prove`, for a short while (a box) in CI. */
 import { join } from 'node:path'
-import { seenByProcesses, seenBySimulation } from './seen.ts'
+import { seenByCluster, seenByProcesses, seenBySimulation } from './seen.ts'
 
 export interface Run {
   readonly command: readonly string[]
@@ -227,6 +227,13 @@ export const PROOFS: readonly Proof[] = [
       },
     },
     seen: seenByProcesses,
+  },
+  {
+    name: 'cluster',
+    tries: 'nodes, pooler, PostgreSQL and hosts of a cluster killed in turn under 500 students, and one cut off',
+    needsBuild: true,
+    run: (reports) => ({ command: ['node', 'scripts/test-cluster.ts', '--reports', reports] }),
+    seen: seenByCluster,
   },
   {
     name: 'bad-requests',

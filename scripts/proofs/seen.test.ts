@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seenByProcesses, seenBySimulation } from './seen.ts'
+import { seenByCluster, seenByProcesses, seenBySimulation } from './seen.ts'
 
 describe('a developer who reads what a proof saw', () => {
   it('reads how many attempts met how many faults', () => {
@@ -23,7 +23,13 @@ describe('a developer who reads what a proof saw', () => {
     expect(seenByProcesses(printed)).toBe('acknowledged events over 100 kills: 812, 30 crashes of PostgreSQL: 230')
   })
 
+  it('reads how long nobody was answered while a cluster was broken', () => {
+    expect(seenByCluster('\n12203 acknowledged events, at most 34959 ms of silence\n')).toBe(
+      '12203 acknowledged events, 34959 ms of silence at most',
+    )
+  })
+
   it('reads nothing where nothing was said', () => {
-    expect([seenBySimulation(''), seenByProcesses('')]).toEqual(['', ''])
+    expect([seenBySimulation(''), seenByProcesses(''), seenByCluster('')]).toEqual(['', '', ''])
   })
 })

@@ -25,3 +25,9 @@ export function seenByProcesses(printed: string): string {
   const parts = [...found].map(([, events, kills]) => `${(kills ?? '').trim()}: ${events}`)
   return parts.length === 0 ? '' : `acknowledged events over ${parts.join(', ')}`
 }
+
+/** Says of a cluster how many answers were acknowledged, and for how long nobody got an answer. */
+export function seenByCluster(printed: string): string {
+  const [, acknowledged, silence] = /(\d+) acknowledged events, at most (\d+) ms of silence/.exec(printed) ?? []
+  return acknowledged === undefined ? '' : `${acknowledged} acknowledged events, ${silence} ms of silence at most`
+}

@@ -164,7 +164,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'result',
     modules: `AnswerOption ExplainingLesson LessonsThatHelp lesson-link QuestionResultCard QuestionReview
-      question-standing KeepReceipt ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
+      question-language question-standing stem-line KeepReceipt ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
       WithheldParts withheld-lines`,
   },
   // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them.
@@ -179,12 +179,14 @@ export const GROUPS: readonly ChunkGroup[] = [
       account/sign-out-or-report format/use-now ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
       SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
   },
-  // Signed-in pages add these to the frame.
+  // Signed-in pages add these to the frame, and most of them the small parts named last.
   {
     name: 'signed-in',
     modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
       navigation-labels Column KeyValueList RowList Shell SideNavigation
-      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts`,
+      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts
+      links/BackLink links/back-link links/TabLinks links/tab-links page/Actions page/actions api/earlier-text
+      api/in-one-tab news/queries ui/list/StatusDot ui/list/status-dot arabic/search`,
     takes: isQuestionOfFrame,
   },
   // Small files that are always loaded together: each costs its headers.
@@ -197,14 +199,14 @@ export const GROUPS: readonly ChunkGroup[] = [
     packages: '@mantine/form fast-deep-equal klona',
     mantine: 'Input InputBase TextInput PasswordInput ActionIcon',
     modules: `FormErrorSummary use-form-failure use-send-form use-late-checks use-typed-before FieldSentence PasswordField
-      form/left-to-right form/form contract/limits`,
+      OneTimeCodeField form/left-to-right form/form contract/limits`,
   },
   // These check a form by the contract; on public pages they come when a field is first touched.
   {
     name: 'schemas',
     packages: 'zod',
-    modules: `contract/errors contract/field field-errors person-fields contract/route contract/schemas
-      domain/validation/ schema-errors`,
+    modules: `contract/errors contract/field contract/foundation/field-codes field-errors person-fields contract/route
+      contract/schemas contract/office/files domain/validation/ schema-errors`,
   },
   // These read, write and count amounts and the days that they buy: a page that shows an amount needs most of them.
   {

@@ -7,10 +7,20 @@ import type { ChunkGroup } from './chunk-group.ts'
 
 const UTILITIES = '@mantine/core/esm/utils'
 
+/**
+ * Modules of these names lie in other folders too. `ExamStanding` belongs to staff, and `device-exams` brings the device's
+ * database when it is asked for.
+ */
+function isOfStudents(id: string): boolean {
+  return /\/features\/(?:exams\/exam-standing\.ts|attempts\/preparation\/DeviceExams\.tsx|progress\/(?:queries\.ts|progress\.module\.css))$/.test(
+    id,
+  )
+}
+
 /** Texts that the same pages show; the exam has none of them. */
 const TEXTS = {
   // The frame of every signed-in page.
-  'frame-texts': ['navigation'],
+  'frame-texts': ['navigation', 'zones'],
   // Home and the lists of exams.
   'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'plans', 'practice', 'progress'],
   // Every list of staff.
@@ -27,13 +37,6 @@ const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name,
 /** Modules of the frame and of the addresses come before these groups, those that only pages of visitors share after. */
 export const PAGE_GROUPS: readonly ChunkGroup[] = [
   ...TEXT_GROUPS,
-  // Small parts of most pages.
-  {
-    name: 'page-parts',
-    modules: `links/BackLink links/back-link links/TabLinks links/tab-links page/Actions
-      page/actions api/earlier-text api/in-one-tab
-      ui/list/StatusDot ui/list/status-dot arabic/search`,
-  },
   // Small parts of pages with lists and forms.
   {
     name: 'office-parts',
@@ -88,15 +91,6 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
   },
   { name: 'record-forms', modules: 'RecordFormPage RecordChanges records/field-labels' },
-  // Home and the lists of exams say of each exam where it stands, on this device too. `DeviceExams` has no place here:
-  // `device-exams`, the same name, brings the device's database, and comes when it is asked for.
-  {
-    name: 'exam-lists',
-    modules: `use-device-exams follow-device prepare-on-device PreparationControl own-minutes
-      student-exams-query`,
-    // `ExamStanding`, the same name, belongs to staff.
-    takes: (id) => id.endsWith('/features/exams/exam-standing.ts'),
-  },
   // Home and the pages of meetings.
   {
     name: 'meeting-parts',
@@ -104,33 +98,49 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       domain/meetings/countdown features/meetings/NextMeeting format/zone-note text/TimeThere format/named-zones`,
     mantine: 'Anchor',
   },
-  // Parts of home that other pages of students have too.
-  {
-    name: 'home-parts',
-    modules: `DestinationCards news-read news-for DeviceLink src/features/device/device`,
-  },
   // Results and home show shares of topics.
   { name: 'topic-parts', modules: 'ShareBar use-topic-name' },
+  // Home, the lists of exams and what stands beside an exam there: most of these, on most of them.
   {
-    name: 'progress-parts',
-    modules: 'WeekStrip TopicBars domain/progress/strengths',
+    name: 'student-parts',
+    modules: `use-device-exams follow-device prepare-on-device PreparationControl student-exams-query
+      DestinationCards news-read news-for DeviceLink src/features/device/device use-install-before-preparing
+      WeekStrip TopicBars domain/progress/strengths domain/progress/streak domain/progress/practice-week`,
+    takes: isOfStudents,
   },
+  // Home, and what delivers practice behind any page.
+  {
+    name: 'practice-start',
+    modules: `domain/practice/grouped offline/practice/ domain/practice/merge domain/practice/limits
+      practice/data/device-practice data/use-device-practice practice/today/today`,
+    except: 'offline/practice/drain-practice',
+  },
+  // Home of who practises, and pages of practice, show levels.
+  {
+    name: 'practice-levels',
+    modules: `domain/practice/calibration domain/practice/changed domain/practice/forecast domain/practice/pace
+      domain/practice/scores domain/practice/understood topics/LevelBar topics/level-bar topics/LevelWord
+      practice/topics/topics progress/TopicLevelList progress/progress-of practice/progress/progress
+      practice/today/today-standing`,
+  },
+  // The same pages, and a profile with settings of practice.
+  { name: 'practice', modules: 'domain/practice/ features/practice/data/ domain/statistics/moments' },
   // Lists of courses, and a course.
   {
     name: 'course-lists',
     modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
       learning/course-lists features/learning/CourseProgress film/use-deliver-watching notes/deliver-notes`,
   },
-  // Home, and the first page of practice.
+  // Fields that suggest what may be typed.
   {
-    name: 'practice-start',
-    modules: `domain/practice/grouped offline/practice/log domain/practice/merge offline/practice/packs
-      practice/data/device-practice data/use-device-practice practice/today/today`,
+    name: 'suggestions',
+    mantine: 'Combobox Autocomplete Select Pill PillsInput',
   },
   // Questions as the bank and the exam list them.
   {
     name: 'question-lines',
-    modules: `exams/questions/text/ exams/questions/queries exams/questions/uses/ editor/typed-mark exams/bank/locale-of measured-difficulty publication/use-problem-text publication/readiness
+    modules: `contract/exams/exams contract/exams/paper contract/attempts/attempts contract/attempts/terms
+      domain/exam/document exams/questions/text/ exams/questions/queries exams/questions/uses/ editor/typed-mark exams/bank/locale-of measured-difficulty publication/use-problem-text publication/readiness
       rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs rich-text/script-signs
       contract/exams/question-form contract/exams/exam-form domain/exam/first-line`,
   },
