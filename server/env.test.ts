@@ -197,6 +197,7 @@ describe('an operator in production', () => {
     const environment = readEnvironment({ NODE_ENV: 'production' })
     expect([environment.host, environment.seed]).toEqual(['0.0.0.0', 'none'])
     expect(() => readEnvironment({ NODE_ENV: 'production', SEED: 'sample' })).toThrow(/SEED=sample is refused/)
+    expect(() => readEnvironment({ NODE_ENV: 'production', SEED: 'month' })).toThrow(/SEED=month is refused/)
   })
 
   it('names the first admin with an address and a strong password', () => {
@@ -212,7 +213,7 @@ describe('an operator who mistypes a variable', () => {
     [{ METRICS_PORT: '70000' }, /METRICS_PORT must be a whole number from 0 to 65535/],
     [{ METRICS_PORT: '3000' }, /METRICS_PORT must not be 3000/],
     [{ PORT: '8080', METRICS_PORT: '8080' }, /METRICS_PORT must not be 8080/],
-    [{ SEED: 'yes' }, /SEED must be one of sample, none, not "yes"/],
+    [{ SEED: 'yes' }, /SEED must be one of sample, month, none, not "yes"/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ PUBLIC_URL: 'academy.example' }, /PUBLIC_URL/],
     [{ ADMIN_EMAIL: 'root@academy.example' }, /go together/],

@@ -26,8 +26,11 @@ export interface Environment {
   readonly databaseUrl: string | null
   /** True: statements of a PostgreSQL are prepared; null: they are where no pooler is between. */
   readonly databasePrepared: boolean | null
-  /** `automatic`: the sample academy when the database is embedded and empty. */
-  readonly seed: 'sample' | 'none' | 'automatic'
+  /**
+   * `automatic`: the sample academy when the database is embedded and empty. `month`: the sample academy with a month of
+   * life, so that every page is full.
+   */
+  readonly seed: 'sample' | 'month' | 'none' | 'automatic'
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   readonly publicUrl: URL | null
   /** SMTP server that mails go through; null: they become files in the data directory. */
@@ -113,11 +116,11 @@ function idleTime(variables: Variables, production: boolean): number | null {
 }
 
 function seedOf(variables: Variables, production: boolean): Environment['seed'] {
-  const seed = oneOf(variables, 'SEED', ['sample', 'none'])
+  const seed = oneOf(variables, 'SEED', ['sample', 'month', 'none'])
   if (!production) return seed ?? 'automatic'
-  if (seed !== 'sample') return 'none'
+  if (seed !== 'sample' && seed !== 'month') return 'none'
   throw new EnvironmentProblem(
-    'SEED=sample is refused with NODE_ENV=production: its accounts have published passwords. Use SEED=none with ADMIN_EMAIL and ADMIN_PASSWORD.',
+    `SEED=${seed} is refused with NODE_ENV=production: its accounts have published passwords. Use SEED=none with ADMIN_EMAIL and ADMIN_PASSWORD.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import './runtime.ts'
 import { DatabaseUnusable } from './db/connection.ts'
-import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './seed/sample-accounts.ts'
+import { STAFF_EMAILS } from './seed/month/index.ts'
+import { MONTH_PASSWORD, SAMPLE_ADMIN, SAMPLE_STUDENT } from './seed/sample-accounts.ts'
 import type { Environment } from './env.ts'
 import { EnvironmentProblem, readEnvironment } from './env.ts'
 import { warningsOf } from './warnings.ts'
@@ -45,7 +46,9 @@ function greet({ address, sample }: RunningAcademy, environment: Environment): v
   console.log('  Sample accounts (they exist in the sample academy only):')
   console.log(`    admin    ${SAMPLE_ADMIN.email}    ${SAMPLE_ADMIN.password}`)
   const { email, password } = SAMPLE_STUDENT
-  console.log(`    student  ${email}  ${password}   (also student1 … student200@miqyas.test)\n`)
+  console.log(`    student  ${email}  ${password}   (also student1 … student200@miqyas.test)`)
+  if (environment.seed === 'month') console.log(`    staff    ${STAFF_EMAILS.join(' ')}  ${MONTH_PASSWORD}`)
+  console.log()
 }
 
 function stopOnSignals(academy: RunningAcademy): void {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import type { GatewayMethod } from '#domain/orders/statuses.ts'
 import type { Environment } from './env.ts'
 import { isLivePayment } from './payment-settings.ts'
-import { SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway/index.ts'
+import { SANDBOX_FOLDER, SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway/index.ts'
 
 const WEBHOOK_PATH = '/api/payments/webhook'
 
@@ -66,7 +66,7 @@ export function paymentsOf({ payment, dataDirectory }: Environment, surroundings
   if (payment === null) return { ...nothing, gateway: noGateway }
   const { isHosted, methods } = payment
   if (payment.kind === 'sandbox') {
-    return sandboxPayments({ folder: path.join(dataDirectory, 'sandbox-gateway'), isHosted, methods }, surroundings)
+    return sandboxPayments({ folder: path.join(dataDirectory, SANDBOX_FOLDER), isHosted, methods }, surroundings)
   }
   const { url, publishableKey, secretKey, webhookSecret, applePayFile } = payment
   const keys = { publishableKey, secretKey, webhookSecret }

@@ -1,9 +1,9 @@
 /** Accounts of the sample academy, whose passwords stand in the README, must open nothing in a real one. */
-import { SAMPLE_ADMIN, SAMPLE_DOMAIN, SAMPLE_STUDENT_PASSWORD } from './seed/sample-accounts.ts'
+import { MONTH_PASSWORD, SAMPLE_ADMIN, SAMPLE_DOMAIN, SAMPLE_STUDENT_PASSWORD } from './seed/sample-accounts.ts'
 import type { Dependencies } from './dependencies.ts'
 import { passwordIsRight, selectReachablePasswords } from './modules/auth/index.ts'
 
-const PUBLISHED = [SAMPLE_ADMIN.password, SAMPLE_STUDENT_PASSWORD]
+const PUBLISHED = [SAMPLE_ADMIN.password, SAMPLE_STUDENT_PASSWORD, MONTH_PASSWORD]
 
 /** The data must not be opened to people; the message says why and what to do. */
 export class PublishedPasswords extends Error {

@@ -16,22 +16,13 @@ import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { oneAfterTheOther } from './db/one-after-the-other.ts'
-import { seedSampleAcademy } from './seed/index.ts'
-import { seedSampleMarketing } from './seed/marketing.ts'
-import { seedSampleAssignments } from './seed/assignments.ts'
-import { seedSampleClassPosts } from './seed/class-posts.ts'
-import { seedSampleMeetings } from './seed/meetings.ts'
-import { seedSampleMessages } from './seed/messages.ts'
-import { seedSamplePractice } from './seed/practice.ts'
-import { seedSampleShop } from './seed/shop.ts'
-import { SAMPLE_ADMIN } from './seed/sample-accounts.ts'
+import { seedAtStart } from './seed/at-start.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { metricsReader, openMetricsPort, serveMetrics } from './metrics/index.ts'
 import { countAttemptsByExam } from './modules/attempts/index.ts'
 import { practiceQuestions } from './modules/practice-teaching/index.ts'
-import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
 import { filesMayBeElsewhere, forgetNode, reportNode, withOtherNodes } from './nodes/index.ts'
@@ -56,30 +47,6 @@ function addressOf({ publicUrl, host, port }: Environment, app: FastifyInstance)
   const actual = typeof listening === 'object' && listening !== null ? listening.port : port
   const readable = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host
   return `http://${readable.includes(':') ? `[${readable}]` : readable}:${actual}`
-}
-
-/**
- * Fills an empty academy; `automatic`: with the sample, where the database is our own. A sample that was interrupted
- * is completed at the next start. Whether it holds the sample academy now.
- */
-async function seed(dependencies: ServerDependencies, environment: Environment): Promise<boolean> {
-  const wanted =
-    environment.seed === 'sample' || (environment.seed === 'automatic' && dependencies.database.kind === 'embedded')
-  const fits = (await academyIsEmpty(dependencies)) || (await hasAccount(dependencies, SAMPLE_ADMIN.email))
-  if (wanted && fits) {
-    await seedSampleAcademy(dependencies)
-    await seedSampleShop(dependencies)
-    await seedSamplePractice(dependencies)
-    await seedSampleMeetings(dependencies)
-    await seedSampleAssignments(dependencies)
-    await seedSampleClassPosts(dependencies)
-    await seedSampleMessages(dependencies)
-    await seedSampleMarketing(dependencies)
-  }
-  if (environment.seed === 'sample' && !fits) console.warn('SEED=sample was not applied: this academy has accounts.')
-  await ensureRoles(dependencies, { staffSecondStep: environment.production })
-  if (environment.firstAdmin !== null) await ensureFirstAdmin(dependencies, environment.firstAdmin)
-  return wanted && fits
 }
 
 const publicUrlOf = ({ publicUrl, port }: Environment): URL => publicUrl ?? new URL(`http://localhost:${port}`)
@@ -163,7 +130,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const { zoom, serve: serveZoom } = zoomOf(environment)
   const dependencies = dependenciesFor(database, environment, { payments, zoom })
   await migrate(database)
-  const sample = await oneAfterTheOther(database, () => seed(dependencies, environment))
+  const sample = await oneAfterTheOther(database, () => seedAtStart(dependencies, environment))
   if (environment.production) await refusePublishedPasswords(dependencies)
   await ensureVapidKeys(dependencies)
   const { metrics } = environment

@@ -1,2 +1,2 @@
 export { sandboxPage } from './page.ts'
-export { SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway.ts'
+export { SANDBOX_FOLDER, SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway.ts'

@@ -16,6 +16,8 @@ import { serveInvoicePages, serveInvoices } from './serve-invoices.ts'
 import { confirmed } from './wallets.ts'
 
 export const SANDBOX_PATH = '/sandbox-gateway'
+/** Folder in the data directory in which it keeps its payments. */
+export const SANDBOX_FOLDER = 'sandbox-gateway'
 const BODY_LIMIT = 16 * 1024
 const PER_PAGE = 40
 const REPORTING_EVERY_MS = 1_000

@@ -50,8 +50,8 @@ export async function seedPracticeExam(dependencies: ServerDependencies, actorId
   }
 }
 
-/** Publishes the packs and lets students practise; needs questions, packages and people. */
-export async function seedSamplePractice(dependencies: ServerDependencies): Promise<void> {
+/** Publishes the packs; needs questions and packages. */
+export async function seedSamplePacks(dependencies: ServerDependencies): Promise<void> {
   const { query } = dependencies.database
   const [adminId = ''] = await selectUserIds(query, [SAMPLE_ADMIN.email])
   for (const { topic, pack, id, section, share, revision } of await listTopics(dependencies)) {
@@ -61,6 +61,12 @@ export async function seedSamplePractice(dependencies: ServerDependencies): Prom
   }
   await seedPracticeExam(dependencies, adminId)
   await publishFirstPacks(dependencies, adminId)
+}
+
+/** Publishes the packs and lets students practise until now; needs people beside. */
+export async function seedSamplePractice(dependencies: ServerDependencies): Promise<void> {
+  const { query } = dependencies.database
+  await seedSamplePacks(dependencies)
   if (await hasPracticeLogs(query)) return
   const questions = await topicFacts(query)
   const emails = [sampleEmail(null), ...Array.from({ length: STUDENTS - 1 }, (_, index) => sampleEmail(index + 1))]

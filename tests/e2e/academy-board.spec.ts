@@ -1,5 +1,6 @@
 /** The academy by its figures and health, and the calendar of meetings in which dates are moved. */
 import { randomUUID } from 'node:crypto'
+import type { AcademyFigures } from '#contract/office/academy-figures.ts'
 import { academyDay, dayText, weekStart } from '#domain/progress/academy-day.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
@@ -48,6 +49,35 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.context().close()
   })
 }
+
+test('an admin reads the sales of a good month in one line inside of their card, on a phone and on a laptop', async ({
+  academy,
+  browser,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    const page = await openAdmin(browser, academy, { ...phoneInArabic, width, height })
+    await page.context().route('**/api/academy-figures*', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: AcademyFigures }
+      const sales = { ...answer.data.sales, value: 1_251_450 }
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, sales } } })
+    })
+    await page.goto('/admin')
+    const amount = main(page).locator('article bdi').filter({ hasText: '12,514.50' })
+    await expect(amount).toBeVisible()
+    const lines = await amount.evaluate((shown) => {
+      const tops = [...shown.getClientRects()].map(({ top }) => Math.round(top))
+      const { left, right } = shown.getBoundingClientRect()
+      const card = shown.closest('article')?.getBoundingClientRect()
+      return { count: new Set(tops).size, inside: card !== undefined && left > card.left && right < card.right }
+    })
+    expect([width, lines]).toEqual([width, { count: 1, inside: true }])
+    await page.context().close()
+  }
+})
 
 test('an admin drags a meeting to another day, reads who gets a mail, and moves it', async ({ academy, browser }) => {
   const { meetingCalendar: texts } = words.en
