@@ -4,15 +4,11 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Environment } from '#server/env.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from '#server/modules/auth/index.ts'
 import { SANDBOX_FOLDER } from '#server/sandbox-gateway/index.ts'
-import { seedSampleAssignments } from './assignments.ts'
-import { seedSampleClassPosts } from './class-posts.ts'
 import { seedSampleAcademy } from './index.ts'
-import { seedSampleMarketing } from './marketing.ts'
-import { seedSampleMeetings } from './meetings.ts'
-import { seedSampleMessages } from './messages.ts'
 import { hasMonth, type MonthFigures, seedMonth } from './month/index.ts'
 import { seedSamplePractice } from './practice.ts'
 import { SAMPLE_ADMIN } from './sample-accounts.ts'
+import { seedSampleAround } from './sample-around.ts'
 import { seedSampleShop } from './shop.ts'
 
 /**
@@ -43,11 +39,7 @@ async function seedSample(dependencies: ServerDependencies): Promise<void> {
   await seedSampleAcademy(dependencies)
   await seedSampleShop(dependencies)
   await seedSamplePractice(dependencies)
-  await seedSampleMeetings(dependencies)
-  await seedSampleAssignments(dependencies)
-  await seedSampleClassPosts(dependencies)
-  await seedSampleMessages(dependencies)
-  await seedSampleMarketing(dependencies)
+  await seedSampleAround(dependencies)
 }
 
 async function playMonth(dependencies: ServerDependencies, { dataDirectory }: Environment): Promise<void> {

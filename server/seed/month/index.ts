@@ -6,13 +6,9 @@ import { hearGateway } from '#contract/shop/orders.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { randomSource } from '#domain/shuffle/shuffle.ts'
 import { hasAccount } from '#server/modules/auth/index.ts'
-import { seedSampleAssignments } from '../assignments.ts'
-import { seedSampleClassPosts } from '../class-posts.ts'
 import { seedSampleAcademy } from '../index.ts'
-import { seedSampleMarketing } from '../marketing.ts'
-import { seedSampleMeetings } from '../meetings.ts'
-import { seedSampleMessages } from '../messages.ts'
 import { seedSamplePacks, seedSamplePractice } from '../practice.ts'
+import { seedSampleAround } from '../sample-around.ts'
 import { seedSampleShop } from '../shop.ts'
 import { planAttempts } from './attempts.ts'
 import { openCardGateway } from './card-gateway.ts'
@@ -84,11 +80,7 @@ export async function seedMonth(dependencies: ServerDependencies, sandboxFolder:
 async function seedSample(dependencies: ServerDependencies): Promise<void> {
   await seedSampleShop(dependencies)
   await seedSamplePacks(dependencies)
-  await seedSampleMeetings(dependencies)
-  await seedSampleAssignments(dependencies)
-  await seedSampleClassPosts(dependencies)
-  await seedSampleMessages(dependencies)
-  await seedSampleMarketing(dependencies)
+  await seedSampleAround(dependencies)
 }
 
 async function plan(played: Played, gateway: Awaited<ReturnType<typeof openCardGateway>>): Promise<void> {

@@ -5,7 +5,8 @@ import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { appendEvents, readLog } from '#src/offline/answer-log.ts'
 import { createDeviceDatabase } from '#src/offline/database.ts'
-import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+import type { OpenedAttempt } from '#src/offline/records.ts'
+import { attemptRow } from './attempt-row.test-support.ts'
 import { buildSession } from './build-session.ts'
 import type { ExamDevice } from './device.ts'
 import { openedContext } from './exam-context.ts'
@@ -40,21 +41,7 @@ const paper: Paper = {
 
 const terms = { startedAt: 0, deadlineAt: 3_600_000, sectionDurationsMs: [null], leaveGraceMs: 30_000, lateSyncMs: 0 }
 const opened: OpenedAttempt = { versionId: 'version', hash: 'h', paperKey: {} as CryptoKey, seed: 1, terms }
-const row: AttemptRow & { readonly opened: OpenedAttempt } = {
-  id: 'attempt',
-  examId: 'exam',
-  userId: 'user',
-  title: 'An exam',
-  writerId: 'mine',
-  ticket: 'ticket',
-  state: 'open',
-  startedOffline: false,
-  createdAt: 0,
-  firstWriterId: 'mine',
-  opened,
-  ackedSeq: 0,
-  standing: null,
-}
+const row = attemptRow({ opened })
 
 const line = (seq: number, body: AttemptEventBody): AttemptEvent => ({ writerId: 'mine', seq, at: seq * 1_000, body })
 const choice = line(1, { type: 'answer', questionId: 'q', optionIds: ['b'] })

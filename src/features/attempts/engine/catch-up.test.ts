@@ -3,25 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import { createDeviceDatabase } from '#src/offline/database.ts'
-import type { AttemptRow } from '#src/offline/records.ts'
+import { attemptRow } from './attempt-row.test-support.ts'
 import { catchUp } from './catch-up.ts'
 import type { Device } from './device.ts'
 
-const row: AttemptRow = {
-  id: 'attempt',
-  examId: 'exam',
-  userId: 'user',
-  title: 'An exam',
-  writerId: 'mine',
-  ticket: 'ticket',
-  state: 'open',
-  startedOffline: false,
-  createdAt: 0,
-  firstWriterId: 'mine',
-  opened: null,
-  ackedSeq: 3,
-  standing: null,
-}
+const row = attemptRow({ ackedSeq: 3 })
 
 const reopening: TimeGrant = { id: 'g', at: 50, ms: 60_000, reopens: true }
 

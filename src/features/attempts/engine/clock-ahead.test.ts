@@ -5,7 +5,8 @@ import type { Paper } from '#domain/exam/paper.ts'
 import { sectionEndsAt } from '#domain/attempt/state.ts'
 import { readLog } from '#src/offline/answer-log.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+import type { OpenedAttempt } from '#src/offline/records.ts'
+import { attemptRow } from './attempt-row.test-support.ts'
 import { buildSession, type DeviceSession } from './build-session.ts'
 import { deviceDelivery } from './delivery.ts'
 import type { ExamDevice } from './device.ts'
@@ -25,21 +26,7 @@ const terms = {
   lateSyncMs: 0,
 }
 const opened: OpenedAttempt = { versionId: 'v', hash: 'h', paperKey: {} as CryptoKey, seed: 1, terms }
-const row: AttemptRow & { readonly opened: OpenedAttempt } = {
-  id: 'clock-ahead',
-  examId: 'exam',
-  userId: 'user',
-  title: 'An exam',
-  writerId: 'mine',
-  ticket: 'ticket',
-  state: 'open',
-  startedOffline: false,
-  createdAt: 0,
-  firstWriterId: 'mine',
-  opened,
-  ackedSeq: 0,
-  standing: null,
-}
+const row = attemptRow({ id: 'clock-ahead', opened })
 
 /** True time is the monotonic clock; the wall clock was set forward after the last page, alive until 10 s, had died. */
 function phone() {
