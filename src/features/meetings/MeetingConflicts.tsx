@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MEETING_MINUTES_MOST } from '#contract/foundation/limits.ts'
 import { isLocalTime } from '#domain/meetings/local-time.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { useRested } from '#src/ui/behaviour/use-rested.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { rules } from '#src/ui/form/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -41,10 +41,9 @@ interface MeetingConflictsProps {
 export function MeetingConflicts({ values, meetingId }: MeetingConflictsProps) {
   const { t } = useTranslation('meetings')
   const locale = useLocale()
-  const [key] = useDebouncedValue(JSON.stringify(draftOf(values, meetingId)), TYPING_MS)
-  const draft = JSON.parse(key) as ReturnType<typeof draftOf>
+  const draft = useRested(draftOf(values, meetingId), TYPING_MS)
   const { data } = useQuery({
-    queryKey: [...MEETINGS_KEY, 'conflicts', key],
+    queryKey: [...MEETINGS_KEY, 'conflicts', draft],
     queryFn: ({ signal }) => {
       if (draft === null) return { items: [] }
       return valueOf(callRoute(routes.meetings.findConflicts, { body: draft, signal }))

@@ -1,6 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { useRested } from '#src/ui/behaviour/use-rested.ts'
 import type { QuestionValues } from './question-form.ts'
 
 /** Long enough that a word is typed to its end, short enough to follow the hand. */
@@ -38,7 +38,7 @@ function previewQuery(parts: readonly Part[], examId: string) {
 
 /** A question as a publication would render it; what was rendered last stays until the next is there. */
 export function usePreview(values: QuestionValues, passage: string, examId: string) {
-  const [parts] = useDebouncedValue(partsOf(values, passage), PAUSE_MS)
+  const parts = useRested(partsOf(values, passage), PAUSE_MS)
   const { data, isError } = useQuery(previewQuery(parts, examId))
   return {
     htmlOf: (name: string) => data?.html.get(name) ?? '',
