@@ -41,7 +41,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office-parts',
     modules: `api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
-      records/page/record-tabs links/tab-search ui/list/letter-keys`,
+      records/page/record-tabs links/tab-search ui/list/letter-keys use-fresh-proof use-idempotency-key`,
   },
   // Every page that asks in a dialog.
   {
@@ -78,14 +78,14 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     name: 'lists',
     modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
       records/use-status-change day-span text/Person
-      domain/lists/views groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
+      domain/lists/views domain/bin/kinds records/restore-record groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
     except: `ui/list/StatusDot ui/list/status-dot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys ui/list/RowMenu ui/list/row-menu
       ui/list/menu-parts ui/list/Pagination ui/list/pagination`,
   },
   // Every form of staff.
   {
     name: 'edit-forms',
-    modules: `ui/form/ fresh-proof/ contract/people/auth contract/people/profile domain/people/age contract/people/touch
+    modules: `ui/form/ ProofDialog contract/people/auth contract/people/profile domain/people/age contract/people/touch
       contract/foundation/accommodations`,
     except:
       'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',

@@ -5,6 +5,7 @@ import type { LessonRecord } from '#contract/learning/lessons.ts'
 import type { PracticeEvent } from '#domain/practice/event.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { doubtedQuestions, packageContents, packages } from '#server/db/schema.ts'
+import { binModule } from '#server/modules/bin/index.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { option } from '#server/modules/exams/exams.test-support.ts'
 import { learningModule } from '#server/modules/learning/index.ts'
@@ -18,6 +19,7 @@ import { call, signInAs, TEST_START } from '#tests/http.ts'
 import { lessonQuestionsModule } from './index.ts'
 
 const office = openPracticeOffice([
+  binModule,
   coursesModule,
   (dependencies) => learningModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
   (dependencies) => lessonQuestionsModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
@@ -254,7 +256,7 @@ describe('an author', () => {
       office.ask<LessonRecord>('GET', `/api/courses/${courseId}/lessons/${id}`)
     expect((await read(copy.id, copied)).questionIds).toEqual(questions)
     await office.ask('DELETE', `/api/courses/${course.id}/lessons/${lesson.id}`)
-    await office.ask('POST', `/api/removed-contents/${lesson.id}/restore`)
+    await office.ask('POST', `/api/bin/${lesson.id}/restore`)
     expect((await read(course.id, lesson.id)).questionIds).toEqual(questions)
     const path = `/api/courses/${course.id}/lessons/${lesson.id}/questions`
     const { items } = await office.ask<{ items: { text: string; isAsked: boolean }[] }>('GET', path)

@@ -12,7 +12,7 @@ import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
 /** The code of the authenticator app where the reader has one, the password elsewhere. */
 export type ProofBy = 'code' | 'password'
 
-interface ProofDialogProps {
+export interface ProofDialogProps {
   readonly by: ProofBy
   readonly onProven: () => void
   readonly onClose: () => void

@@ -1,9 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CallFailure, CallResult } from '#src/api/index.ts'
-import { ProofDialog, type ProofBy } from './ProofDialog.tsx'
+import type { ProofBy, ProofDialogProps } from './ProofDialog.tsx'
+
+type Dialog = ComponentType<ProofDialogProps>
 
 interface Asked {
   readonly by: ProofBy
+  readonly Dialog: Dialog
   readonly answer: (isProven: boolean) => void
 }
 
@@ -21,15 +24,25 @@ export interface FreshProof {
 
 const byOf = ({ detail }: Pick<CallFailure, 'detail'>): ProofBy => (detail?.['by'] === 'code' ? 'code' : 'password')
 
+/** Most calls need no new proof, and lists of staff should not wait for a form. Null: it cannot be had just now. */
+const loadDialog = (): Promise<Dialog | null> =>
+  import('./ProofDialog.tsx').then(
+    ({ ProofDialog }) => ProofDialog,
+    () => null,
+  )
+
 export function useFreshProof(): FreshProof {
   const [asked, setAsked] = useState<Asked | null>(null)
   const open = useRef<Asked | null>(null)
-  const ask = (by: ProofBy): Promise<boolean> =>
-    new Promise((resolve) => {
+  const ask = async (by: ProofBy): Promise<boolean> => {
+    const Dialog = await loadDialog()
+    if (Dialog === null) return false
+    return new Promise((resolve) => {
       open.current?.answer(false)
-      open.current = { by, answer: resolve }
+      open.current = { by, Dialog, answer: resolve }
       setAsked(open.current)
     })
+  }
   const end = (isProven: boolean): void => {
     open.current?.answer(isProven)
     open.current = null
@@ -41,6 +54,7 @@ export function useFreshProof(): FreshProof {
       if (first.ok || first.code !== 'auth.proof-needed') return first
       return (await ask(byOf(first))) ? make() : first
     },
-    dialog: asked === null ? null : <ProofDialog by={asked.by} onProven={() => end(true)} onClose={() => end(false)} />,
+    dialog:
+      asked === null ? null : <asked.Dialog by={asked.by} onProven={() => end(true)} onClose={() => end(false)} />,
   }
 }
