@@ -186,7 +186,9 @@ it('a second start leaves the month as it is, and adds no sample of today', asyn
   const environment = readEnvironment({ SEED: 'month', DATA_DIR: folder })
   const before = await rowsOf(admin)
   expect(await seedAtStart(academy.dependencies, environment)).toBe(true)
-  expect(await seedAtStart(academy.dependencies, { ...environment, seed: 'automatic' })).toBe(true)
+  // Without a word of it only the embedded database is one of the sample.
+  const isOwn = database.kind === 'embedded'
+  expect(await seedAtStart(academy.dependencies, { ...environment, seed: 'automatic' })).toBe(isOwn)
   const after = await rowsOf(admin)
   expect(after).toEqual(
     new Map(before).set('securityLog.listSecurityEvents', after.get('securityLog.listSecurityEvents') ?? 0),
