@@ -235,7 +235,7 @@ function markedIfOther(before: string | null | undefined, after: string | null |
   return was === is ? null : markedChanges(was, is)
 }
 
-/** What is right, and whether everybody has the mark. */
+/** The options that are right, and whether everybody has the mark. */
 function keyOf({ placed, key }: Asked): string {
   const right = placed.options.filter((option) => option.right).map(({ id }) => id)
   return JSON.stringify([right.toSorted(), key?.fullMarks === true])

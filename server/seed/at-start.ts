@@ -1,4 +1,4 @@
-/** What a server puts into an empty academy when it starts. */
+/** Fills an empty academy when a server starts. */
 import path from 'node:path'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Environment } from '#server/env.ts'

@@ -23,7 +23,8 @@ const GOES_ON_DAYS = 90
 /** One in so many people of a date does not come. */
 const MISSES_EVERY = 4
 
-const MEETING = {
+/** A meeting of a group as its teacher usually holds it. */
+export const USUAL_MEETING = {
   password: '',
   hostVideo: true,
   participantVideo: false,
@@ -85,7 +86,7 @@ async function addGroup(
   const userIds = await studentsOf(dependencies, students)
   present(await groupStudents(began).add(groupId, userIds, null), group.title)
   const times = { repeats: true, startsAt: null, minutes: 60, timeZone: group.timeZone }
-  const planned = { ...MEETING, ...meeting, ...times, audience: 'group', groupId, teacherId } as const
+  const planned = { ...USUAL_MEETING, ...meeting, ...times, audience: 'group', groupId, teacherId } as const
   const { id } = present(await meetingRecords(began).create(planned, null), meeting.topic)
   await letIn(dependencies, id, userIds.slice(0, group.maxStudents))
   return { groupId, timeZone: group.timeZone }
@@ -102,7 +103,10 @@ async function addMeeting(dependencies: MeetingDependencies, sample: SampleMeeti
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
   const once = { repeats: false, startsAt, timeZone, audience: 'everybody', groupId: null, teacherId } as const
-  const { id } = present(await meetingRecords(before).create({ ...MEETING, ...meeting, ...once }, null), meeting.topic)
+  const { id } = present(
+    await meetingRecords(before).create({ ...USUAL_MEETING, ...meeting, ...once }, null),
+    meeting.topic,
+  )
   await holdZoomPlaces(before)
   const userIds = await studentsOf(dependencies, students)
   for (const userId of userIds) present(await enrol(before, id, userId), meeting.topic)

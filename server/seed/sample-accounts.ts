@@ -9,5 +9,5 @@ export const SAMPLE_STUDENT = { email: 'student@miqyas.test', password: SAMPLE_S
 export function sampleEmail(student: number | null): string {
   return `student${student ?? ''}@${SAMPLE_DOMAIN}`
 }
-/** Of the staff and of the students who register within the month of `SEED=month`. */
+/** Password of the staff and of the students who register within the month of `SEED=month`. */
 export const MONTH_PASSWORD = 'Qalam@7Waraq'

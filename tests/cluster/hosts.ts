@@ -38,7 +38,7 @@ function kill(pid: number): void {
   }
 }
 
-/** What an earlier run left behind is removed first; the address of this side is `10.99.0.1`. */
+/** Removes first what an earlier run left behind; the address of this side is `10.99.0.1`. */
 export function openNetwork(names: readonly string[]): { readonly hosts: readonly Host[]; close: () => Promise<void> } {
   removeLeftovers(names)
   ip('link', 'add', BRIDGE, 'type', 'bridge')

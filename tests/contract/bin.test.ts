@@ -14,6 +14,7 @@ import { GROUP_FORM, MEETING_FORM } from '#server/modules/meetings/planning.test
 import { denial } from '#server/http/permit.ts'
 import { send, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
 import { openAcademy } from './academy.ts'
+import { COUPON_FORM } from '#tests/record-forms.ts'
 
 let server: TestServer
 let admin: string
@@ -70,20 +71,7 @@ const LESSON = {
   captions: null,
   examId: null,
 }
-const COUPON = {
-  code: 'BIN10',
-  title: 'خصم',
-  description: '',
-  type: 'percentage',
-  amount: 1_000,
-  startsAt: null,
-  endsAt: null,
-  quantity: null,
-  perStudent: 1,
-  minimumAmount: 0,
-  packageIds: [],
-  status: 'active',
-}
+const COUPON = { ...COUPON_FORM, code: 'BIN10', title: 'خصم' }
 const NEWS = {
   title: 'خبر',
   text: 'نص **مهم**',

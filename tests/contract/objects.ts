@@ -26,6 +26,7 @@ import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { newAddress, TICKET } from './academy.ts'
 import { exampleBody } from './example-body.ts'
+import { COUPON_FORM } from '#tests/record-forms.ts'
 
 /** The people who made the objects, and the id of one object of each kind by its name in paths. */
 export interface Objects {
@@ -162,20 +163,7 @@ async function contactIds(server: TestServer, student: string) {
   return { contacts: id, 'contact-threads': id }
 }
 
-const COUPON = {
-  code: 'WELCOME',
-  title: 'Welcome',
-  description: '',
-  type: 'percentage',
-  amount: 1_000,
-  startsAt: null,
-  endsAt: null,
-  quantity: null,
-  perStudent: 1,
-  minimumAmount: 0,
-  packageIds: [],
-  status: 'active',
-}
+const COUPON = { ...COUPON_FORM, code: 'WELCOME', title: 'Welcome' }
 
 /** The subscription that gives a package to a person. */
 async function subscriptionId(server: TestServer, admin: string, packageId: string, userId: string): Promise<string> {

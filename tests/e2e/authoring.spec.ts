@@ -9,6 +9,7 @@ import { button, formField, heading } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { flowLanguages, words } from './support/words.ts'
+import { QUESTION_FORM } from '#tests/record-forms.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -34,24 +35,8 @@ async function addQuestion(academy: Academy, examId: string, number: number, rig
   }))
   const body = {
     sectionId: data.sections[0]?.id,
-    paragraphId: null,
+    ...QUESTION_FORM,
     text: `Question ${number}: which option is right?`,
-    answerType: 'radio',
-    correctType: 'auto',
-    mark: 1,
-    topic: 'arithmetic',
-    hint: null,
-    explanation: null,
-    videoLink: null,
-    videoFile: null,
-    explanationImage: null,
-    lessonId: null,
-    lessonFrom: null,
-    lessonTo: null,
-    showHint: true,
-    showAnswer: true,
-    showVideo: true,
-    active: true,
     options,
   }
   const answer = await academy.call(`/api/exams/${examId}/questions`, { method: 'POST', token, body })

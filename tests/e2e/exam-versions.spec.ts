@@ -6,6 +6,7 @@ import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { shot } from './support/screenshot.ts'
 import { words } from './support/words.ts'
+import { QUESTION_FORM } from '#tests/record-forms.ts'
 
 interface Question {
   readonly id: string
@@ -31,24 +32,9 @@ async function changedExam(academy: Academy): Promise<string> {
   await ask('PUT', `/api/exams/${id}/figures/t`, { svg: DRAWING })
   const form = {
     sectionId: section?.id,
-    paragraphId: null,
-    answerType: 'radio',
-    correctType: 'auto',
-    mark: 1,
+    ...QUESTION_FORM,
     topic: '',
     options: ['أربعة', 'خمسة'].map((text, index) => ({ id: null, text, correct: index === 0, pinned: false })),
-    hint: null,
-    explanation: null,
-    videoLink: null,
-    videoFile: null,
-    explanationImage: null,
-    lessonId: null,
-    lessonFrom: null,
-    lessonTo: null,
-    showHint: true,
-    showAnswer: true,
-    showVideo: true,
-    active: true,
   }
   const add = (text: string) => ask<Question>('POST', `/api/exams/${id}/questions`, { ...form, text })
   const first = await add('كم يساوي $2 + 2$ من هذه الأعداد؟')

@@ -2,7 +2,7 @@
  * Counts how much a teacher does to write an exam's questions from nothing, and tries what is set for many of them at
  * once.
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { counted } from './support/counted-steps.ts'
@@ -51,17 +51,23 @@ async function newExam(academy: Academy): Promise<MadeExam> {
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
-test('a teacher types ten questions from nothing in at most fifty steps, the options as lines', async ({
-  academy,
-  browser,
-}) => {
-  const { questions } = words.en
+/** The way from the list of exams to the first question of a new one, each step counted. */
+async function beginQuestions(browser: Browser, academy: Academy) {
   const page = await openAdmin(browser, academy, { language: 'en' })
   const exam = await newExam(academy)
   await page.goto('/exams')
   const step = counted(page)
   await step.click(page.getByRole('main').getByRole('link', { name: exam.title }).first())
-  await step.click(page.getByRole('main').getByRole('link', { name: questions.create.title, exact: true }))
+  await step.click(page.getByRole('main').getByRole('link', { name: words.en.questions.create.title, exact: true }))
+  return { page, exam, step }
+}
+
+test('a teacher types ten questions from nothing in at most fifty steps, the options as lines', async ({
+  academy,
+  browser,
+}) => {
+  const { questions } = words.en
+  const { page, exam, step } = await beginQuestions(browser, academy)
   await step.click(button(page, questions.lines.open))
   await field(page, 'text').focus()
   for (const number of TEN) {
@@ -143,12 +149,7 @@ test('a teacher writes ten questions from nothing in at most fifty steps, the op
   browser,
 }) => {
   const { questions } = words.en
-  const page = await openAdmin(browser, academy, { language: 'en' })
-  const exam = await newExam(academy)
-  await page.goto('/exams')
-  const step = counted(page)
-  await step.click(page.getByRole('main').getByRole('link', { name: exam.title }).first())
-  await step.click(page.getByRole('main').getByRole('link', { name: questions.create.title, exact: true }))
+  const { page, exam, step } = await beginQuestions(browser, academy)
   for (let number = 1; number <= 10; number += 1) {
     await expect(heading(page)).toHaveText(filled(questions.create.titleAt, { number, total: number }))
     await expect(field(page, 'text')).toBeFocused()

@@ -7,6 +7,7 @@ import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
 import { expectWritten } from './support/written-text.ts'
+import { QUESTION_FORM } from '#tests/record-forms.ts'
 
 function textOf(page: Page): Locator {
   return page.locator('#text')
@@ -21,24 +22,8 @@ interface Draft {
 }
 
 const QUESTION = {
+  ...QUESTION_FORM,
   options: ['أربعة', 'خمسة'].map((text, index) => ({ id: null, text, correct: index === 0, pinned: false })),
-  paragraphId: null,
-  answerType: 'radio',
-  correctType: 'auto',
-  mark: 1,
-  topic: 'arithmetic',
-  hint: null,
-  explanation: null,
-  videoLink: null,
-  videoFile: null,
-  explanationImage: null,
-  lessonId: null,
-  lessonFrom: null,
-  lessonTo: null,
-  showHint: true,
-  showAnswer: true,
-  showVideo: true,
-  active: true,
 }
 
 async function newExam(academy: Academy): Promise<string> {

@@ -7,6 +7,7 @@ import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { flowLanguages, type Language, words } from './support/words.ts'
 import { expectWritten } from './support/written-text.ts'
+import { QUESTION_FORM } from '#tests/record-forms.ts'
 
 /** A grey square, 8 by 8. */
 const IMAGE = Buffer.from(
@@ -64,28 +65,7 @@ function questionOf(sectionId: string, text: string) {
     correct: index === 0,
     pinned: false,
   }))
-  return {
-    sectionId,
-    text,
-    options,
-    paragraphId: null,
-    answerType: 'radio',
-    correctType: 'auto',
-    mark: 1,
-    topic: 'arithmetic',
-    hint: null,
-    explanation: null,
-    videoLink: null,
-    videoFile: null,
-    explanationImage: null,
-    lessonId: null,
-    lessonFrom: null,
-    lessonTo: null,
-    showHint: true,
-    showAnswer: true,
-    showVideo: true,
-    active: true,
-  }
+  return { ...QUESTION_FORM, sectionId, text, options }
 }
 
 /** The texts of a section's questions as they stand on the page. */

@@ -30,7 +30,7 @@ export async function selectExamState(executor: Executor, examId: string) {
   return exam
 }
 
-/** What two versions are compared by. */
+/** Reads the parts by which two versions are compared. */
 export async function selectNumberedVersion(executor: Executor, examId: string, number: number) {
   const [version] = await executor
     .select({

@@ -11,6 +11,7 @@ import { storedImage } from '#server/modules/files/stored-image.test-support.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
 import { call, openTestServer, signInAs, type TestServer, type TestServerOptions } from '#tests/http.ts'
 import { examsModule } from './index.ts'
+import { QUESTION_FORM } from '#tests/record-forms.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -101,24 +102,9 @@ export const option = (text: string, correct = false, id: string | null = null) 
 
 export function questionForm(changes: { [Name in keyof QuestionForm]?: QuestionForm[Name] | undefined } = {}) {
   return {
-    paragraphId: null,
+    ...QUESTION_FORM,
     text: 'What is $1 + 1$?',
-    answerType: 'radio',
-    correctType: 'auto',
-    mark: 1,
     topic: 'algebra',
-    hint: null,
-    explanation: null,
-    videoLink: null,
-    videoFile: null,
-    explanationImage: null,
-    lessonId: null,
-    lessonFrom: null,
-    lessonTo: null,
-    showHint: true,
-    showAnswer: true,
-    showVideo: true,
-    active: true,
     options: [option('two', true), option('three')],
     ...changes,
   }

@@ -35,7 +35,7 @@ async function isHeld(executor: Executor, id: string): Promise<boolean> {
   return false
 }
 
-/** Of the files that a text names, removes those that no row names; answers the ids whose contents can go. */
+/** Removes the files that a text names and no row does; answers the ids whose contents can go. */
 export async function forgetUnheld(executor: Executor, text: string): Promise<readonly string[]> {
   const named = [...new Set(text.match(FILE_ID))]
   const known = await selectContentTypes(executor, named)

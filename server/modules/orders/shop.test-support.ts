@@ -19,6 +19,7 @@ import { packagesModule } from '#server/modules/packages/index.ts'
 import { writeSetting } from '#server/modules/settings/index.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { ordersModule } from './index.ts'
+import { COUPON_FORM } from '#tests/record-forms.ts'
 
 type Answered = OrderView & {
   readonly detail?: { readonly reason?: string; readonly orderId?: string; readonly total?: number }
@@ -30,20 +31,7 @@ interface Quoted {
   readonly couponRefusal: string | null
 }
 
-const COUPON = {
-  code: 'كود٢٠',
-  title: 'خصم',
-  description: '',
-  type: 'percentage',
-  amount: 2_000,
-  startsAt: null,
-  endsAt: null,
-  quantity: null,
-  perStudent: 1,
-  minimumAmount: 0,
-  packageIds: [],
-  status: 'active',
-}
+const COUPON = { ...COUPON_FORM, code: 'كود٢٠', title: 'خصم', amount: 2_000 }
 
 const SELLER = {
   name: { ar: 'شركة مقياس للتعليم', en: 'Miqyas Learning Company' },

@@ -38,7 +38,7 @@ interface Attempt {
   readonly ending: Ending
 }
 
-/** From 0.35 to 0.95, the same in all exams; `student@…`, whom visitors sign in as, passes. */
+/** Ability of a student, from 0.35 to 0.95, the same in all exams; `student@…`, whom visitors sign in as, passes. */
 function skillOf(student: number | null): number {
   if (student === null) return 0.86
   return 0.35 + ((hashText(`student ${student}`) % 1_000) / 1_000) * 0.6
@@ -228,7 +228,7 @@ async function grade(played: Played): Promise<void> {
   }
 }
 
-/** Of what arrived too late, half is decided: in one exam it counts, in the other it does not. */
+/** Half of the answers that arrived too late are decided: in one exam they count, in the other they do not. */
 async function decide(played: Played): Promise<void> {
   const { academy, people } = played
   const invigilator = await people.staff('invigilator')

@@ -1,4 +1,4 @@
-/** How much of everything the month left behind, as staff read it in their lists. */
+/** Counts everything that the month left behind, as staff read it in their lists. */
 import { listExams } from '#contract/exams/exams.ts'
 import { listGroups } from '#contract/groups/groups.ts'
 import { listMeetings } from '#contract/groups/meetings.ts'

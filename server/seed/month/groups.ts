@@ -1,6 +1,6 @@
 /** Groups of the month with their teachers: seats, weekly meetings and who came, pages with posts, assignments. */
 import { addGroupStudents, changeJoinLink, createGroup, joinGroup, leaveGroup } from '#contract/groups/groups.ts'
-import { changeMeetingDate, createMeeting, listMeetingDates, type MeetingForm } from '#contract/groups/meetings.ts'
+import { changeMeetingDate, createMeeting, listMeetingDates } from '#contract/groups/meetings.ts'
 import { enrol, enterMeeting } from '#contract/groups/own-meetings.ts'
 import { openComments, writeComment, writePost } from '#contract/groups/class-stream.ts'
 import { createAssignment } from '#contract/practice/practice-assignments.ts'
@@ -8,20 +8,12 @@ import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { MEETINGS, MONTH_GROUPS, type MonthGroup, type MonthMeeting } from './month-groups.ts'
 import type { Played } from './people.ts'
+import { USUAL_MEETING } from '../meetings.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** One in so many of those who could come does not. */
 const MISSES_EVERY = 5
-
-const MEETING = {
-  password: '',
-  hostVideo: true,
-  participantVideo: false,
-  joinBeforeHost: false,
-  muteUponEntry: true,
-  packageIds: [],
-} satisfies Partial<MeetingForm>
 
 interface Seats {
   readonly groupId: string
@@ -92,7 +84,7 @@ async function planMeetings(played: Played, { groupId, group }: Seats): Promise<
   const teacher = await people.staff(group.teacher)
   const { topic, agenda, provider, link } = group.meeting
   const times = { repeats: true, startsAt: null, minutes: 60, timeZone: 'Asia/Riyadh', groupId, teacherId: teacher.id }
-  const body = { ...MEETING, topic, agenda, provider, link, ...times, audience: 'group' } as const
+  const body = { ...USUAL_MEETING, topic, agenda, provider, link, ...times, audience: 'group' } as const
   const { id } = await academy.ask(teacher, createMeeting, { body })
   await planAttendance(played, { id, students: group.students, teacher: group.teacher, recording: group.recording })
 }
@@ -142,7 +134,7 @@ async function addMeeting(played: Played, meeting: MonthMeeting): Promise<void> 
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
   const times = { repeats: false, startsAt, timeZone: 'Asia/Riyadh', groupId: null, teacherId } as const
-  const body = { ...MEETING, ...shown, ...times, audience: 'everybody' } as const
+  const body = { ...USUAL_MEETING, ...shown, ...times, audience: 'everybody' } as const
   const { id } = await academy.ask(await people.admin(), createMeeting, { body })
   for (const [place, number] of students.entries()) {
     month.plan(academy.clock.now + (place + 1) * 40 * MINUTE_MS, async () => {

@@ -29,7 +29,7 @@ export function planMessages(played: Played): void {
   planFirstWords(played)
 }
 
-/** At most an hour and a half before the end, where it is of the last day. */
+/** An instant of the last day is at most an hour and a half before the end. */
 function whenWritten({ month }: Played, daysAgo: number, place: number): number {
   return Math.min(month.day(daysAgo, 9 + (place % 6), (place * 13) % 60), month.end - 90 * 60_000 + place * 60_000)
 }

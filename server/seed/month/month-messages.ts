@@ -1,4 +1,4 @@
-/** What students write in the month, with the answers, and the academy's prepared answers. */
+/** Messages that students write in the month, with the answers, and the academy's prepared answers. */
 import type { CannedReplyForm } from '#contract/messages/canned-replies.ts'
 
 export const CANNED_REPLIES: readonly CannedReplyForm[] = [

@@ -1,4 +1,4 @@
-/** What the office itself does in the month: settings, news, partners' neighbours, views of lists, visitors' interests. */
+/** Work of the office itself in the month: settings, news, partners' neighbours, views of lists, visitors' interests. */
 import { deleteCourse, duplicateCourse, listCourses } from '#contract/learning/courses.ts'
 import { createNews } from '#contract/messages/news.ts'
 import type { NewsForm } from '#contract/messages/news.ts'

@@ -68,7 +68,7 @@ export class People {
   }
 }
 
-/** What every part of the month has in its hands. */
+/** Everything that a part of the month works with. */
 export interface Played {
   readonly academy: PlayedAcademy
   readonly month: Month

@@ -23,7 +23,7 @@ export interface Clock {
   now: number
 }
 
-/** What a schema takes, where nothing of it will be changed. */
+/** The input of a schema, read only. */
 type Given<T> = T extends object ? { readonly [Key in keyof T]: Given<T[Key]> } : T
 
 interface Asked<P, Q, B> {

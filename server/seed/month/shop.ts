@@ -198,7 +198,7 @@ async function pay(played: Played, gateway: CardGateway, { id, sale: { outcome, 
   await academy.ask(buyer, readOrder, { params })
 }
 
-/** Without an account, from a phone at home. */
+/** A parent without an account, on a phone at home. */
 async function payAsParent({ academy }: Played, gateway: CardGateway, code: string): Promise<void> {
   const [parent, params] = [{ address: academy.newAddress() }, { code }]
   const body = { tryId: randomUUID(), token: await gateway.token('approved') }

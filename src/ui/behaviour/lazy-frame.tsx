@@ -10,7 +10,7 @@ export function lazyFrame<Props extends { readonly children: ReactNode }>(load: 
     Loaded ??= await load()
     return { default: Loaded }
   }
-  const Late: ComponentType<Props> = lazy(loadOnce) as never
+  const Late = lazy(loadOnce) as unknown as ComponentType<Props>
   function LazyFrame(props: Props): JSX.Element {
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Late)
     return <Shown {...props} />

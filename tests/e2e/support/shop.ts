@@ -6,6 +6,7 @@ import { type Academy, expect } from './fixtures.ts'
 import { formField } from './page-parts.ts'
 import { adminToken } from './people.ts'
 import { publishExam } from './publish-exam.ts'
+import { COUPON_FORM } from '#tests/record-forms.ts'
 
 /** Published by Moyasar; `asksNothing` is paid without the bank's page. */
 export const CARDS = {
@@ -102,21 +103,7 @@ export async function boughtByCard(academy: Academy, email: string, sold: SoldPa
 /** A coupon of 10 % without limits, or with the given ones; answers its code. */
 export async function sharedCoupon(academy: Academy, more: object = {}): Promise<string> {
   const code = `TEN${randomUUID().slice(0, 6).toUpperCase()}`
-  const body = {
-    code,
-    title: code,
-    description: '',
-    type: 'percentage',
-    amount: 1_000,
-    startsAt: null,
-    endsAt: null,
-    quantity: null,
-    perStudent: 1,
-    minimumAmount: 0,
-    packageIds: [],
-    status: 'active',
-    ...more,
-  }
+  const body = { ...COUPON_FORM, code, title: code, ...more }
   const token = await adminToken(academy)
   expect((await academy.call('/api/coupons', { method: 'POST', token, body })).status).toBe(201)
   return code

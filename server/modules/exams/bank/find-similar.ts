@@ -17,7 +17,7 @@ type Similar = ResponseOf<typeof similarRoute>['questions'][number]
 
 /** So many words tell questions apart; more make the search slower and find nothing else. */
 const WORDS_MOST = 8
-/** Of so many the likeness is computed. */
+/** The likeness is computed for this many at most. */
 const COMPARED_MOST = 200
 const SHOWN_MOST = 5
 

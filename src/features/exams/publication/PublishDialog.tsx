@@ -68,7 +68,7 @@ interface SincePublishedProps {
   readonly onFollow: () => void
 }
 
-/** What the draft has that the last publication has not, in a line that leads to all of it. */
+/** Says in a line what the draft has that the last publication has not, and leads to all of it. */
 function SincePublished({ examId, version, onFollow }: SincePublishedProps) {
   const { t } = useTranslation('publication')
   const { data } = useQuery(comparisonQuery(examId, version, 'draft'))

@@ -8,7 +8,7 @@ import type { QuestionValues } from './question-form.ts'
 
 /** Longer than between two words: the bank is asked when the hand rests. */
 const PAUSE_MS = 700
-/** Of fewer letters there is nothing to say. */
+/** Fewer letters say nothing. */
 const LEAST_LETTERS = 6
 
 interface Asked {
