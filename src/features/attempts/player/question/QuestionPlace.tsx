@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
-import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
@@ -18,11 +17,6 @@ interface QuestionPlaceProps {
  */
 export function QuestionPlace({ question, isShown, isReadOnly }: QuestionPlaceProps) {
   const [scroller, noteScroll] = useScrollPlace(question.id, isShown)
-  // A hidden question is laid out only when a position is requested, which this does in idle time.
-  useEffect(
-    () => whenIdle(() => void scroller.current?.querySelector('article')?.getBoundingClientRect()),
-    [scroller, question.id],
-  )
   useEffect(() => {
     if (!isShown) return
     // The heading with the number takes the focus whenever a question appears.
