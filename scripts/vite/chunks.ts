@@ -88,7 +88,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'routes',
     modules:
-      'src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-frame lazy-extra checkout-search stream-address access/packages access/permissions mistakes-address mistake-standings',
+      'src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part lazy-extra checkout-search stream-address access/packages access/permissions mistakes-address mistake-standings',
     except: '_main/(office)/',
   },
   // The table of staff comes without its pages; its routes read their addresses before these are there.

@@ -17,6 +17,11 @@ function isOfStudents(id: string): boolean {
   )
 }
 
+/** The frame of an exam's pages asks these; those of the pages beneath have files of their own. */
+function isQuestionOfExams(id: string): boolean {
+  return /\/features\/(?:exams|reports)\/queries\.ts$/.test(id)
+}
+
 /** Texts that the same pages show; the exam has none of them. */
 const TEXTS = {
   // The frame of every signed-in page.
@@ -24,7 +29,9 @@ const TEXTS = {
   // Home and the lists of exams.
   'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'plans', 'practice', 'progress'],
   // Every list of staff.
-  'list-texts': ['savedViews', 'roles', 'users', 'admin'],
+  'list-texts': ['lists', 'savedViews', 'roles', 'users', 'admin'],
+  // Pages of an exam, and the bank.
+  'exam-office-texts': ['questions', 'questionBank', 'examDraft', 'exchange', 'publication', 'reports'],
 }
 
 const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name, features]) =>
@@ -59,19 +66,14 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator`,
     mantine: 'Checkbox',
   },
-  // Menus, switches and the fields of days.
+  // Menus, switches, the fields of days, and what the rows of lists have, with students too: profile, classes.
   {
     name: 'menus',
     packages: `${UTILITIES}/Floating @mantine/hooks/esm/use-long-press
       @mantine/core/esm/components/Accordion/AccordionChevron`,
     mantine: 'Popover Menu Switch',
-    modules: 'DayField LazyCalendar PickedField PanelActions typed-dates use-typed-text',
-  },
-  // Lists of staff, and pages of students: profile, classes.
-  {
-    name: 'list-parts',
-    modules: `ui/brand/Avatar text/Moment ui/list/RowMenu ui/list/row-menu ui/list/menu-parts ui/list/Pagination
-      ui/list/pagination`,
+    modules: `DayField LazyCalendar PickedField PanelActions typed-dates use-typed-text ui/brand/Avatar text/Moment
+      ui/list/RowMenu ui/list/row-menu ui/list/menu-parts ui/list/Pagination ui/list/pagination`,
   },
   // Every list of staff.
   {
@@ -91,6 +93,8 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
   },
   { name: 'record-forms', modules: 'RecordFormPage RecordChanges records/field-labels' },
+  // Figures in the navigation of staff.
+  { name: 'badges', modules: 'navigation/badges/ CountBadge' },
   // Home and the pages of meetings.
   {
     name: 'meeting-parts',
@@ -136,12 +140,27 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     name: 'suggestions',
     mantine: 'Combobox Autocomplete Select Pill PillsInput',
   },
-  // Questions as the bank and the exam list them.
+  // Pages of an exam and of the bank: the frame, and questions as they are listed.
   {
-    name: 'question-lines',
+    name: 'exam-office',
+    modules: `features/exams/frame/ features/exams/exam-work features/exams/questions/text/
+      features/exams/questions/queries features/exams/questions/uses/ features/exams/publication/queries
+      publication/use-problem-text publication/readiness publication/ReadinessProblems publication/ProblemPlace
+      features/exams/draft/outline/anchors features/exchange/queries features/exchange/exchange
+      features/exchange/ExamExportMenu contract/exams/exchange-formats
+      features/reports/use-statistic features/reports/ReportNotices features/reports/statistics-choice
+      reports/questions/Flags reports/questions/questions bank/locale-of links/steps-back links/BackToList behaviour/use-load-when-idle
+      rich-text/mathematics-context domain/rich-text/mathematics domain/exam/document domain/exam/first-line
+      measured-difficulty rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs
+      rich-text/script-signs`,
+    except: 'questions/text/TopicField',
+    takes: isQuestionOfExams,
+  },
+  // Forms of exams and questions check what is typed by the contract.
+  {
+    name: 'exam-forms',
     modules: `contract/exams/exams contract/exams/paper contract/attempts/attempts contract/attempts/terms
-      domain/exam/document exams/questions/text/ exams/questions/queries exams/questions/uses/ editor/typed-mark exams/bank/locale-of measured-difficulty publication/use-problem-text publication/readiness
-      rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs rich-text/script-signs
-      contract/exams/question-form contract/exams/exam-form domain/exam/first-line`,
+      contract/attempts/event-body contract/attempts/result domain/exam/result-rules domain/progress/milestones
+      contract/exams/question-form contract/exams/exam-form editor/typed-mark questions/text/TopicField`,
   },
 ]

@@ -1,10 +1,10 @@
 /** Each layout is its own chunk; the exam's routes load neither. `load…` lets a route start before it renders. */
-import { lazyFrame } from '#src/ui/behaviour/lazy-frame.tsx'
+import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
 
-const main = lazyFrame(async () => (await import('./MainLayout.tsx')).MainLayout)
-const blank = lazyFrame(async () => (await import('./BlankLayout.tsx')).BlankLayout)
+const main = lazyPart(async () => (await import('./MainLayout.tsx')).MainLayout)
+const blank = lazyPart(async () => (await import('./BlankLayout.tsx')).BlankLayout)
 
-export const LazyMainLayout = main.LazyFrame
+export const LazyMainLayout = main.Part
 export const loadMainLayout = main.loadOnce
-export const LazyBlankLayout = blank.LazyFrame
+export const LazyBlankLayout = blank.Part
 export const loadBlankLayout = blank.loadOnce

@@ -1,19 +1,25 @@
-import { type ComponentType, type JSX, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, type JSX, lazy, useState } from 'react'
+
+export interface LazyPart<Props extends object> {
+  readonly Part: (props: Props) => JSX.Element
+  /** Starts the load, for who knows before the part is rendered that it will be. */
+  readonly loadOnce: () => Promise<unknown>
+}
 
 /**
- * What stands around pages, as a file of its own. A frame that is there already is rendered at once: React's `lazy`
- * would let the page wait for it 300 ms longer. `loadOnce` lets a route start before it renders.
+ * Part of a page in a file of its own: what stands around pages, or a dialog. A part that is there already is rendered at
+ * once: React's `lazy` would let the page wait for it 300 ms longer.
  */
-export function lazyFrame<Props extends { readonly children: ReactNode }>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null
   async function loadOnce() {
     Loaded ??= await load()
     return { default: Loaded }
   }
   const Late = lazy(loadOnce) as unknown as ComponentType<Props>
-  function LazyFrame(props: Props): JSX.Element {
+  function Part(props: Props): JSX.Element {
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Late)
     return <Shown {...props} />
   }
-  return { LazyFrame, loadOnce }
+  return { Part, loadOnce }
 }

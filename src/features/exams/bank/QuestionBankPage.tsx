@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCopyPlus, IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankQuestion } from '#contract/exams/question-bank.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
+import { useLoadWhenIdle } from '#src/ui/behaviour/use-load-when-idle.ts'
 import { SavedViews } from '#src/features/saved-views/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import type { BulkAction, RowAction } from '#src/ui/list/index.ts'
@@ -21,10 +23,12 @@ import { bankQuery } from './queries.ts'
 import { useBankColumns } from './bank-columns.tsx'
 import { useBankFilters } from './bank-filters.ts'
 import type { BankAddress, BankSearch } from './bank-search.ts'
-import { BankGiveDialog } from './BankGiveDialog.tsx'
-import { BankDrawer } from './BankDrawer.tsx'
 import { useChosenIds } from './chosen-ids.ts'
-import { CopyDialog } from './CopyDialog.tsx'
+
+const previewPart = lazyPart(async () => (await import('./BankDrawer.tsx')).BankDrawer)
+const copyPart = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyDialog)
+const givePart = lazyPart(async () => (await import('./BankGiveDialog.tsx')).BankGiveDialog)
+const DIALOGS = [previewPart, copyPart, givePart]
 
 interface QuestionBankPageProps {
   readonly address: BankAddress
@@ -48,6 +52,7 @@ export function QuestionBankPage({ address, onAddress, parts }: QuestionBankPage
   const [giving, setGiving] = useState<Chosen | null>(null)
   const total = query.data?.total
   usePageTitle(t('title'))
+  useLoadWhenIdle(DIALOGS)
   const copyOne = ({ id }: BankQuestion) => setCopying({ ids: [id], done: () => undefined })
   return (
     <PlayerPartsContext value={parts}>
@@ -65,31 +70,33 @@ export function QuestionBankPage({ address, onAddress, parts }: QuestionBankPage
         onCopyChosen={(ids, done) => setCopying({ ids, done })}
         onGiveChosen={(ids, done) => setGiving({ ids, done })}
       />
-      {previewed !== null && (
-        <BankDrawer
-          question={previewed}
-          mayEdit={mayEdit}
-          onClose={() => setPreviewed(null)}
-          onCopy={() => {
-            copyOne(previewed)
-            setPreviewed(null)
-          }}
-        />
-      )}
-      {giving !== null && (
-        <BankGiveDialog questionIds={giving.ids} onClose={() => setGiving(null)} onGiven={giving.done} />
-      )}
-      {copying !== null && (
-        <CopyDialog
-          questionIds={copying.ids}
-          into={into}
-          onClose={() => setCopying(null)}
-          onCopied={() => {
-            copying.done()
-            setCopying(null)
-          }}
-        />
-      )}
+      <Suspense>
+        {previewed !== null && (
+          <previewPart.Part
+            question={previewed}
+            mayEdit={mayEdit}
+            onClose={() => setPreviewed(null)}
+            onCopy={() => {
+              copyOne(previewed)
+              setPreviewed(null)
+            }}
+          />
+        )}
+        {giving !== null && (
+          <givePart.Part questionIds={giving.ids} onClose={() => setGiving(null)} onGiven={giving.done} />
+        )}
+        {copying !== null && (
+          <copyPart.Part
+            questionIds={copying.ids}
+            into={into}
+            onClose={() => setCopying(null)}
+            onCopied={() => {
+              copying.done()
+              setCopying(null)
+            }}
+          />
+        )}
+      </Suspense>
     </PlayerPartsContext>
   )
 }

@@ -1,15 +1,19 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDots, IconEye, IconEyeOff, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ExamExportMenu } from '#src/features/exchange/index.ts'
-import { PublishDialog } from '../publication/PublishDialog.tsx'
-import { UnpublishDialog } from '../publication/UnpublishDialog.tsx'
+import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
+import { useLoadWhenIdle } from '#src/ui/behaviour/use-load-when-idle.ts'
 import { useExamStatus } from './use-exam-status.ts'
 import styles from './exam-frame.module.css'
+
+const publishing = lazyPart(async () => (await import('../publication/PublishDialog.tsx')).PublishDialog)
+const withdrawing = lazyPart(async () => (await import('../publication/UnpublishDialog.tsx')).UnpublishDialog)
+const DIALOGS = [publishing, withdrawing]
 
 /** Preview, publish, and what is wanted less often. */
 export function ExamActions({ exam }: { readonly exam: ExamRecord }) {
@@ -17,6 +21,7 @@ export function ExamActions({ exam }: { readonly exam: ExamRecord }) {
   const { may } = useReader()
   const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null)
   const close = () => setAsked(null)
+  useLoadWhenIdle(DIALOGS)
   return (
     <div className={styles.actions}>
       {exam.questions > 0 && (
@@ -38,8 +43,10 @@ export function ExamActions({ exam }: { readonly exam: ExamRecord }) {
         </Button>
       )}
       <MoreActions exam={exam} onUnpublish={() => setAsked('unpublish')} />
-      {asked === 'publish' && <PublishDialog exam={exam} onClose={close} />}
-      {asked === 'unpublish' && <UnpublishDialog exam={exam} onClose={close} />}
+      <Suspense>
+        {asked === 'publish' && <publishing.Part exam={exam} onClose={close} />}
+        {asked === 'unpublish' && <withdrawing.Part exam={exam} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

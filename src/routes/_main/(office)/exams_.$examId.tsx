@@ -1,15 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazyFrame } from '#src/ui/behaviour/lazy-frame.tsx'
+import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
 
 /** The table of routes does not wait for it. */
-const { LazyFrame, loadOnce } = lazyFrame(
-  async () => (await import('#src/features/exams/frame/ExamFrame.tsx')).ExamFrame,
-)
+const frame = lazyPart(async () => (await import('#src/features/exams/frame/ExamFrame.tsx')).ExamFrame)
 
 export const Route = createFileRoute('/_main/(office)/exams_/$examId')({
   codeSplitGroupings: [],
   loader: async () => {
-    await loadOnce()
+    await frame.loadOnce()
   },
   component: Exam,
 })
@@ -17,8 +15,8 @@ export const Route = createFileRoute('/_main/(office)/exams_/$examId')({
 function Exam() {
   const { examId } = Route.useParams()
   return (
-    <LazyFrame examId={examId}>
+    <frame.Part examId={examId}>
       <Outlet />
-    </LazyFrame>
+    </frame.Part>
   )
 }

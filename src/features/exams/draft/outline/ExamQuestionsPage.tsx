@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconDatabaseSearch, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { Problem } from '#contract/exams/publication.ts'
@@ -15,6 +15,8 @@ import { Num } from '#src/ui/text/Num.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { RecordPage } from '#src/ui/page/RecordPage.tsx'
+import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
+import { useLoadWhenIdle } from '#src/ui/behaviour/use-load-when-idle.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { examDraftQuery } from '../../questions/queries.ts'
 import { questionNumbers } from '../../questions/place-in-exam.ts'
@@ -26,15 +28,17 @@ import { useRenderedLines } from '../../questions/text/use-rendered-lines.ts'
 import { useTopicName } from '../../questions/text/use-topics.ts'
 import { useBulkActions } from './bulk-actions.ts'
 import { ExamFormulas } from './ExamFormulas.tsx'
-import { GiveDialog } from './GiveDialog.tsx'
 import type { OutlineModel, Section } from './outline-model.ts'
 import { Outline } from './Outline.tsx'
 import { PassageList } from './PassageList.tsx'
-import { SectionDialog } from './SectionDialog.tsx'
 import { useGiveToQuestions } from './use-give-to-questions.ts'
 import { useOrder } from './use-order.ts'
 import { useOutlineChanges } from './use-outline-changes.ts'
 import styles from './outline.module.css'
+
+const giveTo = lazyPart(async () => (await import('./GiveDialog.tsx')).GiveDialog)
+const editSection = lazyPart(async () => (await import('./SectionDialog.tsx')).SectionDialog)
+const DIALOGS = [giveTo, editSection]
 
 interface ExamQuestionsPageProps {
   readonly examId: string
@@ -73,6 +77,7 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection, setGiving)
   const give = useGiveToQuestions(draft, model.saveOrder)
   useScrollToAnchor()
+  useLoadWhenIdle(DIALOGS)
   return (
     <div className={styles.page}>
       {mayEdit && <Tools draft={draft} onAddSection={() => setEditedSection('new')} />}
@@ -88,14 +93,18 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
       {model.selecting.selection.count > 0 && (
         <BulkBar actions={bulkActions} selecting={model.selecting} total={total} shownRows={total} />
       )}
-      {giving !== null && <GiveDialog model={model} questionIds={giving} give={give} onClose={() => setGiving(null)} />}
-      {editedSection !== null && (
-        <SectionDialog
-          draft={draft}
-          section={editedSection === 'new' ? null : editedSection}
-          onClose={() => setEditedSection(null)}
-        />
-      )}
+      <Suspense>
+        {giving !== null && (
+          <giveTo.Part model={model} questionIds={giving} give={give} onClose={() => setGiving(null)} />
+        )}
+        {editedSection !== null && (
+          <editSection.Part
+            draft={draft}
+            section={editedSection === 'new' ? null : editedSection}
+            onClose={() => setEditedSection(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
