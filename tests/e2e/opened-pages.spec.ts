@@ -99,15 +99,16 @@ const OF_STUDENTS: readonly Opened[] = [
     sight: 'main [data-place="next"]:not([data-loading])',
     early: '/api/student-progress',
     mostRequests: 58,
-    mostBytes: 340_000,
+    mostBytes: 348_000,
   },
   {
     name: 'a list of courses',
     path: '/quantitative',
     sight: 'main h1',
     early: '/api/learning/courses?type=quantitative&fileType=normal',
-    mostRequests: 37,
-    mostBytes: 280_000,
+    mostRequests: 38,
+    // The device's database may come before the page stands, or after.
+    mostBytes: 292_000,
   },
 ]
 
@@ -138,7 +139,7 @@ test('a student who opens a lesson by its address begins it once, beside its scr
   const listed = files.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
   test.info().annotations.push({ type: 'requests', description: `${files.length}, ${sumOfBytes(files)}\n${listed}` })
   expect(openings).toHaveLength(1)
-  expect(files.length, listed).toBeLessThanOrEqual(38)
+  expect(files.length, listed).toBeLessThanOrEqual(36)
   await page.context().close()
 })
 
