@@ -1070,6 +1070,7 @@ export interface TextVariables {
     'place.reason': 'number'
     'place.within': 'field' | 'place'
     'problem.images-too-large': 'megabytes'
+    'problem.own-papers-too-few': 'missing'
     'publish.done': 'version'
     'publish.first': 'questions'
     'publish.next': 'before' | 'date' | 'questions' | 'questionsBefore' | 'version'

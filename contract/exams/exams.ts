@@ -4,6 +4,7 @@ import { givenAnswers, paper } from './paper.ts'
 import { heldAccommodations } from '../foundation/accommodations.ts'
 import { sealingKey } from '../attempts/attempts.ts'
 import { attemptResultView } from '../attempts/result.ts'
+import { SEED_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
   activity,
@@ -14,6 +15,7 @@ import {
   listOf,
   listQuery,
   several,
+  urlNumber,
 } from '../foundation/schemas.ts'
 
 /** Access for staff with any permission that concerns exams. */
@@ -231,6 +233,8 @@ export const prepareExam = defineRoute({
         attemptsLeft: z.nullable(z.int()),
         opensAt: z.nullable(instant),
         endsAt: z.nullable(instant),
+        /** Seed of the attempt that begins here; absent: the device makes one. With it goes one start at most. */
+        seed: z.optional(z.int()),
       }),
     ),
   }),
@@ -246,7 +250,13 @@ export const prepareExam = defineRoute({
   ],
 })
 
-const demoPaper = z.object({ paper, durationMinutes: z.number(), description: z.string() })
+const demoPaper = z.object({
+  paper,
+  durationMinutes: z.number(),
+  description: z.string(),
+  /** Seed by which its questions were chosen; absent: all attempts have the same. */
+  paperSeed: z.optional(z.int()),
+})
 
 export const readDemo = defineRoute({
   method: 'GET',
@@ -269,8 +279,14 @@ export const gradeDemo = defineRoute({
   perMinute: 1200,
 })
 
-/** `draft`: the draft as it would be published now, not the published version. */
-const previewQuery = z.object({ draft: z.optional(z.literal(['true', 'false'])) })
+/**
+ * `draft`: the draft as it would be published now, not the published version. `seed`: chooses the questions where every
+ * attempt has its own.
+ */
+const previewQuery = z.object({
+  draft: z.optional(z.literal(['true', 'false'])),
+  seed: z.optional(z.pipe(urlNumber, z.int().check(z.minimum(0), z.maximum(SEED_MOST)))),
+})
 
 export const previewExam = defineRoute({
   method: 'GET',

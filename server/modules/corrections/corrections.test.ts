@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '#server/db/schema.ts'
 import { applyManualScores } from '#server/modules/attempts/index.ts'
-import { publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { publishExam, versionFor, wholeVersion } from '#server/modules/exams/index.ts'
 import {
   Device,
   openAcademy,
@@ -204,7 +204,7 @@ describe('a student whose exam is corrected', () => {
   it('gets the corrected key at the end of a running attempt', async () => {
     const device = await sittingStudent(academy)
     const { exam } = device
-    await versionOfAttempt(academy.database, exam.versionId)
+    await wholeVersion(academy.database, exam.versionId)
     device.answer(0, exam.wrong(0))
     await device.send()
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 }))
@@ -232,11 +232,11 @@ describe('a student whose exam is corrected', () => {
 
   it('gets the right result from the job when a node graded by an older copy of the key', async () => {
     const exam = await academy.exam()
-    const old = await versionOfAttempt(academy.database, exam.versionId)
+    const old = await wholeVersion(academy.database, exam.versionId)
     const device = await sat(exam, exam.wrong(0))
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 }))
     const row = await device.row()
-    await academy.database.transaction((transaction) => applyManualScores(transaction, row, old, academy.clock.now))
+    await academy.database.transaction((transaction) => applyManualScores(transaction, row, versionFor(old, row), academy.clock.now))
     expect(await device.score()).toBe(1)
     expect(await recomputeResults(academy.dependencies, 5, exam.examId)).toBe(1)
     expect(await device.score()).toBe(2)

@@ -8,7 +8,15 @@ import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam } from '#server/modules/access/index.ts'
-import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import {
+  ownSeed,
+  readExamHead,
+  readVersion,
+  type SatVersion,
+  versionFor,
+  versionOfAttempt,
+  type WholeVersion,
+} from '#server/modules/exams/index.ts'
 import { examsToPass } from './chain.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
@@ -54,7 +62,7 @@ export async function startAttempt(
   const ready = await readyForStudent(dependencies, student, request, now)
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if (ready.ok) {
-      const attempt = newAttempt(student, request, ready.value, now)
+      const attempt = await newAttempt(dependencies, student, request, ready.value, now)
       if (await insertAttempt(dependencies.database, attempt)) {
         const { id: attemptId, writerId, versionId } = attempt
         await noteContact(dependencies, {
@@ -65,7 +73,7 @@ export async function startAttempt(
           shownKey: request.shownKey,
           isOpening: true,
         })
-        return success(startedAnswer(attempt, ready.value, now))
+        return success(startedAnswer(attempt, versionFor(ready.value, attempt), now))
       }
     }
     const repeated = await repeatedStart(dependencies, student, request)
@@ -101,9 +109,10 @@ async function readyForStudent(
   { userId }: Student,
   request: StartRequest,
   now: number,
-): Promise<Outcome<SatVersion, StartFailure>> {
+): Promise<Outcome<WholeVersion, StartFailure>> {
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
+  if (!(await isOwnPaper(dependencies, userId, request, ready.value))) return failure('attempts.offline-start-refused')
   const { examId: id, offlineStart } = request
   const beginsAt = offlineStart?.startedAt ?? now
   const access = await accessToExam(dependencies, userId, { id, window: ready.value.settings }, beginsAt)
@@ -116,6 +125,20 @@ async function readyForStudent(
   return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
 }
 
+/**
+ * True if a start without a network began with the paper that the student's next attempt has. With any other seed
+ * questions could be chosen; a person decides about such a start.
+ */
+async function isOwnPaper(
+  { database }: Dependencies,
+  userId: string,
+  { examId, offlineStart }: StartRequest,
+  version: WholeVersion,
+): Promise<boolean> {
+  if (offlineStart === undefined || version.draws === null) return true
+  return offlineStart.seed === ownSeed(version, userId, await countAttempts(database.query, userId, examId))
+}
+
 /** Instant at which an attempt begins (ms UTC): now, or the instant at which it was begun without a network. */
 function startInstant({ offlineStart }: StartRequest, now: number): number {
   return offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
@@ -126,7 +149,7 @@ async function readyToStart(
   { database }: Dependencies,
   { examId, offlineStart, shownKey }: StartRequest,
   now: number,
-): Promise<Outcome<SatVersion, StartFailure>> {
+): Promise<Outcome<WholeVersion, StartFailure>> {
   const head = await readExamHead(database, examId)
   if (head === undefined) return failure('exams.not-found')
   if (offlineStart !== undefined)
@@ -140,11 +163,11 @@ async function readyToStart(
 
 /** Checks an exam that was begun without a network: its version must have allowed that. */
 function readyOffline(
-  version: SatVersion | undefined,
+  version: WholeVersion | undefined,
   examId: string,
   startedAt: number,
   now: number,
-): Outcome<SatVersion, StartFailure> {
+): Outcome<WholeVersion, StartFailure> {
   const refused = failure('attempts.offline-start-refused')
   if (version === undefined || version.examId !== examId) return refused
   const { demo } = version.settings
@@ -152,10 +175,19 @@ function readyOffline(
   return success(version)
 }
 
-function newAttempt(student: Student, request: StartRequest, version: SatVersion, now: number): NewAttempt {
+async function newAttempt(
+  { database }: Dependencies,
+  student: Student,
+  request: StartRequest,
+  version: WholeVersion,
+  now: number,
+): Promise<NewAttempt> {
   const { offlineStart } = request
   const startedAt = startInstant(request, now)
   const { settings, outline } = version
+  const hasOwnPapers = version.draws !== null
+  const attemptsBefore = hasOwnPapers ? await countAttempts(database.query, student.userId, request.examId) : null
+  const online = attemptsBefore === null ? randomInt(SEED_LIMIT) : ownSeed(version, student.userId, attemptsBefore)
   return {
     id: request.id,
     userId: student.userId,
@@ -164,10 +196,11 @@ function newAttempt(student: Student, request: StartRequest, version: SatVersion
     writerId: request.writerId,
     ticketHash: ticketHashOf(request.ticket),
     terms: termsFor(student, { settings, sections: outline, startedAt }),
-    seed: offlineStart?.seed ?? randomInt(SEED_LIMIT),
+    seed: offlineStart?.seed ?? online,
     startedOffline: offlineStart !== undefined,
     heardAt: now,
     maximumAttempts: settings.maximumAttempts,
+    attemptsBefore,
   }
 }
 
@@ -192,7 +225,7 @@ async function hindranceOf(
   dependencies: Dependencies,
   { userId }: Student,
   { examId }: StartRequest,
-  { settings }: SatVersion,
+  { settings }: WholeVersion,
 ): Promise<Failure<StartFailure> | null> {
   const { query } = dependencies.database
   const running = await selectOpenAttempt(query, userId, examId)
@@ -224,7 +257,7 @@ function startedAnswer(attempt: NewAttempt, version: SatVersion, now: number): S
 
 /** Everything that a device needs to open the paper of a stored attempt. */
 export async function openingAnswer({ database, now }: Dependencies, attempt: AttemptRow): Promise<StartAnswer> {
-  const version = await versionOfAttempt(database, attempt.versionId)
+  const version = await versionOfAttempt(database, attempt)
   return { ...openingPart(attempt, version), ...standingOf(attempt, now()) }
 }
 

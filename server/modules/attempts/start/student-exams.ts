@@ -15,6 +15,7 @@ import { readingTime } from '#domain/grading/visibility.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam, accessToExams } from '#server/modules/access/index.ts'
+import { ownAddress, ownKey, ownSeed } from '#server/modules/exams/index.ts'
 import { countAttempts } from '../attempts.repo.ts'
 import { readyAt, shownTopics } from '../result/read-result.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
@@ -61,9 +62,10 @@ export async function listStudentExams(
     const result = results.get(exam.examId)
     const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
     const last = result?.last ?? null
+    const sealedHash = nextPaper(exam, userId, own.length)?.sealedHash ?? exam.sealedHash
     return shown === null
       ? []
-      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey })]
+      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey, sealedHash })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -116,13 +118,24 @@ interface Shown {
   /** Exams that the student has yet to pass, by id. */
   readonly toPass: ReadonlyMap<string, ExamToPass>
   readonly shownKey: ShownKey | undefined
+  /** Address of the paper of an attempt that begins now. */
+  readonly sealedHash: string
+}
+
+/** Seed of the student's next attempt and address of its paper; null: all attempts have the same. */
+function nextPaper(
+  { versionId: id, ownPapers: paperKey }: Pick<OpenExam, 'versionId' | 'ownPapers'>,
+  userId: string, attemptsBefore: number) {
+  if (paperKey === null) return null
+  const seed = ownSeed({ id, paperKey }, userId, attemptsBefore)
+  return { seed, sealedHash: ownAddress({ id, paperKey }, seed) }
 }
 
 /** The exam with the student's own minutes: what the list says is what the clock will have. */
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier, held, toPass, shownKey }: Shown,
+  { last, access, timeMultiplier, held, toPass, shownKey, sealedHash }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -143,7 +156,7 @@ function studentExam(
     allowPreparation: settings.allowPreparation,
     allowOfflineStart: mayStartOffline(settings),
     leaveGraceSeconds: settings.leaveGraceSeconds,
-    sealedHash: exam.sealedHash,
+    sealedHash,
     sealedBytes: exam.sealedBytes,
     attemptsUsed: attempts.length,
     maximumAttempts: settings.maximumAttempts,
@@ -246,7 +259,7 @@ export async function prepareExam(
   const { database, now } = dependencies
   const exam = await selectOpenExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
-  const { settings, outline, versionId, sealedHash } = exam
+  const { settings, outline, versionId } = exam
   const serverNow = now()
   const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
   const refusal = preparationRefusal(access, serverNow)
@@ -257,20 +270,25 @@ export async function prepareExam(
   if (!settings.allowPreparation && !allowOfflineStart) return failure('exams.preparation-not-allowed')
   if (lacksKey(exam, shownKey)) return failure('attempts.safe-browser-needed')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
+  const hasOwnPapers = exam.ownPapers !== null
+  const isCounted = hasOwnPapers || settings.maximumAttempts !== null
+  const used = isCounted ? await countAttempts(database.query, student.userId, examId) : 0
+  const own = nextPaper(exam, student.userId, used)
+  const prepared = { versionId, sealedHash: own?.sealedHash ?? exam.sealedHash, serverNow }
   // The key of a paper is given to no device before the exam opens; a student who wants to start without a network
   // fetches it then.
   const isShut = access.kind === 'open' && windowStanding(access.window, serverNow) === 'before'
-  if (!allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
-  const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
-  const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
+  if (!allowOfflineStart || isShut) return success({ ...prepared, offlineStart: null })
+  const unused = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
+  // The device has the paper of one attempt.
+  const attemptsLeft = own === null ? unused : Math.min(unused ?? 1, 1)
   const { leaveGraceSeconds, lateSyncHours } = settings
   const held = heldAccommodations(student.accommodations, student.timeMultiplier)
   return success({
-    versionId,
-    sealedHash,
-    serverNow,
+    ...prepared,
     offlineStart: {
-      paperKey: exam.paperKey,
+      paperKey: own === null ? exam.paperKey : ownKey({ id: versionId, paperKey: exam.paperKey }, own.seed),
+      ...(own !== null && { seed: own.seed }),
       timeMultiplier: student.timeMultiplier,
       ...(held === undefined ? {} : { accommodations: held }),
       durationMinutes: examMinutes(settings, outline),

@@ -39,6 +39,7 @@ export async function selectVersion(executor: Executor, versionId: string) {
       outline: examVersions.outline,
       paper: examVersions.paper,
       key: examVersions.key,
+      draws: examVersions.draws,
       sealedHash: examVersions.sealedHash,
       paperKey: examVersions.paperKey,
       revision: examVersions.revision,
@@ -55,7 +56,7 @@ export async function selectSealedPaper(executor: Executor, examId: string, hash
   const [version] = await executor
     .select({ sealedPaper: examVersions.sealedPaper })
     .from(examVersions)
-    .where(and(eq(examVersions.examId, examId), eq(examVersions.sealedHash, hash)))
+    .where(and(eq(examVersions.examId, examId), eq(examVersions.sealedHash, hash), isNull(examVersions.draws)))
     .limit(1)
   return version?.sealedPaper
 }

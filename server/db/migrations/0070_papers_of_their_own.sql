@@ -1,0 +1,2 @@
+ALTER TABLE "exam_versions" ADD COLUMN "draws" jsonb;--> statement-breakpoint
+ALTER TABLE "sections" ADD COLUMN "draws" jsonb;
