@@ -152,11 +152,12 @@ function presenceAfter(
 
 const start: OwnStatement = (store, parameters) => {
   const [id, userId, examId, versionId, terms, seed, startedOffline, startedAt, deadlineAt, writerId] = parameters
-  const [maximum, ticketHash, heardAt] = parameters.slice(10)
+  const [maximum, ticketHash, heardAt, attemptsBefore] = parameters.slice(10)
   const attempts = store.table('attempts')
   const own = attempts.rows.filter((row) => row['user_id'] === userId && row['exam_id'] === examId)
   const none: Answer = { rows: [], names: [], rowCount: 0 }
   if (maximum !== null && own.length >= Number(maximum)) return none
+  if (attemptsBefore !== null && own.length !== Number(attemptsBefore)) return none
   const row: Row = {
     ...attempts.defaults,
     id,
