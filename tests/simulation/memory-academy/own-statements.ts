@@ -256,6 +256,9 @@ const sumStoredLines: OwnStatement = (store, [attemptId]) => {
   return { rows: [[lines]], names: ['lines'], rowCount: 1 }
 }
 
+/** See `selectKin` in `question-kin.repo.ts`: no question of a simulated exam is a copy. */
+const noKin: OwnStatement = () => ({ rows: [], names: [], rowCount: 0 })
+
 /** The highest number that a writer's log reaches without a gap. */
 const contiguous: OwnStatement = (store, [attemptId, writerId]) => {
   const events = store.table('attempt_events').rows.filter(byWriter(attemptId, writerId))
@@ -320,6 +323,7 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
   if (named !== undefined) return named
   if (text.includes('row_number() OVER')) return contiguous
+  if (text.includes('with recursive links(one, other)')) return noKin
   if (text.includes('HAVING sum(stored_lines)')) return longLogs
   if (text.includes('UPDATE attempts AS a SET state')) return closeTogether
   if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant
