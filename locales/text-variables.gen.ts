@@ -186,6 +186,7 @@ export interface TextVariables {
     'verify.done': 'email'
   }
   bankFilling: {
+    'chosen.asked': 'number'
     'chosen.askedAt': 'date'
     'chosen.exchangeNamed': 'name'
     'chosen.fitting': 'count'
@@ -382,6 +383,12 @@ export interface TextVariables {
     'move.sectionPlace': 'position' | 'total'
     'move.started': 'name'
     'outline.titleOf': 'exam'
+    'ownPapers.asked': 'count'
+    'ownPapers.askedOf': 'number'
+    'ownPapers.askedOfGroup': 'group' | 'number'
+    'ownPapers.others': 'number'
+    'ownPapers.title': 'name'
+    'ownPapers.wrongAsked': 'number'
     'passage.deleted': 'name'
     'passage.shared': 'count'
     'passage.usedBy': 'count'

@@ -25,6 +25,7 @@ import { firstLine } from '#domain/exam/first-line.ts'
 import { useRenderedLines } from '../../questions/text/use-rendered-lines.ts'
 import { useTopicName } from '../../questions/text/use-topics.ts'
 import { useBulkActions } from './bulk-actions.ts'
+import { DrawsDialog } from './DrawsDialog.tsx'
 import { ExamFormulas } from './ExamFormulas.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import type { OutlineModel, Section } from './outline-model.ts'
@@ -67,10 +68,15 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   const { t } = useTranslation('examDraft')
   const mayEdit = useReader().may('create-questions')
   const [editedSection, setEditedSection] = useState<Section | 'new' | null>(null)
+  const [drawnSection, setDrawnSection] = useState<Section | null>(null)
   const [giving, setGiving] = useState<readonly string[] | null>(null)
   const { data, isLoading } = useQuery(readinessQuery(draft.exam.id))
   const problems = data?.problems ?? []
-  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection, setGiving)
+  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, {
+    onEditSection: setEditedSection,
+    onEditDraws: setDrawnSection,
+    onGive: setGiving,
+  })
   const give = useGiveToQuestions(draft, model.saveOrder)
   useScrollToAnchor()
   return (
@@ -89,6 +95,9 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
         <BulkBar actions={bulkActions} selecting={model.selecting} total={total} shownRows={total} />
       )}
       {giving !== null && <GiveDialog model={model} questionIds={giving} give={give} onClose={() => setGiving(null)} />}
+      {drawnSection !== null && (
+        <DrawsDialog draft={draft} section={drawnSection} onClose={() => setDrawnSection(null)} />
+      )}
       {editedSection !== null && (
         <SectionDialog
           draft={draft}
@@ -100,12 +109,16 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   )
 }
 
+/** What rows open beside them. */
+interface Openers extends Pick<OutlineModel, 'onEditSection' | 'onEditDraws'> {
+  readonly onGive: (questionIds: readonly string[]) => void
+}
+
 function useOutlineModel(
   draft: ExamDraft,
   mayEdit: boolean,
   problems: readonly Problem[],
-  onEditSection: (section: Section) => void,
-  onGive: (questionIds: readonly string[]) => void,
+  { onEditSection, onEditDraws, onGive }: Openers,
 ): { readonly model: OutlineModel; readonly bulkActions: readonly BulkAction[]; readonly total: number } {
   const examId = draft.exam.id
   const questions = draft.sections.flatMap((section) => section.questions)
@@ -132,6 +145,7 @@ function useOutlineModel(
     changes,
     saveOrder,
     onEditSection,
+    onEditDraws,
   }
   return { model, bulkActions: useBulkActions(changes, onGive), total: questions.length }
 }
