@@ -387,6 +387,7 @@ export interface TextVariables {
     'ownPapers.askedOf': 'number'
     'ownPapers.askedOfGroup': 'group' | 'number'
     'ownPapers.others': 'number'
+    'ownPapers.preview': 'number'
     'ownPapers.title': 'name'
     'ownPapers.wrongAsked': 'number'
     'passage.deleted': 'name'
@@ -430,6 +431,7 @@ export interface TextVariables {
   }
   examVersions: {
     all: 'count'
+    askedOfEach: 'count'
     attempts: 'count'
     break: 'count'
     correctedOn: 'date'

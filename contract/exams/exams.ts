@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { givenAnswers, paper } from './paper.ts'
 import { heldAccommodations } from '../foundation/accommodations.ts'
-import { sealingKey } from '../attempts/attempts.ts'
+import { preparation } from './preparation.ts'
 import { attemptResultView } from '../attempts/result.ts'
 import { SEED_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
@@ -213,31 +213,7 @@ export const prepareExam = defineRoute({
   summary: 'What a device needs beside the sealed paper to start an exam offline',
   access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
   params: identifierParams,
-  response: z.object({
-    versionId: identifier,
-    sealedHash: z.string(),
-    serverNow: instant,
-    /** The key of `appendEvents` too: an attempt that starts without a network may end without one. */
-    sealingKey: z.optional(sealingKey),
-    /** Null unless the exam allows an offline start. */
-    offlineStart: z.nullable(
-      z.object({
-        paperKey: z.string(),
-        /** Accommodation: factor for this student's time. */
-        timeMultiplier: z.number(),
-        /** What holds in an attempt that begins without the network; absent: nothing. */
-        accommodations: z.optional(heldAccommodations),
-        durationMinutes: z.number(),
-        leaveGraceSeconds: z.number(),
-        lateSyncHours: z.number(),
-        attemptsLeft: z.nullable(z.int()),
-        opensAt: z.nullable(instant),
-        endsAt: z.nullable(instant),
-        /** Seed of the attempt that begins here; absent: the device makes one. With it goes one start at most. */
-        seed: z.optional(z.int()),
-      }),
-    ),
-  }),
+  response: preparation,
   errors: [
     'exams.not-found',
     'exams.ended',

@@ -8,9 +8,7 @@ const idsOf = (count: number, prefix = 'q') => Array.from({ length: count }, (_,
 
 const groups = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 })), { maxLength: 4 })
-  .map((sizes) =>
-    sizes.map(([size, asked], index): DrawnGroup => ({ asked, questionIds: idsOf(size, `g${index}-`) })),
-  )
+  .map((sizes) => sizes.map(([size, asked], index): DrawnGroup => ({ asked, questionIds: idsOf(size, `g${index}-`) })))
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 
 describe('a student whose attempt has questions of its own', () => {

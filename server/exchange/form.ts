@@ -7,7 +7,13 @@ import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contrac
 import { SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
 import { ELEMENTS_DEEPEST } from '#server/rich-text/parse.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
-import type { DrawDocument, ExamSettings, FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type {
+  DrawDocument,
+  ExamSettings,
+  FigureDocument,
+  ParagraphDocument,
+  QuestionDocument,
+} from '#domain/exam/document.ts'
 
 export { Unheld } from '#domain/rich-text/unheld.ts'
 

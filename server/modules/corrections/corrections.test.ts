@@ -236,7 +236,9 @@ describe('a student whose exam is corrected', () => {
     const device = await sat(exam, exam.wrong(0))
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 }))
     const row = await device.row()
-    await academy.database.transaction((transaction) => applyManualScores(transaction, row, versionFor(old, row), academy.clock.now))
+    await academy.database.transaction((transaction) =>
+      applyManualScores(transaction, row, versionFor(old, row), academy.clock.now),
+    )
     expect(await device.score()).toBe(1)
     expect(await recomputeResults(academy.dependencies, 5, exam.examId)).toBe(1)
     expect(await device.score()).toBe(2)

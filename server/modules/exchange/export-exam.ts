@@ -74,7 +74,10 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
       ...(nameTranslation === '' ? {} : { nameTranslation }),
       minutes,
       ...(breakMinutes !== null && { breakMinutes }),
-      ...drawsOf(draws ?? [], draft.questions.filter(({ sectionId }) => sectionId === id)),
+      ...drawsOf(
+        draws ?? [],
+        draft.questions.filter(({ sectionId }) => sectionId === id),
+      ),
       questions: draft.questions.filter(({ sectionId }) => sectionId === id).map((row) => questionOf(row, refs)),
     })),
     paragraphs: draft.paragraphs.map(({ id, title, text, translation }) => ({

@@ -12,7 +12,8 @@ import { giveGrade } from '#server/modules/grading/give-grade.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { Device, HOUR, MINUTE, openAcademy, question, type TestExam } from '../academy.test-support.ts'
 import type { Student } from './start-request.ts'
-import { listStudentExams, prepareExam } from './student-exams.ts'
+import { prepareExam } from './prepare-exam.ts'
+import { listStudentExams } from './student-exams.ts'
 
 const academy = openAcademy()
 const REFS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8']
@@ -217,14 +218,18 @@ describe('staff who grade attempts with papers of their own', () => {
   it('can give no score for a question that the attempt was not asked', async () => {
     const manual = REFS.map((ref) => question(ref, { correctType: 'manual' }))
     const exam = await newExam({
-      sections: [
-        { name: 'One', minutes: null, questions: manual, draws: [{ asked: 3, questionRefs: REFS.slice(1) }] },
-      ],
+      sections: [{ name: 'One', minutes: null, questions: manual, draws: [{ asked: 3, questionRefs: REFS.slice(1) }] }],
     })
     const { device, ids } = await sitting(exam)
     await device.submit()
     const [foreign = ''] = exam.questions.filter((id) => !ids.includes(id))
-    const grade = { examId: exam.examId, attemptId: device.attemptId, comment: '', revision: 0, actorId: newIdentifier() }
+    const grade = {
+      examId: exam.examId,
+      attemptId: device.attemptId,
+      comment: '',
+      revision: 0,
+      actorId: newIdentifier(),
+    }
     expect(await giveGrade(academy.dependencies, { ...grade, questionId: foreign, score: 1 })).toMatchObject({
       code: 'grading.not-found',
     })

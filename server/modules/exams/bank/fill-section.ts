@@ -44,7 +44,12 @@ export async function fillSection(
     const brought = draws.map((group) => ({ ...group, questionIds: copiesOf(copies, group.questionIds) }))
     const groups = regrouped({ earlier: section.draws ?? [], brought, removedIds, thereIds })
     await updateSection(transaction, sectionId, { filling, draws: groups.length === 0 ? null : groups })
-    const after = { sectionId, seed, draws: brought, copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })) }
+    const after = {
+      sectionId,
+      seed,
+      draws: brought,
+      copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })),
+    }
     return success({ value: { questions: copies.map(questionRecord), removedIds }, after })
   })
 }

@@ -23,7 +23,8 @@ export async function changeDraws(
     const there = new Set(
       (await selectQuestionsOf(transaction, exam.id)).flatMap((one) => (one.sectionId === sectionId ? [one.id] : [])),
     )
-    if (!draws.every(({ questionIds }) => questionIds.every((id) => there.has(id)))) return failure('questions.not-found')
+    if (!draws.every(({ questionIds }) => questionIds.every((id) => there.has(id))))
+      return failure('questions.not-found')
     await updateSection(transaction, sectionId, { draws: draws.length === 0 ? null : draws })
     const value = { sectionsRevision: exam.sectionsRevision + 1 }
     return success({ value, before: { sectionId, draws: found.draws ?? [] }, after: { sectionId, draws } })

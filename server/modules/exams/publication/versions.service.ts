@@ -5,12 +5,7 @@ import { RecentlyUsed } from '#server/concurrency/recently-used.ts'
 import { ownAddress, readAddress, type SatVersion, versionFor, type WholeVersion } from './own-papers.ts'
 import { sealOwnPaper } from './seal-paper.ts'
 import { sharedReads } from './shared-reads.ts'
-import {
-  examHeadQuery,
-  selectSealedPaper,
-  selectVersion,
-  versionRevisionQuery,
-} from './versions.repo.ts'
+import { examHeadQuery, selectSealedPaper, selectVersion, versionRevisionQuery } from './versions.repo.ts'
 
 type ExamHead = Awaited<ReturnType<ReturnType<typeof examHeadQuery>['execute']>>[number]
 
@@ -83,7 +78,8 @@ export async function readSealedPaper(database: Database, examId: string, hash: 
   const address = `${examId} ${hash}`
   const kept = sealed.get(address)
   if (kept !== undefined) return kept
-  const bytes = (await selectSealedPaper(database.query, examId, hash)) ?? (await sealedOwnPaper(database, examId, hash))
+  const bytes =
+    (await selectSealedPaper(database.query, examId, hash)) ?? (await sealedOwnPaper(database, examId, hash))
   if (bytes !== undefined) sealed.set(address, bytes)
   return bytes
 }

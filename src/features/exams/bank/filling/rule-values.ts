@@ -72,7 +72,9 @@ export function isWrongCount({ count }: RuleValues): boolean {
 
 /** More than there is to choose from, or no number; an empty one is wrong where each attempt is asked its own. */
 export function isWrongAsked({ count, asked }: RuleValues): boolean {
-  return asked.trim() === '' || (!isWrongCount({ ...NEW_RULE, count }) && ruleOf({ ...NEW_RULE, count, asked }) === null)
+  return (
+    asked.trim() === '' || (!isWrongCount({ ...NEW_RULE, count }) && ruleOf({ ...NEW_RULE, count, asked }) === null)
+  )
 }
 
 export function isWrongSpan({ unusedDays }: RuleValues): boolean {

@@ -30,7 +30,7 @@ export function useFilling(examId: string, section: FilledSection) {
   const questionIds = (shown ?? []).flatMap(({ questions }) =>
     questions.flatMap(({ id }) => (removed.has(id) ? [] : [id])),
   )
-  const isAskedGiven = !hasOwnPapers || rules.every(({ asked }) => asked.trim() !== '')
+  const isAskedGiven = !hasOwnPapers || rules.every((rule) => rule.asked.trim() !== '')
   const wanted = isAskedGiven ? rulesOf(rules) : null
   /** Whatever is changed above the choice makes another one of it. */
   const forget = () => {

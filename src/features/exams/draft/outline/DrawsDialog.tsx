@@ -82,7 +82,9 @@ export function DrawsDialog({ draft, section, onClose }: DrawsDialogProps) {
             {...form.getInputProps(fieldOf(index))}
           />
         ))}
-      {papers === 'own' && others > 0 && <p className="mq-quiet">{t('ownPapers.others', { number: number(others) })}</p>}
+      {papers === 'own' && others > 0 && (
+        <p className="mq-quiet">{t('ownPapers.others', { number: number(others) })}</p>
+      )}
     </FormDialog>
   )
 }

@@ -17,7 +17,10 @@ export function offeredGroups({ draws, questions }: Pick<Section, 'draws' | 'que
 
 export function valuesOf(section: Pick<Section, 'draws' | 'questions'>): DrawsValues {
   const numbers = offeredGroups(section).map(({ asked }, index) => [fieldOf(index), String(asked)])
-  return { ...(Object.fromEntries(numbers) as Record<string, string>), papers: section.draws.length > 0 ? 'own' : 'same' }
+  return {
+    ...(Object.fromEntries(numbers) as Record<string, string>),
+    papers: section.draws.length > 0 ? 'own' : 'same',
+  }
 }
 
 /** The groups that were written; null in place of a number that is none, or more than there are questions. */
