@@ -59,7 +59,14 @@ export function largestMaximum({ maxima, attempts }: Marks, items: Iterable<numb
   const sumOf = (isAsked: (place: number) => boolean) =>
     places.reduce((sum, place) => (isAsked(place) ? sum + (maxima[place] ?? 0) : sum), 0)
   if (attempts.length === 0) return sumOf(() => true)
-  return attempts.reduce((most, marks) => Math.max(most, sumOf((place) => (marks[place] ?? null) !== null)), 0)
+  return attempts.reduce(
+    (most, marks) =>
+      Math.max(
+        most,
+        sumOf((place) => (marks[place] ?? null) !== null),
+      ),
+    0,
+  )
 }
 
 /** Every statistic of an exam; questions in the given order. */

@@ -82,6 +82,45 @@ describe('an author who finds two right answers, or none', () => {
   })
 })
 
+describe('an author who corrects an exam of which every attempt has its own questions', () => {
+  it('changes the results of those who were asked the question, and no other', async () => {
+    const refs = ['q1', 'q2', 'q3', 'q4']
+    const exam = await academy.exam({
+      sections: [
+        {
+          name: 'One',
+          minutes: null,
+          questions: refs.map((ref) => question(ref)),
+          draws: [{ asked: 2, questionRefs: refs }],
+        },
+      ],
+    })
+    const devices = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const device = new Device(academy, exam, await academy.student())
+        await device.start()
+        await device.submit()
+        return device
+      }),
+    )
+    const resultOf = async (device: Device) => (await device.row()).result
+    const asked = await Promise.all(
+      devices.map(async (device) =>
+        (await resultOf(device))?.questionGrades.some(({ questionId }) => questionId === exam.questions[0]),
+      ),
+    )
+    expect(new Set(asked)).toEqual(new Set([true, false]))
+    const full = { questionId: exam.questions[0] ?? '', correctOptionIds: exam.right(0), fullMarks: true, mark: 1 }
+    await value(applyCorrection(academy.dependencies, authorOf(exam), { ...full, keysRevision: 0 }))
+    await recomputeResults(academy.dependencies, 5, exam.examId)
+    for (const [index, device] of devices.entries()) {
+      const result = await resultOf(device)
+      expect(result).toMatchObject({ score: asked[index] === true ? 1 : 0, maximum: 2 })
+      expect(result?.questionGrades).toHaveLength(2)
+    }
+  })
+})
+
 describe('an author who finds a wrong key', () => {
   it('reads how many results would change, and nothing has changed', async () => {
     const exam = await academy.exam()
