@@ -111,6 +111,9 @@ describe('an author who corrects an exam of which every attempt has its own ques
     )
     expect(new Set(asked)).toEqual(new Set([true, false]))
     const full = { questionId: exam.questions[0] ?? '', correctOptionIds: exam.right(0), fullMarks: true, mark: 1 }
+    const { versions } = await value(previewCorrection(academy.dependencies, exam.examId, full))
+    const count = asked.filter((one) => one === true).length
+    expect(versions).toMatchObject([{ raised: count, changedResults: count, percentBefore: 0, percentAfter: 50 }])
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...full, keysRevision: 0 }))
     await recomputeResults(academy.dependencies, 5, exam.examId)
     for (const [index, device] of devices.entries()) {
