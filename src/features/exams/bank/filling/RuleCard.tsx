@@ -27,20 +27,32 @@ export function RuleCard({ rule, place, isAlone, hasOwnPapers }: RuleCardProps) 
   const filters = useRuleFilters()
   const number = place.index + 1
   const change = (changes: Partial<RuleValues>) => place.onChange({ ...rule, ...changes })
+  const restField = (
+    <TextInput
+      label={t('rule.unusedDays')}
+      description={t('rule.unusedHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      value={rule.unusedDays}
+      onChange={(event) => change({ unusedDays: event.currentTarget.value })}
+      error={isWrongSpan(rule) && t('rule.wrongSpan')}
+    />
+  )
   return (
     <fieldset className={styles.rule}>
       <legend className="mq-visually-hidden">{t('rule.name', { number })}</legend>
-      {hasOwnPapers && (
-        <TextInput
-          label={t('rule.asked')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={rule.asked}
-          onChange={(event) => change({ asked: event.currentTarget.value })}
-          error={isWrongAsked(rule) && t('rule.wrongAsked')}
-        />
-      )}
       <FormPair>
+        {hasOwnPapers && (
+          <TextInput
+            label={t('rule.asked')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={rule.asked}
+            onChange={(event) => change({ asked: event.currentTarget.value })}
+            error={isWrongAsked(rule) && t('rule.wrongAsked')}
+          />
+        )}
         <TextInput
           id={place.id}
           label={t(hasOwnPapers ? 'rule.pool' : 'rule.count')}
@@ -50,17 +62,9 @@ export function RuleCard({ rule, place, isAlone, hasOwnPapers }: RuleCardProps) 
           onChange={(event) => change({ count: event.currentTarget.value })}
           error={isWrongCount(rule) && t('rule.wrongCount')}
         />
-        <TextInput
-          label={t('rule.unusedDays')}
-          description={t('rule.unusedHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="numeric"
-          autoComplete="off"
-          value={rule.unusedDays}
-          onChange={(event) => change({ unusedDays: event.currentTarget.value })}
-          error={isWrongSpan(rule) && t('rule.wrongSpan')}
-        />
+        {!hasOwnPapers && restField}
       </FormPair>
+      {hasOwnPapers && restField}
       <div className={styles.chips}>
         {filters.map((filter) => (
           <ManyChip
