@@ -195,11 +195,11 @@ describe('a teacher whose students shall have questions of their own', () => {
   async function filled(topic: string, asked: number, count: number, more: number) {
     const source = await newExam()
     for (let index = 0; index < count + more; index += 1) await addQuestion(source.id, { topic, text: `${index}` })
-    const into = await target()
+    const { fill: fillSection, ...into } = await target()
     const rules = [rule({ topics: [topic], count, asked })]
     const [chosen = []] = idsOf(await into.choose(rules))
-    const { questions } = await into.fill(rules, chosen, { draws: [{ asked, questionIds: chosen }] })
-    return { ...into, rules, ids: questions.map(({ id }) => id) }
+    const { questions } = await fillSection(rules, chosen, { draws: [{ asked, questionIds: chosen }] })
+    return { ...into, fill: fillSection, rules, ids: questions.map(({ id }) => id) }
   }
 
   it('asks some of what a rule brought, finds that in the section, and publishes it', async () => {
