@@ -206,7 +206,9 @@ describe('a teacher whose students shall have questions of their own', () => {
     const { exam, rules, ids } = await filled('own', 2, 4, 0)
     expect(await drawsOf(exam.id)).toEqual([{ asked: 2, questionIds: ids }])
     expect((await draft(exam.id)).sections[0]?.filling?.rules).toEqual(rules)
-    expect(await office.publish(exam.id)).toMatchObject({ published: { questions: 2 } })
+    expect(await office.publish(exam.id)).toMatchObject({ questions: 2, published: { questions: 2 } })
+    const { items } = await ask<{ items: { id: string; questions: number }[] }>('GET', '/api/exams?perPage=50')
+    expect(items.find(({ id }) => id === exam.id)?.questions).toBe(2)
     const preview = async (seed: number) => {
       const path = `/api/exams/${exam.id}/preview?seed=${seed}`
       const { paper, paperSeed } = await ask<{

@@ -28,15 +28,23 @@ const PROOF_DIGITS = 24
 const ADDRESS = /^([0-9a-f]{32})([0-9a-f]{8})[0-9a-f]{24}$/
 const PAPERS_KEPT = 2_000
 
-const kept = new WeakMap<WholeVersion, RecentlyUsed<SatVersion>>()
+interface Kept {
+  readonly whole: WholeVersion
+  readonly own: SatVersion
+}
+
+/** One memory for all versions: what follows from a version is made again in a tenth of a millisecond. */
+const kept = new RecentlyUsed<Kept>(PAPERS_KEPT, () => 1)
 
 /** Answers the version as an attempt with this seed sits it: always the same for the same version. */
 export function versionFor(version: WholeVersion, { seed }: { readonly seed: number }): SatVersion {
   if (version.draws === null) return version as SatVersion
-  const known = kept.get(version) ?? new RecentlyUsed<SatVersion>(PAPERS_KEPT, () => 1)
-  kept.set(version, known)
-  const own = known.get(String(seed)) ?? ownVersion(version, seed)
-  known.set(String(seed), own)
+  const name = `${version.id} ${seed}`
+  const known = kept.get(name)
+  // After a correction of its key it is another version in memory.
+  if (known?.whole === version) return known.own
+  const own = ownVersion(version, seed)
+  kept.set(name, { whole: version, own })
   return own
 }
 
