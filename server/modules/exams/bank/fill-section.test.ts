@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditEntries } from '#server/db/schema.ts'
 import type { BankRule } from '#domain/exam/bank-rules.ts'
 import type { QuestionRecord } from '#contract/exams/question-form.ts'
 import { openOffice, questionForm } from '../exams.test-support.ts'
@@ -264,6 +265,14 @@ describe('a teacher whose students shall have questions of their own', () => {
     const draws = [{ asked: 1, questionIds: [foreign.id] }]
     expect(await refusal('PUT', path, { sectionsRevision: now, draws })).toBe('questions.not-found')
     await ask('PUT', path, { sectionsRevision: now, draws: [] })
+    const entries = await office.server.database.query.select().from(auditEntries)
+    const changes = entries.filter(
+      ({ action, subject }) => action === 'exams.change-section' && subject === `exams:${exam.id}`,
+    )
+    expect(changes.map(({ detail }) => detail)).toMatchObject([
+      { before: { draws: ['2/4'] }, after: { draws: ['1/2', '1/2'] } },
+      { before: { draws: ['1/2', '1/2'] }, after: { draws: [] } },
+    ])
     expect(await drawsOf(exam.id)).toEqual([])
     expect(await office.publish(exam.id)).toMatchObject({ published: { questions: 4 } })
   })

@@ -6,7 +6,7 @@ import { keepDeleted } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { beginChange, recordChange } from '#server/modules/audit/index.ts'
-import { regrouped } from '../draft/change-draws.ts'
+import { loggedDraws, regrouped } from '../draft/change-draws.ts'
 import { type QuestionRow, selectQuestionsOf } from '../draft/draft.repo.ts'
 import { type Author, editDraft, type Editing } from '../draft/edit-draft.ts'
 import { selectSection, updateSection } from '../draft/sections.repo.ts'
@@ -47,7 +47,7 @@ export async function fillSection(
     const after = {
       sectionId,
       seed,
-      draws: brought,
+      draws: loggedDraws(brought),
       copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })),
     }
     return success({ value: { questions: copies.map(questionRecord), removedIds }, after })

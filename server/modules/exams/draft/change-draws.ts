@@ -27,8 +27,14 @@ export async function changeDraws(
       return failure('questions.not-found')
     await updateSection(transaction, sectionId, { draws: draws.length === 0 ? null : draws })
     const value = { sectionsRevision: exam.sectionsRevision + 1 }
-    return success({ value, before: { sectionId, draws: found.draws ?? [] }, after: { sectionId, draws } })
+    const before = { sectionId, draws: loggedDraws(found.draws ?? []) }
+    return success({ value, before, after: { sectionId, draws: loggedDraws(draws) } })
   })
+}
+
+/** The groups as the change log has them: `2/6` for two of six. */
+export function loggedDraws(draws: readonly DrawnGroup[]): string[] {
+  return draws.map(({ asked, questionIds }) => `${asked}/${questionIds.length}`)
 }
 
 export interface Refilled {
