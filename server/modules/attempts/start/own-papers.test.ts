@@ -201,6 +201,21 @@ describe('a student who starts without a network', () => {
     expect(await tried(seed)).toMatchObject({ code: 'attempts.offline-start-refused' })
   })
 
+  it('begins one attempt with it on two devices, at once or one after the other', async () => {
+    const exam = await newExam(OFFLINE)
+    const student = await academy.student()
+    const { versionId, seed } = await prepared(exam, student)
+    const offlineStart = { versionId, startedAt: academy.clock.now - MINUTE, seed }
+    const devices = [new Device(academy, exam, student), new Device(academy, exam, student)] as const
+    const answers = await Promise.all(devices.map((device) => device.tryStart({ offlineStart })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const [first, second] = answers[0]?.ok === true ? devices : ([devices[1], devices[0]] as const)
+    expect(await first.tryStart({ offlineStart })).toMatchObject({ ok: true, value: { seed } })
+    await first.submit()
+    expect(await second.tryStart({ offlineStart })).toMatchObject({ code: 'attempts.offline-start-refused' })
+    expect(await first.tryStart({ offlineStart })).toMatchObject({ ok: true, value: { seed, state: 'closed' } })
+  })
+
   it('gets neither key nor seed of a paper before the exam opens', async () => {
     const exam = await newExam({ ...OFFLINE, opensAt: academy.clock.now + HOUR })
     const student = await academy.student()

@@ -61,8 +61,8 @@ export async function startAttempt(
   const now = dependencies.now()
   const ready = await readyForStudent(dependencies, student, request, now)
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (ready.ok) {
-      const attempt = await newAttempt(dependencies, student, request, ready.value, now)
+    const attempt = ready.ok ? await newAttempt(dependencies, student, request, ready.value, now) : null
+    if (ready.ok && attempt !== null) {
       if (await insertAttempt(dependencies.database, attempt)) {
         const { id: attemptId, writerId, versionId } = attempt
         await noteContact(dependencies, {
@@ -79,6 +79,7 @@ export async function startAttempt(
     const repeated = await repeatedStart(dependencies, student, request)
     if (repeated !== null) return repeated
     if (!ready.ok) return keptRefusal(dependencies, student, request, ready)
+    if (attempt === null) return keptRefusal(dependencies, student, request, failure('attempts.offline-start-refused'))
     const hindrance = await hindranceOf(dependencies, student, request, ready.value)
     if (hindrance !== null) return keptRefusal(dependencies, student, request, hindrance)
   }
@@ -112,7 +113,6 @@ async function readyForStudent(
 ): Promise<Outcome<WholeVersion, StartFailure>> {
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
-  if (!(await isOwnPaper(dependencies, userId, request, ready.value))) return failure('attempts.offline-start-refused')
   const { examId: id, offlineStart } = request
   const beginsAt = offlineStart?.startedAt ?? now
   const access = await accessToExam(dependencies, userId, { id, window: ready.value.settings }, beginsAt)
@@ -123,20 +123,6 @@ async function readyForStudent(
   }
   const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
   return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
-}
-
-/**
- * True if a start without a network began with the paper that the student's next attempt has. With any other seed
- * questions could be chosen; a person decides about such a start.
- */
-async function isOwnPaper(
-  { database }: Dependencies,
-  userId: string,
-  { examId, offlineStart }: StartRequest,
-  version: WholeVersion,
-): Promise<boolean> {
-  if (offlineStart === undefined || version.draws === null) return true
-  return offlineStart.seed === ownSeed(version, userId, await countAttempts(database.query, userId, examId))
 }
 
 /** Instant at which an attempt begins (ms UTC): now, or the instant at which it was begun without a network. */
@@ -175,19 +161,24 @@ function readyOffline(
   return success(version)
 }
 
+/**
+ * Null for a start without a network that did not begin with the paper of the student's next attempt: by any other seed
+ * questions could be chosen, so that a person decides.
+ */
 async function newAttempt(
   { database }: Dependencies,
   student: Student,
   request: StartRequest,
   version: WholeVersion,
   now: number,
-): Promise<NewAttempt> {
+): Promise<NewAttempt | null> {
   const { offlineStart } = request
   const startedAt = startInstant(request, now)
   const { settings, outline } = version
   const hasOwnPapers = version.draws !== null
   const attemptsBefore = hasOwnPapers ? await countAttempts(database.query, student.userId, request.examId) : null
-  const online = attemptsBefore === null ? randomInt(SEED_LIMIT) : ownSeed(version, student.userId, attemptsBefore)
+  const own = attemptsBefore === null ? null : ownSeed(version, student.userId, attemptsBefore)
+  if (own !== null && offlineStart !== undefined && offlineStart.seed !== own) return null
   return {
     id: request.id,
     userId: student.userId,
@@ -196,7 +187,7 @@ async function newAttempt(
     writerId: request.writerId,
     ticketHash: ticketHashOf(request.ticket),
     terms: termsFor(student, { settings, sections: outline, startedAt }),
-    seed: offlineStart?.seed ?? online,
+    seed: offlineStart?.seed ?? own ?? randomInt(SEED_LIMIT),
     startedOffline: offlineStart !== undefined,
     heardAt: now,
     maximumAttempts: settings.maximumAttempts,
