@@ -74,9 +74,9 @@ async function publishedVersion(database: Database, ref: string, shift: number, 
   if (!published.ok) throw new Error(published.code)
   const [exam] = await database.query.select().from(exams).where(eq(exams.id, examId))
   // The papers of attempts follow from it, and shall be the same in every process.
-  const paperKey = createHash('sha256').update(ref).digest('base64')
+  const paperSecret = createHash('sha256').update(ref).digest('base64')
   if (kind.ownPapers)
-    await database.query.update(examVersions).set({ paperKey }).where(eq(examVersions.id, published.value.versionId))
+    await database.query.update(examVersions).set({ paperSecret }).where(eq(examVersions.id, published.value.versionId))
   const [row] = await database.query
     .select()
     .from(examVersions)

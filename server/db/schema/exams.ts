@@ -235,10 +235,15 @@ export const examVersions = pgTable(
     sealedHash: text('sealed_hash').notNull(),
     sealedBytes: integer('sealed_bytes').notNull(),
     /**
-     * The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only; where every attempt
-     * has a paper of its own, never: seeds, keys and addresses of these follow from it.
+     * The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only; empty where every
+     * attempt has a paper of its own.
      */
     paperKey: text('paper_key').notNull(),
+    /**
+     * 32 bytes, base64, from which seeds, keys and addresses of attempts' own papers follow; it is handed out to nobody.
+     * Null: all attempts have the same paper.
+     */
+    paperSecret: text('paper_secret'),
     publishedAt: instant('published_at').notNull(),
     /** The exam's `draftRevision` that this version was made of. */
     draftRevision: integer('draft_revision').notNull(),

@@ -130,7 +130,9 @@ describe('a student whose attempt has a paper of its own', () => {
     const [row] = await academy.database.query.select().from(examVersions).where(eq(examVersions.id, exam.versionId))
     expect(row?.sealedPaper).toHaveLength(0)
     expect(await readSealedPaper(academy.database, exam.examId, row?.sealedHash ?? '')).toBeUndefined()
-    expect([one.answer.paperKey, other.answer.paperKey]).not.toContain(row?.paperKey)
+    expect(row?.paperKey).toBe('')
+    expect(row?.paperSecret).toHaveLength(44)
+    expect([one.answer.paperKey, other.answer.paperKey]).not.toContain(row?.paperSecret)
   })
 
   it('finds in the list how many questions are asked, and the paper that the next start brings', async () => {

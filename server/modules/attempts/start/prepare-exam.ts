@@ -21,13 +21,14 @@ type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
 /** Seed of the student's next attempt and address of its paper; null: all attempts have the same. */
 export function nextPaper(
-  { versionId: id, ownPapers: paperKey }: Pick<OpenExam, 'versionId' | 'ownPapers'>,
+  { versionId: id, paperSecret }: Pick<OpenExam, 'versionId' | 'paperSecret'>,
   userId: string,
   attemptsBefore: number,
 ) {
-  if (paperKey === null) return null
-  const seed = ownSeed({ id, paperKey }, userId, attemptsBefore)
-  return { seed, sealedHash: ownAddress({ id, paperKey }, seed) }
+  if (paperSecret === null) return null
+  const version = { id, paperSecret }
+  const seed = ownSeed(version, userId, attemptsBefore)
+  return { seed, sealedHash: ownAddress(version, seed), paperKey: ownKey(version, seed) }
 }
 
 type PreparationRefusal =
@@ -63,8 +64,7 @@ export async function prepareExam(
   if (!settings.allowPreparation && !allowOfflineStart) return failure('exams.preparation-not-allowed')
   if (lacksKey(exam, shownKey)) return failure('attempts.safe-browser-needed')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
-  const hasOwnPapers = exam.ownPapers !== null
-  const isCounted = hasOwnPapers || settings.maximumAttempts !== null
+  const isCounted = exam.paperSecret !== null || settings.maximumAttempts !== null
   const used = isCounted ? await countAttempts(database.query, student.userId, examId) : 0
   const own = nextPaper(exam, student.userId, used)
   const prepared = { versionId, sealedHash: own?.sealedHash ?? exam.sealedHash, serverNow }
@@ -80,7 +80,7 @@ export async function prepareExam(
   return success({
     ...prepared,
     offlineStart: {
-      paperKey: own === null ? exam.paperKey : ownKey({ id: versionId, paperKey: exam.paperKey }, own.seed),
+      paperKey: own?.paperKey ?? exam.paperKey,
       ...(own !== null && { seed: own.seed }),
       timeMultiplier: student.timeMultiplier,
       ...(held === undefined ? {} : { accommodations: held }),

@@ -14,7 +14,7 @@ const columns = {
   sealedBytes: examVersions.sealedBytes,
   publishedAt: examVersions.publishedAt,
   /** Secret of a version of which every attempt has a paper of its own; null: all have the same. */
-  ownPapers: sql<string | null>`CASE WHEN ${examVersions.draws} IS NULL THEN NULL ELSE ${examVersions.paperKey} END`,
+  paperSecret: examVersions.paperSecret,
 }
 
 /** Published and active exams except the demo, newest first, without papers and keys; only one if `examId` is given. */

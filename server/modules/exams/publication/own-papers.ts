@@ -20,7 +20,7 @@ export type SatVersion = WholeVersion & { readonly [ofAttempt]: true }
 type Drawable = Pick<WholeVersion, 'paper' | 'key' | 'sectionRules' | 'draws'>
 
 /** The secret of a version that was published with groups, and its name. */
-export type Secret = Pick<WholeVersion, 'id' | 'paperKey'>
+export type Secret = Pick<WholeVersion, 'id' | 'paperSecret'>
 
 const SEED_BITS = 31
 const SEED_DIGITS = 8
@@ -95,6 +95,7 @@ export function readAddress(address: string): { versionId: string; seed: number 
   return { versionId, seed: Number.parseInt(seed, 16) }
 }
 
-function digestOf({ id, paperKey }: Secret, text: string): Buffer {
-  return createHmac('sha256', Buffer.from(paperKey, 'base64')).update(`${id} ${text}`).digest()
+function digestOf({ id, paperSecret }: Secret, text: string): Buffer {
+  if (paperSecret === null) throw new Error(`the exam version ${id} has one paper for all attempts`)
+  return createHmac('sha256', Buffer.from(paperSecret, 'base64')).update(`${id} ${text}`).digest()
 }

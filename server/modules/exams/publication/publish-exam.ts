@@ -10,7 +10,7 @@ import { readDraft } from '../draft/read-draft.ts'
 import { type BuiltPaper, buildPaper } from './build-paper.ts'
 import { lockKeptFromExam } from './graded-questions.ts'
 import { examineDraft } from './read-readiness.ts'
-import { sealPaper } from './seal-paper.ts'
+import { newSecret, sealPaper } from './seal-paper.ts'
 import { insertPublishedVersion, type NewVersion } from './versions.repo.ts'
 
 export interface Publication {
@@ -75,7 +75,8 @@ function sealedParts({ paper, draws }: BuiltPaper) {
     sealedPaper: draws === null ? sealed.bytes : Buffer.alloc(0),
     sealedHash: sealed.hash,
     sealedBytes: sealed.bytes.length,
-    paperKey: sealed.key,
+    paperKey: draws === null ? sealed.key : '',
+    paperSecret: draws === null ? null : newSecret(),
   }
 }
 

@@ -31,6 +31,11 @@ export function sealPaper(paper: Paper): SealedPaper {
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), key: key.toString('base64') }
 }
 
+/** Secret of a version of which every attempt has a paper of its own, base64. */
+export function newSecret(): string {
+  return randomBytes(KEY_BYTES).toString('base64')
+}
+
 const zip = promisify(gzip)
 
 /**

@@ -42,6 +42,7 @@ export async function selectVersion(executor: Executor, versionId: string) {
       draws: examVersions.draws,
       sealedHash: examVersions.sealedHash,
       paperKey: examVersions.paperKey,
+      paperSecret: examVersions.paperSecret,
       revision: examVersions.revision,
       keyRevision: examVersions.keyRevision,
     })
