@@ -19,7 +19,7 @@ describe('an author who has every attempt asked its own questions', () => {
     expect(ruleOf(NEW_RULE_OF_OWN_PAPERS)).toMatchObject({ asked: 10, count: 30 })
   })
 
-  it('is told of a number that is none, or more than there is to choose from', () => {
+  it('is informed of a number that is none, or more than there is to choose from', () => {
     for (const asked of ['', '0', '1.5', 'x', '-1', '31'])
       expect(isWrongAsked({ ...NEW_RULE_OF_OWN_PAPERS, asked })).toBe(true)
     for (const asked of ['1', '٣٠', '30']) expect(isWrongAsked({ ...NEW_RULE_OF_OWN_PAPERS, asked })).toBe(false)
