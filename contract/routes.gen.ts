@@ -247,6 +247,7 @@ export const routes = {
     readExamDay: examDay.readExamDay,
   },
   examDraft: {
+    changeDraws: examDraft.changeDraws,
     createExam: examDraft.createExam,
     createParagraph: examDraft.createParagraph,
     createSection: examDraft.createSection,

@@ -186,6 +186,7 @@ export interface TextVariables {
     'verify.done': 'email'
   }
   bankFilling: {
+    'chosen.asked': 'number'
     'chosen.askedAt': 'date'
     'chosen.exchangeNamed': 'name'
     'chosen.fitting': 'count'
@@ -382,6 +383,13 @@ export interface TextVariables {
     'move.sectionPlace': 'position' | 'total'
     'move.started': 'name'
     'outline.titleOf': 'exam'
+    'ownPapers.asked': 'count'
+    'ownPapers.askedOf': 'number'
+    'ownPapers.askedOfGroup': 'group' | 'number'
+    'ownPapers.others': 'number'
+    'ownPapers.preview': 'number'
+    'ownPapers.title': 'name'
+    'ownPapers.wrongAsked': 'number'
     'passage.deleted': 'name'
     'passage.shared': 'count'
     'passage.usedBy': 'count'
@@ -423,6 +431,7 @@ export interface TextVariables {
   }
   examVersions: {
     all: 'count'
+    askedOfEach: 'count'
     attempts: 'count'
     break: 'count'
     correctedOn: 'date'
@@ -1070,6 +1079,7 @@ export interface TextVariables {
     'place.reason': 'number'
     'place.within': 'field' | 'place'
     'problem.images-too-large': 'megabytes'
+    'problem.own-papers-too-few': 'missing'
     'publish.done': 'version'
     'publish.first': 'questions'
     'publish.next': 'before' | 'date' | 'questions' | 'questionsBefore' | 'version'

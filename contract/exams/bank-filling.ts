@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '#domain/exam/document.ts'
 import { BANK_QUESTIONS_AT_ONCE, BANK_RULES_MOST, SEED_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
-import { bankRule } from './exam-form.ts'
+import { bankRule, drawnGroups } from './exam-form.ts'
 import { questionRecord } from './question-form.ts'
 
 const authors = { kind: 'permission', permission: 'create-questions' } as const
@@ -67,6 +67,8 @@ export const fillSection = defineRoute({
     questionIds: z.array(identifier).check(z.minLength(1), z.maxLength(BANK_QUESTIONS_AT_ONCE)),
     /** Those that an earlier choice brought are deleted, unless an author has changed them; they can be restored. */
     replaces: z.boolean(),
+    /** Groups of these questions of which every attempt is asked some; absent: everybody is asked all. */
+    draws: z.optional(drawnGroups),
   }),
   /** The copies in the order of the request, and what was deleted for them. */
   response: z.object({ questions: z.array(questionRecord), removedIds: z.array(identifier) }),

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
 import type {
+  DrawDocument,
   ExamDocument,
   FigureDocument,
   OptionDocument,
@@ -104,11 +105,17 @@ export const questionDocument = z.object({
   ),
 }) satisfies z.ZodMiniType<QuestionDocument>
 
+const draw = z.object({
+  asked: z.int().check(z.minimum(1), z.maximum(EXAM_QUESTIONS_LIMIT)),
+  questionRefs: z.array(ref).check(z.minLength(1), z.maxLength(EXAM_QUESTIONS_LIMIT)),
+}) satisfies z.ZodMiniType<DrawDocument>
+
 const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
   nameTranslation: z.optional(emptyOrShort),
   breakMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BREAK_MINUTES_MOST)))),
+  draws: z.optional(z.array(draw).check(z.maxLength(EXAM_QUESTIONS_LIMIT))),
   questions: z.array(questionDocument).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
 
@@ -176,6 +183,9 @@ export const examDocument = z.object({
 
 /** The settings of an exam that a file may carry beside its content. */
 export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
+
+/** The groups of a section that a file may carry although no format knows them. */
+export const carriedDraws = z.array(draw).check(z.maxLength(EXAM_QUESTIONS_LIMIT))
 
 /** The fields of a question that a file may carry although its format does not know them. */
 export const carriedQuestion = z.extend(

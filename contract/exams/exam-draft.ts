@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import {
+  drawnGroups,
   examDraft,
   examForm,
   examRecord,
@@ -168,6 +169,18 @@ export const restoreSection = defineRoute({
   params: sectionParams,
   response: sectionsStanding,
   errors: ['exams.not-found', 'exams.section-not-found'],
+})
+
+export const changeDraws = defineRoute({
+  method: 'PUT',
+  path: '/api/exams/:id/sections/:sectionId/draws',
+  summary: 'Decide of which questions of a section every attempt is asked some; none: everybody is asked all',
+  access: questionAuthors,
+  params: sectionParams,
+  body: z.object({ sectionsRevision: revision, draws: drawnGroups }),
+  response: sectionsStanding,
+  errors: ['exams.not-found', 'exams.section-not-found', 'questions.not-found', 'request.changed-meanwhile'],
+  bodyLimit: LARGE_BODY,
 })
 
 export const orderExam = defineRoute({

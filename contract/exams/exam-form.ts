@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { MATHEMATICS } from '#domain/rich-text/mathematics.ts'
 import type { BankRule } from '#domain/exam/bank-rules.ts'
+import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import { DIFFICULTIES } from '#domain/exam/document.ts'
 import { CALCULATORS, USUAL_TOOLS } from '#domain/exam/tools.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
@@ -224,7 +225,25 @@ export const bankRule = z.object({
   count: z.int().check(z.minimum(1), z.maximum(BANK_QUESTIONS_AT_ONCE)),
   /** Questions asked within so many days do not fit, nor do those of which a copy was; null: all fit. */
   unusedDays: z.nullable(z.int().check(z.minimum(1), z.maximum(UNUSED_DAYS_MOST))),
+  /** Every attempt is asked so many of what the rule brings; absent or null: all of it. */
+  asked: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(BANK_QUESTIONS_AT_ONCE)))),
 }) satisfies z.ZodMiniType<BankRule>
+
+/** Questions of a section of which every attempt is asked some. Fewer may be there than are asked. */
+export const drawnGroup = z.object({
+  questionIds: z.array(identifier).check(z.minLength(1), z.maxLength(EXAM_QUESTIONS_LIMIT)),
+  asked: z.int().check(z.minimum(1), z.maximum(EXAM_QUESTIONS_LIMIT)),
+})
+
+/** Groups as they are written: each has what is asked of it, and no question is in two. */
+export const drawnGroups = z.array(drawnGroup).check(
+  z.maxLength(EXAM_QUESTIONS_LIMIT),
+  z.refine((groups) => groups.every(({ questionIds, asked }) => asked <= questionIds.length)),
+  z.refine((groups) => {
+    const named = groups.flatMap(({ questionIds }) => questionIds)
+    return new Set(named).size === named.length
+  }),
+)
 
 /** How a section was filled last. */
 export const sectionFilling = z.object({
@@ -244,6 +263,8 @@ export const sectionRecord = z.object({
   breakMinutes: z.nullable(z.int()),
   /** Null: nobody filled it from the bank by rules. */
   filling: z.nullable(sectionFilling),
+  /** Groups of which every attempt is asked some, with the questions that are there; empty: all are asked of everybody. */
+  draws: z.array(drawnGroup),
   questions: z.array(questionRecord),
 })
 

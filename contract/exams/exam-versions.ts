@@ -62,6 +62,8 @@ const sectionFacts = z.object({
   name: z.string(),
   minutes: z.nullable(z.number()),
   breakMinutes: z.optional(z.number()),
+  /** Number of questions of one attempt, where every attempt has its own. */
+  asked: z.optional(z.int()),
 })
 
 export const examComparison = z.object({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { givenAnswers, paper } from './paper.ts'
 import { heldAccommodations } from '../foundation/accommodations.ts'
-import { sealingKey } from '../attempts/attempts.ts'
+import { preparation } from './preparation.ts'
 import { attemptResultView } from '../attempts/result.ts'
+import { SEED_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
   activity,
@@ -14,6 +15,7 @@ import {
   listOf,
   listQuery,
   several,
+  urlNumber,
 } from '../foundation/schemas.ts'
 
 /** Access for staff with any permission that concerns exams. */
@@ -211,29 +213,7 @@ export const prepareExam = defineRoute({
   summary: 'What a device needs beside the sealed paper to start an exam offline',
   access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
   params: identifierParams,
-  response: z.object({
-    versionId: identifier,
-    sealedHash: z.string(),
-    serverNow: instant,
-    /** The key of `appendEvents` too: an attempt that starts without a network may end without one. */
-    sealingKey: z.optional(sealingKey),
-    /** Null unless the exam allows an offline start. */
-    offlineStart: z.nullable(
-      z.object({
-        paperKey: z.string(),
-        /** Accommodation: factor for this student's time. */
-        timeMultiplier: z.number(),
-        /** What holds in an attempt that begins without the network; absent: nothing. */
-        accommodations: z.optional(heldAccommodations),
-        durationMinutes: z.number(),
-        leaveGraceSeconds: z.number(),
-        lateSyncHours: z.number(),
-        attemptsLeft: z.nullable(z.int()),
-        opensAt: z.nullable(instant),
-        endsAt: z.nullable(instant),
-      }),
-    ),
-  }),
+  response: preparation,
   errors: [
     'exams.not-found',
     'exams.ended',
@@ -246,7 +226,13 @@ export const prepareExam = defineRoute({
   ],
 })
 
-const demoPaper = z.object({ paper, durationMinutes: z.number(), description: z.string() })
+const demoPaper = z.object({
+  paper,
+  durationMinutes: z.number(),
+  description: z.string(),
+  /** Seed by which its questions were chosen; absent: all attempts have the same. */
+  paperSeed: z.optional(z.int()),
+})
 
 export const readDemo = defineRoute({
   method: 'GET',
@@ -269,8 +255,14 @@ export const gradeDemo = defineRoute({
   perMinute: 1200,
 })
 
-/** `draft`: the draft as it would be published now, not the published version. */
-const previewQuery = z.object({ draft: z.optional(z.literal(['true', 'false'])) })
+/**
+ * `draft`: the draft as it would be published now, not the published version. `seed`: chooses the questions where every
+ * attempt has its own.
+ */
+const previewQuery = z.object({
+  draft: z.optional(z.literal(['true', 'false'])),
+  seed: z.optional(z.pipe(urlNumber, z.int().check(z.minimum(0), z.maximum(SEED_MOST)))),
+})
 
 export const previewExam = defineRoute({
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PRINTED_FORMS_MOST, PRINTED_SEED_MOST } from '#domain/exam/printed-forms.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifierParams, urlNumber } from '../foundation/schemas.ts'
+import { drawnGroup } from './exam-form.ts'
 import { paper } from './paper.ts'
 
 /** The key of every question is in every export, too: the same permission reads both. */
@@ -10,6 +11,8 @@ const readers = { kind: 'permission', permission: 'list-questions' } as const
 
 export const printedExam = z.object({
   paper,
+  /** Groups of which every attempt is asked some; null: all attempts have the same questions. */
+  draws: z.nullable(z.array(drawnGroup)),
   durationMinutes: z.number(),
   /** Ids of the right options by question; empty for a question that a person grades. */
   answers: z.record(z.string(), z.array(z.string())),

@@ -14,6 +14,8 @@ export interface BankRule {
   readonly count: number
   /** Questions that were asked within so many days, or whose copies were, do not fit; null: all fit. */
   readonly unusedDays: number | null
+  /** Every attempt is asked so many of the questions that the rule brought; absent or null: all of them. */
+  readonly asked?: number | null | undefined
 }
 
 /** A question that may be chosen. Copies of one question are one family, of which one is chosen at most. */

@@ -117,7 +117,15 @@ export interface SectionDocument {
   readonly nameTranslation?: string
   /** Minutes of the break after it; absent or null: none. Only for exams whose sections all have minutes of their own. */
   readonly breakMinutes?: number | null | undefined
+  /** Groups of its questions of which every attempt is asked some; absent: everybody is asked all. */
+  readonly draws?: readonly DrawDocument[] | undefined
   readonly questions: readonly QuestionDocument[]
+}
+
+/** Questions of a section, by their refs, of which every attempt is asked so many. */
+export interface DrawDocument {
+  readonly asked: number
+  readonly questionRefs: readonly string[]
 }
 
 /** Decisions of an academy about an exam, apart from its content. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printedForm, rightPlaces } from './printed-forms.ts'
+import type { Paper } from './paper.ts'
+import { printedForm, printedPaper, rightPlaces } from './printed-forms.ts'
 
 const paper = fc.record({
   shuffleOptions: fc.boolean(),
@@ -75,5 +76,45 @@ describe('an author who prints forms of an exam', () => {
 
   it('gets a key that follows the options of each form', () => {
     expect(rightPlaces({ id: 'q', number: 1, options: ['c', 'a', 'b'] }, ['a', 'b'])).toEqual([1, 2])
+  })
+})
+
+describe('an author who prints an exam of which every attempt has its own questions', () => {
+  it('gets forms with the same questions for one number, and with others for another', () => {
+    const ids = Array.from({ length: 9 }, (_, index) => `q${index}`)
+    const question = (id: string) => ({
+      id,
+      paragraphId: null,
+      answerType: 'radio' as const,
+      html: id,
+      mark: 1,
+      options: [],
+      hintHtml: null,
+    })
+    const written: Paper = {
+      examId: 'e',
+      versionId: 'v',
+      title: '',
+      locale: 'ar',
+      shuffleOptions: true,
+      sections: [{ id: 's', name: 's', minutes: null, questions: ids.map(question) }],
+      paragraphs: [],
+    }
+    const draws = [{ asked: 4, questionIds: ids }]
+    const askedIn = (number: number, which: number) =>
+      printedForm(printedPaper({ paper: written, draws }, number), {
+        form: which,
+        seed: number,
+        shuffleQuestions: true,
+      })
+        .flatMap(({ questions }) => questions.map(({ id }) => id))
+        .toSorted()
+    const numbers = Array.from({ length: 20 }, (_, number) => number)
+    for (const number of numbers) {
+      expect(askedIn(number, 0)).toHaveLength(4)
+      expect(askedIn(number, 2)).toEqual(askedIn(number, 0))
+    }
+    expect(new Set(numbers.map((number) => askedIn(number, 0).join())).size).toBeGreaterThan(10)
+    expect(printedPaper({ paper: written, draws: null }, 3)).toBe(written)
   })
 })

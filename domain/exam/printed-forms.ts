@@ -1,4 +1,6 @@
 /** Forms of an exam on paper: the same questions in orders of their own, each the same for the same seed. */
+import type { Paper } from './paper.ts'
+import { type DrawnGroup, leftOut, paperWithout } from './paper-draw.ts'
 import { hashText, optionsAsShown, randomSource } from '../shuffle/shuffle.ts'
 
 export const PRINTED_FORMS_MOST = 4
@@ -52,6 +54,17 @@ export function printedForm(paper: PrintedPaper, { form, seed, shuffleQuestions 
       return { id: question.id, number, options: options.map((option) => option.id) }
     }),
   }))
+}
+
+/**
+ * The paper of which forms are made: where every attempt has questions of its own, those that a seed brings. All forms
+ * of a seed ask the same, as forms do.
+ */
+export function printedPaper<Printed extends Paper>(
+  { paper, draws }: { readonly paper: Printed; readonly draws: readonly DrawnGroup[] | null },
+  seed: number,
+): Printed {
+  return draws === null ? paper : (paperWithout(paper, leftOut(draws, seed)) as Printed)
 }
 
 function shuffled(questions: readonly Question[], seed: number, sectionId: string): Question[] {

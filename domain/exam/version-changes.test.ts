@@ -153,3 +153,13 @@ test('five thousand questions in the opposite order are compared at once', () =>
   const ids = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }))
   expect(summary(one(...ids), one(...ids.toReversed()))).toHaveLength(4_999)
 })
+
+test('an author sees that every attempt is asked fewer questions of a section than before', () => {
+  const whole = one({ id: '1' }, { id: '2' }, { id: '3' })
+  const some = (asked: number) => ({ ...whole, draws: [{ asked, questionIds: ['1', '2', '3'] }] })
+  expect(versionChanges(some(2), some(2)).sections).toEqual([])
+  expect(versionChanges(some(2), some(1)).sections).toMatchObject([{ before: { asked: 2 }, after: { asked: 1 } }])
+  const [change] = versionChanges(whole, some(1)).sections
+  expect(change?.before).not.toHaveProperty('asked')
+  expect(versionChanges(whole, some(3)).sections).toEqual([])
+})

@@ -2,10 +2,13 @@
 import type { ExamKey, QuestionKey } from './key.ts'
 import { type MarkedTexts, markedChanges } from './html-words.ts'
 import { isReordered, keptInOrder, pairsById } from './kept-order.ts'
+import { askedOf, type DrawnGroup, groupsOf } from './paper-draw.ts'
 import type { Paper, PaperQuestion, PaperSection } from './paper.ts'
 
 export interface ComparedVersion {
   readonly paper: Pick<Paper, 'sections' | 'paragraphs' | 'tools' | 'translation'>
+  /** Groups of which every attempt is asked some; absent or null: all attempts have the same questions. */
+  readonly draws?: readonly DrawnGroup[] | null | undefined
   readonly key: ExamKey
 }
 
@@ -70,7 +73,8 @@ export interface QuestionChange {
   readonly explanation: MarkedTexts | null
 }
 
-type SectionFacts = Pick<PaperSection, 'name' | 'minutes' | 'breakMinutes'>
+/** `asked`: number of questions of one attempt, where every attempt has its own. */
+type SectionFacts = Pick<PaperSection, 'name' | 'minutes' | 'breakMinutes'> & { readonly asked?: number }
 
 export interface SectionChange {
   readonly id: string
@@ -163,7 +167,7 @@ export function versionChanges(
   })
   const gone = [...was].flatMap(([id, { placed }]) => (is.has(id) ? [] : [wholeChange('removed', placed)]))
   return {
-    sections: sectionChanges(before.paper.sections, after.paper.sections),
+    sections: sectionChanges(before, after),
     sectionsReordered: isReordered(before.paper.sections, after.paper.sections),
     passages: passageChanges(before.paper.paragraphs, after.paper.paragraphs),
     questions: [...here, ...gone],
@@ -253,14 +257,20 @@ function optionChanges(before: readonly ComparedOption[], after: readonly Compar
   return [...changed, ...gone]
 }
 
-function sectionChanges(before: readonly PaperSection[], after: readonly PaperSection[]): SectionChange[] {
-  const facts = ({ name, minutes, breakMinutes }: PaperSection): SectionFacts => ({ name, minutes, breakMinutes })
-  return pairsById(before, after).flatMap(({ id, was, is }) => {
-    const isSame =
-      was?.name === is?.name &&
-      was?.minutes === is?.minutes &&
-      (was?.breakMinutes ?? null) === (is?.breakMinutes ?? null)
-    return isSame ? [] : [{ id, before: was === null ? null : facts(was), after: is === null ? null : facts(is) }]
+function sectionChanges(before: ComparedVersion, after: ComparedVersion): SectionChange[] {
+  return pairsById(factsOf(before), factsOf(after)).flatMap(({ id, was, is }) =>
+    sortedJson(was?.facts) === sortedJson(is?.facts)
+      ? []
+      : [{ id, before: was?.facts ?? null, after: is?.facts ?? null }],
+  )
+}
+
+function factsOf({ paper, draws }: ComparedVersion): { readonly id: string; readonly facts: SectionFacts }[] {
+  return paper.sections.map(({ id, name, minutes, breakMinutes, questions }) => {
+    const ids = new Set(questions.map((question) => question.id))
+    const groups = groupsOf(draws ?? [], (questionId) => ids.has(questionId))
+    const asked = groups.length === 0 ? {} : { asked: askedOf(groups, ids.size) }
+    return { id, facts: { name, minutes, breakMinutes, ...asked } }
   })
 }
 

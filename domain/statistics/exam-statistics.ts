@@ -14,7 +14,7 @@ export interface Marks {
 }
 
 export interface WeighedItem extends ItemStatistics {
-  /** Share of the exam's maximum, percent. */
+  /** Share of an attempt's maximum, percent. */
   readonly intendedWeight: number | null
   /** Share of the variance of the totals that the question causes, percent; null if it works against the others. */
   readonly effectiveWeight: number | null
@@ -50,6 +50,25 @@ export function totalsOf({ attempts }: Pick<Marks, 'attempts'>): number[] {
   return attempts.map((marks) => marks.reduce<number>((sum, mark) => sum + (mark ?? 0), 0))
 }
 
+/**
+ * Answers the most marks that one attempt could have of these questions: attempts may have different ones. Without
+ * attempts, the marks of all.
+ */
+export function largestMaximum({ maxima, attempts }: Marks, items: Iterable<number>): number {
+  const places = [...items]
+  const sumOf = (isAsked: (place: number) => boolean) =>
+    places.reduce((sum, place) => (isAsked(place) ? sum + (maxima[place] ?? 0) : sum), 0)
+  if (attempts.length === 0) return sumOf(() => true)
+  return attempts.reduce(
+    (most, marks) =>
+      Math.max(
+        most,
+        sumOf((place) => (marks[place] ?? null) !== null),
+      ),
+    0,
+  )
+}
+
 /** Every statistic of an exam; questions in the given order. */
 export function examStatistics(marks: Marks): ExamStatistics {
   const steps = examStatisticsInSteps(marks)
@@ -71,12 +90,12 @@ export function* examStatisticsInSteps(marks: Marks): Generator<void, ExamStatis
     yield
   }
   const weights = effectiveWeights(shares)
-  const sumOfMaxima = marks.maxima.reduce((sum, maximum) => sum + maximum, 0)
+  const examMaximum = largestMaximum(marks, marks.maxima.keys())
   return {
-    total: totalStatistics(marks, totals, items, sumOfMaxima),
+    total: totalStatistics(marks, totals, items, examMaximum),
     items: items.map((item, index) => ({
       ...item,
-      intendedWeight: sumOfMaxima === 0 ? null : (100 * (marks.maxima[index] ?? 0)) / sumOfMaxima,
+      intendedWeight: examMaximum === 0 ? null : (100 * (marks.maxima[index] ?? 0)) / examMaximum,
       effectiveWeight: weights[index]?.weight ?? null,
       negativeCovariance: weights[index]?.isNegative ?? false,
     })),

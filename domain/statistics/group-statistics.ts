@@ -1,11 +1,11 @@
 /** Statistics of sections and topics: the share of their marks that the attempts reached. */
-import type { Marks } from './exam-statistics.ts'
+import { largestMaximum, type Marks } from './exam-statistics.ts'
 import { mean, standardDeviation } from './moments.ts'
 
 export interface GroupStatistics {
   readonly group: string
   readonly questions: number
-  /** Sum of the maximum marks of the group's questions. */
+  /** The most marks that one attempt could have of them. */
   readonly maximum: number
   /** Number of attempts that contain any of the questions. */
   readonly attempts: number
@@ -25,7 +25,7 @@ export function groupStatistics(marks: Marks, groups: readonly string[]): GroupS
     return {
       group,
       questions: items.length,
-      maximum: items.reduce((sum, item) => sum + (marks.maxima[item] ?? 0), 0),
+      maximum: largestMaximum(marks, items),
       attempts: shares.length,
       facility: mean(shares),
       standardDeviation: standardDeviation(shares),

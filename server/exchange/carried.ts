@@ -4,9 +4,9 @@
  * takes what fits.
  */
 import * as z from 'zod/mini'
-import { carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
+import { carriedDraws, carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
 import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
-import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type { DrawDocument, ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import type { QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
@@ -21,12 +21,14 @@ export interface Carried {
   readonly otherNames: ReadonlyMap<string, string>
   /** Minutes of the breaks after sections. */
   readonly breaks: ReadonlyMap<string, number>
+  /** Groups of sections of which every attempt is asked some. */
+  readonly draws: ReadonlyMap<string, readonly DrawDocument[]>
   readonly questions: ReadonlyMap<string, CarriedQuestion>
 }
 
 /** Line of the note: its subject, the name in the file, and the value as JSON. */
 export type NoteLine = readonly [
-  kind: 'settings' | 'section' | 'section-name' | 'break' | 'question',
+  kind: 'settings' | 'section' | 'section-name' | 'break' | 'draws' | 'question',
   name: string,
   json: string,
 ]
@@ -36,6 +38,7 @@ export const NOTHING_CARRIED: Carried = {
   minutes: new Map(),
   otherNames: new Map(),
   breaks: new Map(),
+  draws: new Map(),
   questions: new Map(),
 }
 
@@ -57,16 +60,21 @@ export function noteOf(document: ExamDocument, said: SaidOtherwise = {}): NoteLi
   const { ref: _ref, sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
   return [
     ['settings', '', JSON.stringify(settings)],
-    ...sections.flatMap(({ name: own, nameTranslation = '', minutes, breakMinutes }, index): NoteLine[] => {
+    ...sections.flatMap(({ name: own, nameTranslation = '', minutes, breakMinutes, draws = [] }, index): NoteLine[] => {
       const name = said.names?.[index] ?? own
       return [
         ...(nameTranslation === '' ? [] : [['section-name', name, JSON.stringify(nameTranslation)] as const]),
         ...(minutes === null ? [] : [['section', name, JSON.stringify(minutes)] as const]),
         ...(breakMinutes == null ? [] : [['break', name, JSON.stringify(breakMinutes)] as const]),
+        ...(draws.length === 0 ? [] : [['draws', name, JSON.stringify(draws.map(drawNote))] as const]),
       ]
     }),
     ...sections.flatMap(({ questions }) => questions).flatMap((question) => questionLine(question, said)),
   ]
+}
+
+function drawNote({ asked, questionRefs }: DrawDocument): DrawDocument {
+  return { asked, questionRefs: questionRefs.map(nameOf) }
 }
 
 function questionLine(question: QuestionDocument, said: SaidOtherwise): NoteLine[] {
@@ -137,6 +145,7 @@ export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
   const minutes = new Map<string, number>()
   const otherNames = new Map<string, string>()
   const breaks = new Map<string, number>()
+  const draws = new Map<string, readonly DrawDocument[]>()
   const questions = new Map<string, CarriedQuestion>()
   for (const [kind, name = '', json] of lines) {
     const value = parsed(json)
@@ -144,10 +153,12 @@ export function carriedIn(lines: readonly (readonly unknown[])[]): Carried {
     const times = kind === 'section' ? minutes : kind === 'break' ? breaks : null
     if (Number.isInteger(value) && Number(value) >= 1) times?.set(String(name), Number(value))
     if (kind === 'section-name' && typeof value === 'string') otherNames.set(String(name), value.slice(0, TITLE_LENGTH))
+    const groups = kind === 'draws' ? z.safeParse(carriedDraws, value) : null
+    if (groups?.success === true) draws.set(String(name), groups.data)
     const question = kind === 'question' ? z.safeParse(carriedQuestion, value) : null
     if (question?.success === true) questions.set(String(name), question.data)
   }
-  return { settings, minutes, otherNames, breaks, questions }
+  return { settings, minutes, otherNames, breaks, draws, questions }
 }
 
 function parsed(json: unknown): unknown {
@@ -178,11 +189,15 @@ export function noteInText(text: string): Carried {
 }
 
 /** A read exam with the values of its note. */
-export function withCarried(read: ReadExam, { settings, minutes, otherNames, breaks, questions }: Carried): ReadExam {
+export function withCarried(
+  read: ReadExam,
+  { settings, minutes, otherNames, breaks, draws, questions }: Carried,
+): ReadExam {
   const sections = read.sections.map((section): ReadSection => ({
     ...section,
     minutes: section.minutes ?? minutes.get(section.name) ?? null,
     ...(breaks.has(section.name) && { breakMinutes: breaks.get(section.name) }),
+    ...(draws.has(section.name) && { draws: draws.get(section.name) }),
     nameTranslation: otherNames.get(section.name) ?? '',
     questions: section.questions.map(({ place, question }) => ({
       place,

@@ -7,7 +7,13 @@ import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contrac
 import { SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
 import { ELEMENTS_DEEPEST } from '#server/rich-text/parse.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
-import type { ExamSettings, FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type {
+  DrawDocument,
+  ExamSettings,
+  FigureDocument,
+  ParagraphDocument,
+  QuestionDocument,
+} from '#domain/exam/document.ts'
 
 export { Unheld } from '#domain/rich-text/unheld.ts'
 
@@ -44,6 +50,8 @@ export interface ReadSection {
   readonly nameTranslation?: string
   /** The break after it; absent: none. */
   readonly breakMinutes?: number | undefined
+  /** Groups of which every attempt is asked some; absent: none. */
+  readonly draws?: readonly DrawDocument[] | undefined
   readonly questions: readonly ReadQuestion[]
 }
 

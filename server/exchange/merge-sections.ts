@@ -48,6 +48,7 @@ function together(name: string, all: readonly ReadSection[]): ReadSection {
     name: name.slice(0, TITLE_LENGTH),
     minutes: minutes.includes(null) ? null : minutes.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     ...(rest !== undefined && { breakMinutes: rest }),
+    draws: all.flatMap(({ draws = [] }) => draws),
     questions: all.flatMap(({ questions }) => questions),
   }
 }

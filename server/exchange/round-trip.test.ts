@@ -11,6 +11,7 @@ import type { ImageFiles, Loss, ReadExam } from './form.ts'
 import { textWithPassage } from './losses.ts'
 import { readFile } from './read.test-support.ts'
 import { escapeLineStart } from '#domain/rich-text/words-to-markdown.ts'
+import { toSections } from './to-document.ts'
 import { writeExchangeFile } from './write.ts'
 
 const PNG = Buffer.from(
@@ -141,6 +142,7 @@ const anyQuestion = fc.oneof(
 const section = fc.record({
   minutes: fc.constantFrom(null, 25),
   breakMinutes: fc.constantFrom(undefined, 10),
+  hasOwnPapers: fc.boolean(),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 4 }),
 })
 const anySettings = fc.record({
@@ -159,10 +161,13 @@ const exam = fc
   .map(([sections, passage, settings]): ExamDocument => ({
     ...SETTINGS,
     ...settings,
-    sections: sections.map(({ minutes, breakMinutes, questions }, s) => ({
+    sections: sections.map(({ minutes, breakMinutes, hasOwnPapers, questions }, s) => ({
       name: `القسم ${s + 1}`,
       minutes,
       ...(breakMinutes !== undefined && { breakMinutes }),
+      ...(hasOwnPapers && {
+        draws: [{ asked: 1, questionRefs: questions.slice(0, 2).map((_, q) => `سؤال ${s + 1}-${q + 1}`) }],
+      }),
       questions: questions.map(({ hasPassage, hint, explanation, videoLink, ...rest }, q): QuestionDocument => ({
         ...rest,
         ref: `سؤال ${s + 1}-${q + 1}`,
@@ -230,9 +235,13 @@ function shownText(markdown: string, lost: ReadonlySet<LossKind>): string {
 
 function contentOf(document: ExamDocument, lost: ReadonlySet<LossKind>, unwritten: ReadonlySet<string>) {
   return document.sections
-    .map(({ name, minutes, breakMinutes, questions }) => ({
+    .map(({ name, minutes, breakMinutes, draws = [], questions }) => ({
       name,
       breakMinutes,
+      draws: draws.flatMap(({ asked, questionRefs }) => {
+        const written = questionRefs.filter((ref) => !unwritten.has(ref))
+        return written.length === 0 ? [] : [{ asked, questionRefs: written }]
+      }),
       minutes: lost.has('section-minutes') ? null : minutes,
       questions: questions.filter(({ ref }) => !unwritten.has(ref)).map((one) => seen(one, document, lost)),
     }))
@@ -240,12 +249,15 @@ function contentOf(document: ExamDocument, lost: ReadonlySet<LossKind>, unwritte
 }
 
 function asDocument(read: ReadExam): ExamDocument {
-  const sections = read.sections.map(({ name, minutes, breakMinutes, questions }) => ({
-    name,
-    minutes,
-    breakMinutes,
-    questions: questions.map((one) => one.question),
-  }))
+  const sections = toSections(read, 'ar')
+    .map(({ draws }, index) => ({ ...read.sections[index], draws }))
+    .map(({ name = '', minutes = null, breakMinutes, draws, questions = [] }) => ({
+      name,
+      minutes,
+      breakMinutes,
+      draws,
+      questions: questions.map((one) => one.question),
+    }))
   return { ...SETTINGS, title: read.title, sections, paragraphs: read.paragraphs, figures: read.figures }
 }
 

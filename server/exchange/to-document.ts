@@ -11,8 +11,19 @@ export function toSections(read: ReadExam, locale: ContentLocale): SectionDocume
     minutes: hasMinutes ? section.minutes : null,
     ...((section.nameTranslation ?? '') === '' ? {} : { nameTranslation: section.nameTranslation }),
     ...(hasMinutes && section.breakMinutes !== undefined && { breakMinutes: section.breakMinutes }),
+    ...drawsOf(section),
     questions: questionsOf(section),
   }))
+}
+
+/** The groups of a section, each question in one of them at most and of this section. */
+function drawsOf({ draws = [], questions }: ReadSection): Pick<SectionDocument, 'draws'> {
+  const left = new Set(questions.map(({ question }) => question.ref))
+  const groups = draws.flatMap(({ asked, questionRefs }) => {
+    const own = questionRefs.filter((ref) => left.delete(ref))
+    return own.length === 0 ? [] : [{ asked, questionRefs: own }]
+  })
+  return groups.length === 0 ? {} : { draws: groups }
 }
 
 function questionsOf({ questions }: ReadSection) {

@@ -7,7 +7,7 @@ import type { ExamKey } from '#domain/exam/key.ts'
 import { academyDay } from '#domain/progress/academy-day.ts'
 import { exams, examVersions, questions } from '#server/db/schema.ts'
 import { Device, MINUTE, openAcademy, type TestExam } from '#server/modules/attempts/academy.test-support.ts'
-import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { wholeVersion } from '#server/modules/exams/index.ts'
 import { listTopics, publishFirstPacks, readKnowledge, readStudentLog } from '#server/modules/practice/index.ts'
 import { seedPracticeExam, seedPracticeQuestions } from './practice.ts'
 import { PRACTICE_EXAM } from './sample-exams.ts'
@@ -23,7 +23,7 @@ async function practiceExam(): Promise<TestExam> {
     .innerJoin(examVersions, eq(examVersions.examId, exams.id))
     .where(eq(exams.ref, PRACTICE_EXAM))
   if (row === undefined) throw new Error('the practice exam is missing')
-  const { paper, key } = await versionOfAttempt(database, row.versionId)
+  const { paper, key } = await wholeVersion(database, row.versionId)
   const keyOf = (index: number): ExamKey['questions'][number] => {
     const found = key.questions[index]
     if (found === undefined) throw new Error(`no question ${index}`)

@@ -155,6 +155,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     readExamDay: { method: 'GET', path: '/api/exams/:id/report/day' },
   },
   examDraft: {
+    changeDraws: { method: 'PUT', path: '/api/exams/:id/sections/:sectionId/draws' },
     createExam: { method: 'POST', path: '/api/exams' },
     createParagraph: { method: 'POST', path: '/api/exams/:id/paragraphs' },
     createSection: { method: 'POST', path: '/api/exams/:id/sections' },

@@ -25,6 +25,8 @@ export interface OfflineStartRow {
   readonly attemptsLeft: number | null
   readonly opensAt: number | null
   readonly endsAt: number | null
+  /** Seed of the paper that the device has, which is that of one attempt; absent: any. */
+  readonly seed?: number | undefined
 }
 
 export interface PreparationRow {

@@ -7,7 +7,7 @@ import { startAttempt } from '#server/modules/attempts/start/start-attempt.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { everythingIsFree } from '#server/modules/access/index.ts'
-import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { wholeVersion } from '#server/modules/exams/index.ts'
 import { seedManyStudents } from './many-students.ts'
 
 export interface Place {
@@ -40,7 +40,7 @@ export async function fillWithAttempts(place: Place, count: number): Promise<voi
     const { rows: versions } = await pool.query<{ id: string }>('SELECT version_id AS id FROM attempts WHERE id = $1', [
       id,
     ])
-    const { key } = await versionOfAttempt(database, versions[0]?.id ?? '')
+    const { key } = await wholeVersion(database, versions[0]?.id ?? '')
     const lines = key.questions.slice(0, ANSWERS).map(({ questionId, optionIds }, index): LogLine => {
       const body = { type: 'answer' as const, questionId, optionIds: optionIds.slice(0, 1) }
       return { seq: index + 1, at: Date.now(), body }

@@ -68,6 +68,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'examDraft.updateSection': ['admin'],
   'examDraft.deleteSection': ['admin'],
   'examDraft.restoreSection': ['admin'],
+  'examDraft.changeDraws': ['admin'],
   'examDraft.orderExam': ['admin'],
   'examDraft.createParagraph': ['admin'],
   'examDraft.updateParagraph': ['admin'],

@@ -21,7 +21,10 @@ const origin = () => `http://127.0.0.1:${server.port()}`
 /** As a person types it; `script` is what the command of that name in `package.json` runs. */
 function run(script: 'database-export' | 'database-import', file: string): string {
   const environment = { ...process.env, DATA_DIR: server.directory, DATABASE_URL: '' }
-  const ran = spawnSync('node_modules/.bin/node', [`scripts/${script}.ts`, file], { env: environment, encoding: 'utf8' })
+  const ran = spawnSync('node_modules/.bin/node', [`scripts/${script}.ts`, file], {
+    env: environment,
+    encoding: 'utf8',
+  })
   if (ran.status !== 0) throw new Error(ran.stderr)
   return ran.stdout
 }

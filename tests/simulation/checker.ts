@@ -7,6 +7,7 @@ import type { MarkBody } from '#domain/attempt/marks.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Absence, Grant, History, Tap } from './history.ts'
 import { scoreOf } from './scorer.ts'
+import { ASKED } from './simulation-exam.ts'
 import type { StoredAttempt } from './stored.ts'
 
 /** Data that devices still hold after everything could be delivered. */
@@ -65,12 +66,23 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'a long absence ends it': longAbsenceEnds,
   'handed in when the student did': handedIn,
   'shown again as it was saved': shownAgain,
+  'the same questions at every fetch, and no others graded': sameQuestions,
 }
 
 export function faultsOf(evidence: Evidence): string[] {
   const [attempt] = evidence.attempts
   if (attempt === undefined) return ['the attempt is not on the server']
   return Object.entries(CHECKS).flatMap(([name, check]) => check(evidence, attempt).map((fault) => `${name}: ${fault}`))
+}
+
+function sameQuestions({ history }: Evidence, { graded }: StoredAttempt): string[] {
+  const [first = [], ...others] = history.papers.map((paper) => paper.flat())
+  const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+  return [
+    ...(first.length === ASKED ? [] : [`the paper asks ${first.length} questions`]),
+    ...(others.every((paper) => isSame(paper, first)) ? [] : ['a page opened a paper with other questions']),
+    ...(isSame([...graded.keys()], first) ? [] : ['the graded questions are not those of the paper']),
+  ]
 }
 
 function savedAnswersExist({ history, left }: Evidence, { events }: StoredAttempt): string[] {

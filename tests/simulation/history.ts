@@ -69,6 +69,8 @@ export interface Grant {
 
 export interface History {
   readonly taps: Tap[]
+  /** Questions of every paper that a page opened, by section. */
+  readonly papers: (readonly (readonly string[])[])[]
   /** Only those that the screen took. */
   readonly marks: Marked[]
   /** Only those that the screen took. */
@@ -113,6 +115,7 @@ export interface History {
 export function emptyHistory(): History {
   return {
     taps: [],
+    papers: [],
     marks: [],
     languages: [],
     absences: [],

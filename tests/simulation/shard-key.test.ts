@@ -22,7 +22,7 @@ const ACROSS: Readonly<Record<string, RegExp>> = {
     /jsonb_to_recordset.*attempt_writers AS w/s,
   'a start counts the attempts of its student at the exam: the student’s would have to lie together':
     /^\s*WITH own AS \( SELECT count/,
-  'a student’s own attempts are looked for': /from "attempts".* where "attempts"."user_id" = \$1/,
+  'a student’s own attempts are looked for': /from "attempts".* where \(?"attempts"."user_id" = \$1/,
   'the closing job looks for what is due': /"attempts"."state" = \$1 and "attempts"."close_due_at"/,
   'the closing job looks for what is to be graded again': /"attempts"."needs_regrade" = \$1/,
   'several results are written at once': /^\s*UPDATE attempts AS a SET state = 'closed'/,

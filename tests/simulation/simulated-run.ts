@@ -5,6 +5,7 @@ import { createSimulatedDevice, type SimulatedDevice } from './device/simulated-
 import { faultsOf, weighted } from './faults.ts'
 import type { History } from './history.ts'
 import { WEATHERS } from './network.ts'
+import { firstPaper } from './own-papers.ts'
 import { goneSince, pass, STUDENT } from './student.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -84,19 +85,22 @@ async function start(run: SimulatedRun, isOffline: boolean): Promise<boolean> {
 /** Stores on the device what an exam that may start without a network needs. */
 async function prepareForOffline({ current, surroundings: { exam, userId, chance } }: SimulatedRun): Promise<void> {
   const { version } = exam
+  const own = firstPaper(version.whole, userId)
+  const isOnce = chance.happens(0.5)
   const row: PreparationRow = {
     examId: exam.examId,
     userId,
     versionId: version.id,
-    hash: version.hash,
+    hash: own?.hash ?? version.hash,
     preparedAt: 0,
     offlineStart: {
-      paperKey: { base64: version.paperKey } as unknown as CryptoKey,
+      paperKey: { base64: own?.paperKey ?? version.paperKey } as unknown as CryptoKey,
       timeMultiplier: 1,
       durationMinutes: 7,
       leaveGraceSeconds: 30,
       lateSyncHours: 24,
-      attemptsLeft: chance.happens(0.5) ? null : 1,
+      attemptsLeft: isOnce && own === null ? null : 1,
+      seed: own?.seed,
       opensAt: null,
       endsAt: null,
     },

@@ -10,7 +10,7 @@ import type { ExamDocument } from '#domain/exam/document.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
-import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { ensureVapidKeys } from '#server/modules/notifications/index.ts'
 import { Device, type KeptAttempt, newKeptAttempt, type OpenAcademy, PASSWORD } from './academy-over-http.ts'
 import { aptitude, essay } from './exams.ts'
@@ -236,7 +236,7 @@ async function published({ dependencies }: OpenAcademy, document: ExamDocument):
   const publication = await publishExam(dependencies, examId, null)
   if (!publication.ok) throw new Error(publication.code)
   const { versionId } = publication.value
-  const { questions } = (await versionOfAttempt(dependencies.database, versionId)).key
+  const { questions } = (await wholeVersion(dependencies.database, versionId)).key
   const answer = (index: number, choose: (key: (typeof questions)[number]) => readonly string[]): AttemptEventBody => {
     const key = questions[index]
     if (key === undefined) throw new Error(`no question ${index}`)

@@ -17,6 +17,7 @@ import type { BankRule } from '#domain/exam/bank-rules.ts'
 import type { Difficulty, ExamSettings, OptionDocument, QuestionUse } from '#domain/exam/document.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
+import type { DrawnGroup } from '#domain/exam/paper-draw.ts'
 import type { ParagraphTranslation, QuestionTranslation } from '#domain/exam/translated-texts.ts'
 import { bytes, instant } from './columns.ts'
 import { lessons } from './courses.ts'
@@ -71,6 +72,11 @@ export const sections = pgTable(
     breakMinutes: integer('break_minutes'),
     /** Null: nobody filled it by rules. */
     filling: jsonb().$type<SectionFilling>(),
+    /**
+     * Groups of its questions of which every attempt is asked some; null: everybody is asked all. Questions that were
+     * moved, deleted or switched off since stay named.
+     */
+    draws: jsonb().$type<readonly DrawnGroup[]>(),
     /** Its questions are deleted and restored with it. */
     deletedAt: instant('deleted_at'),
   },
@@ -215,13 +221,29 @@ export const examVersions = pgTable(
     outline: jsonb().$type<OutlineSection[]>().notNull(),
     paper: jsonb().$type<Paper>().notNull(),
     key: jsonb().$type<ExamKey>().notNull(),
-    /** AES-256-GCM ciphertext of the gzipped paper: 12 bytes nonce, then ciphertext with tag. */
+    /**
+     * Groups of which every attempt is asked some; null: all attempts have the same questions. Paper and key hold all
+     * of them, `outline` counts those of one attempt.
+     */
+    draws: jsonb().$type<readonly DrawnGroup[]>(),
+    /**
+     * AES-256-GCM ciphertext of the gzipped paper: 12 bytes nonce, then ciphertext with tag. Empty where every attempt
+     * has a paper of its own.
+     */
     sealedPaper: bytes('sealed_paper').notNull(),
-    /** SHA-256 (hex) of `sealedPaper`: its content address. */
+    /** SHA-256 (hex) of `sealedPaper`: its content address. Where every attempt has its own, nothing lies there. */
     sealedHash: text('sealed_hash').notNull(),
     sealedBytes: integer('sealed_bytes').notNull(),
-    /** The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only. */
+    /**
+     * The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only; empty where every
+     * attempt has a paper of its own.
+     */
     paperKey: text('paper_key').notNull(),
+    /**
+     * 32 bytes, base64, from which seeds, keys and addresses of attempts' own papers follow; it is handed out to nobody.
+     * Null: all attempts have the same paper.
+     */
+    paperSecret: text('paper_secret'),
     publishedAt: instant('published_at').notNull(),
     /** The exam's `draftRevision` that this version was made of. */
     draftRevision: integer('draft_revision').notNull(),

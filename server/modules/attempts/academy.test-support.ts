@@ -15,7 +15,7 @@ import { attempts, users } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { everythingIsFree, type ReadContentClaims } from '#server/modules/access/index.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'
-import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies, type TestDependencies } from '#tests/server-dependencies.ts'
 import { appendEvents } from './log/append-events.ts'
@@ -124,7 +124,7 @@ async function makeExam(dependencies: Dependencies, changes?: Partial<ExamDocume
   const { examId } = imported.value
   const published = await publishExam(dependencies, examId, null)
   if (!published.ok) throw new Error(published.code)
-  const { paper, key } = await versionOfAttempt(dependencies.database, published.value.versionId)
+  const { paper, key } = await wholeVersion(dependencies.database, published.value.versionId)
   const keyOf = (index: number) => key.questions[index] ?? raise(`no question ${index}`)
   return {
     examId,

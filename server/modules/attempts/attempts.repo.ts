@@ -50,6 +50,8 @@ export interface NewAttempt {
   /** Instant at which the server received the start, ms UTC. */
   readonly heardAt: number
   readonly maximumAttempts: number | null
+  /** Number of attempts that the student has had, where its questions follow from that; null: they do not. */
+  readonly attemptsBefore: number | null
 }
 
 const START = {
@@ -62,7 +64,7 @@ const START = {
         close_due_at, presence_at, sign_at, active_writer_id, first_writer_id)
       SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, own.last + 1, 'open', $5::jsonb, $6::bigint, $7::boolean,
         to_timestamp($8::bigint / 1000.0), $9::bigint, $8::bigint, $8::bigint, $10::uuid, $10::uuid
-      FROM own WHERE $11::integer IS NULL OR own.used < $11
+      FROM own WHERE ($11::integer IS NULL OR own.used < $11) AND ($14::integer IS NULL OR own.used = $14)
       ON CONFLICT DO NOTHING RETURNING id
     )
     INSERT INTO attempt_writers (attempt_id, writer_id, ticket_hash, joined_at, last_contact_at)
@@ -70,7 +72,7 @@ const START = {
 }
 
 /**
- * Starts an attempt unless its id is taken, another one runs, or none is left. Two simultaneous starts cannot both
+ * Starts an attempt unless its id is taken, another one runs, none is left, or its questions are those of another. Two simultaneous starts cannot both
  * succeed: they would get the same number, and the number is unique for student and exam.
  */
 export async function insertAttempt({ pool }: Pick<Database, 'pool'>, attempt: NewAttempt): Promise<boolean> {
@@ -91,6 +93,7 @@ export async function insertAttempt({ pool }: Pick<Database, 'pool'>, attempt: N
       attempt.maximumAttempts,
       attempt.ticketHash,
       attempt.heardAt,
+      attempt.attemptsBefore,
     ],
   })
   return rowCount === 1

@@ -22,7 +22,8 @@ import { settingsFile } from './safe-browser/settings-file.ts'
 import { readResult } from './result/read-result.ts'
 import { deliverSealed } from './sealed/deliver-sealed.ts'
 import { sealingPublicKey } from './sealed/sealing-keys.ts'
-import { listStudentExams, prepareExam } from './start/student-exams.ts'
+import { prepareExam } from './start/prepare-exam.ts'
+import { listStudentExams } from './start/student-exams.ts'
 import { watchStanding } from './running/standing-feed.ts'
 
 const { attempts, exams, safeBrowser: settingsFiles, sealedDeliveries } = routes

@@ -7,7 +7,7 @@ import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { parkedCommands } from '#server/db/schema.ts'
-import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts'
 import { examDocument } from './academy.test-support.ts'
 import { selectAttempt } from './attempts.repo.ts'
@@ -26,7 +26,7 @@ export async function publishedExam(server: TestServer, changes: Partial<ExamDoc
   if (!imported.ok) throw new Error(JSON.stringify(imported))
   const published = await publishExam(server.dependencies, imported.value.examId, null)
   if (!published.ok) throw new Error(published.code)
-  const { key } = await versionOfAttempt(server.database, published.value.versionId)
+  const { key } = await wholeVersion(server.database, published.value.versionId)
   const questions = key.questions.map(({ questionId, correctOptionIds, optionIds }) => ({
     id: questionId,
     right: [...correctOptionIds],

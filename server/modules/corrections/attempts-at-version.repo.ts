@@ -3,12 +3,6 @@ import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, manualGrades } from '#server/db/schema.ts'
 
-export interface QuestionInKey {
-  readonly questionId: string
-  /** Its place in the key. */
-  readonly index: number
-}
-
 /** Open and closed attempts at these versions. */
 export async function countByVersion(executor: Executor, versionIds: readonly string[]) {
   if (versionIds.length === 0) return []
@@ -19,11 +13,14 @@ export async function countByVersion(executor: Executor, versionIds: readonly st
     .groupBy(attempts.versionId, attempts.state)
 }
 
-/** Total and one question's grade of closed attempts, with the score that a person gave: a page after an id. */
+/**
+ * Total and one question's grade of closed attempts, with the score that a person gave: a page after an id. Without a
+ * grade the attempt was not asked the question.
+ */
 export async function selectGrades(
   executor: Executor,
   versionId: string,
-  { index, questionId }: QuestionInKey,
+  questionId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ) {
   const isOfQuestion = and(eq(manualGrades.attemptId, attempts.id), eq(manualGrades.questionId, questionId))
@@ -31,7 +28,9 @@ export async function selectGrades(
     .select({
       id: attempts.id,
       score: sql<number>`(${attempts.result}->>'score')::float8`,
-      grade: sql<QuestionGrade | null>`${attempts.result}->'questionGrades'->${index}::integer`,
+      maximum: sql<number>`(${attempts.result}->>'maximum')::float8`,
+      grade: sql<QuestionGrade | null>`jsonb_path_query_first(${attempts.result},
+        '$.questionGrades[*] ? (@.questionId == $asked)', jsonb_build_object('asked', ${questionId}::text))`,
       byPerson: manualGrades.score,
     })
     .from(attempts)

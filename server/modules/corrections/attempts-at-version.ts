@@ -1,7 +1,7 @@
 /** Attempts at a version and their grades, which a correction of a key is about to change. */
 import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { countByVersion, type QuestionInKey, selectGrades } from './attempts-at-version.repo.ts'
+import { countByVersion, selectGrades } from './attempts-at-version.repo.ts'
 
 const GRADES_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
@@ -24,19 +24,20 @@ export async function attemptsByVersion(
 
 export interface GradeInTotal {
   readonly score: number
+  readonly maximum: number
   readonly grade: QuestionGrade
   /** Score that a person gave; null: none did, or the question needs none. */
   readonly byPerson: number | null
 }
 
-/** One question's grade in every closed attempt at a version, beside the total. */
+/** One question's grade in every closed attempt at a version that was asked it, beside the total. */
 export async function* gradesOfQuestion(
   { database }: Dependencies,
   versionId: string,
-  question: QuestionInKey,
+  questionId: string,
 ): AsyncGenerator<GradeInTotal> {
   for (let after = BEFORE_ALL; ;) {
-    const rows = await selectGrades(database.query, versionId, question, { after, limit: GRADES_AT_ONCE })
+    const rows = await selectGrades(database.query, versionId, questionId, { after, limit: GRADES_AT_ONCE })
     for (const { grade, ...row } of rows) if (grade !== null) yield { ...row, grade }
     const last = rows.at(-1)
     if (last === undefined || rows.length < GRADES_AT_ONCE) return

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '#server/db/schema.ts'
 import { applyManualScores } from '#server/modules/attempts/index.ts'
-import { publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { publishExam, versionFor, wholeVersion } from '#server/modules/exams/index.ts'
 import {
   Device,
   openAcademy,
@@ -79,6 +79,48 @@ describe('an author who finds two right answers, or none', () => {
     expect(results).toEqual([3, 3, 3])
     expect(await foreseen({ correctOptionIds: exam.right(0), mark: 1 })).toMatchObject({ raised: 1 })
     expect(await scores()).toEqual([2, 1, 1])
+  })
+})
+
+describe('an author who corrects an exam of which every attempt has its own questions', () => {
+  it('changes the results of those who were asked the question, and no other', async () => {
+    const refs = ['q1', 'q2', 'q3', 'q4']
+    const exam = await academy.exam({
+      sections: [
+        {
+          name: 'One',
+          minutes: null,
+          questions: refs.map((ref) => question(ref)),
+          draws: [{ asked: 2, questionRefs: refs }],
+        },
+      ],
+    })
+    const devices = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const device = new Device(academy, exam, await academy.student())
+        await device.start()
+        await device.submit()
+        return device
+      }),
+    )
+    const resultOf = async (device: Device) => (await device.row()).result
+    const asked = await Promise.all(
+      devices.map(async (device) =>
+        (await resultOf(device))?.questionGrades.some(({ questionId }) => questionId === exam.questions[0]),
+      ),
+    )
+    expect(new Set(asked)).toEqual(new Set([true, false]))
+    const full = { questionId: exam.questions[0] ?? '', correctOptionIds: exam.right(0), fullMarks: true, mark: 1 }
+    const { versions } = await value(previewCorrection(academy.dependencies, exam.examId, full))
+    const count = asked.filter((one) => one === true).length
+    expect(versions).toMatchObject([{ raised: count, changedResults: count, percentBefore: 0, percentAfter: 50 }])
+    await value(applyCorrection(academy.dependencies, authorOf(exam), { ...full, keysRevision: 0 }))
+    await recomputeResults(academy.dependencies, 5, exam.examId)
+    for (const [index, device] of devices.entries()) {
+      const result = await resultOf(device)
+      expect(result).toMatchObject({ score: asked[index] === true ? 1 : 0, maximum: 2 })
+      expect(result?.questionGrades).toHaveLength(2)
+    }
   })
 })
 
@@ -204,7 +246,7 @@ describe('a student whose exam is corrected', () => {
   it('gets the corrected key at the end of a running attempt', async () => {
     const device = await sittingStudent(academy)
     const { exam } = device
-    await versionOfAttempt(academy.database, exam.versionId)
+    await wholeVersion(academy.database, exam.versionId)
     device.answer(0, exam.wrong(0))
     await device.send()
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 }))
@@ -232,11 +274,13 @@ describe('a student whose exam is corrected', () => {
 
   it('gets the right result from the job when a node graded by an older copy of the key', async () => {
     const exam = await academy.exam()
-    const old = await versionOfAttempt(academy.database, exam.versionId)
+    const old = await wholeVersion(academy.database, exam.versionId)
     const device = await sat(exam, exam.wrong(0))
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 }))
     const row = await device.row()
-    await academy.database.transaction((transaction) => applyManualScores(transaction, row, old, academy.clock.now))
+    await academy.database.transaction((transaction) =>
+      applyManualScores(transaction, row, versionFor(old, row), academy.clock.now),
+    )
     expect(await device.score()).toBe(1)
     expect(await recomputeResults(academy.dependencies, 5, exam.examId)).toBe(1)
     expect(await device.score()).toBe(2)

@@ -2,7 +2,6 @@
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { previewCorrection as previewRoute } from '#contract/exams/corrections.ts'
 import type { CodeOf, ResponseOf } from '#contract/foundation/route.ts'
-import type { ExamKey } from '#domain/exam/key.ts'
 import type { KeyCorrection } from '#domain/grading/correction.ts'
 import { gradeQuestion, round } from '#domain/grading/grade.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -61,14 +60,10 @@ async function effectOn(
   correction: KeyCorrection,
 ): Promise<Change> {
   const after = keyAfter(key, correction)
-  const index = key.questions.findIndex(({ questionId }) => questionId === correction.questionId)
-  const question = after.questions[index]
+  const question = after.questions.find(({ questionId }) => questionId === correction.questionId)
   if (question === undefined || isSameKey(after, key)) return NO_CHANGE
-  const sum = { attempts: 0, changed: 0, raised: 0, lowered: 0, before: 0, after: 0 }
-  for await (const { score, grade, byPerson } of gradesOfQuestion(dependencies, id, {
-    index,
-    questionId: question.questionId,
-  })) {
+  const sum = { attempts: 0, changed: 0, raised: 0, lowered: 0, before: 0, after: 0, shareBefore: 0, shareAfter: 0 }
+  for await (const { score, maximum, grade, byPerson } of gradesOfQuestion(dependencies, id, question.questionId)) {
     const next = gradeQuestion(question, grade.given, after.partialCredit, byPerson)
     const difference = (next.score ?? 0) - (grade.score ?? 0)
     sum.attempts += 1
@@ -77,12 +72,10 @@ async function effectOn(
     sum.lowered += difference < 0 ? 1 : 0
     sum.before += score
     sum.after += score + difference
+    sum.shareBefore += shareOf(score, maximum)
+    sum.shareAfter += shareOf(score + difference, maximum + next.maximum - grade.maximum)
   }
   const average = (total: number) => (sum.attempts === 0 ? null : round(total / sum.attempts))
-  const percent = (total: number, of: ExamKey) => {
-    const maximum = of.questions.reduce((marks, { mark }) => marks + mark, 0)
-    return sum.attempts === 0 || maximum === 0 ? null : round((100 * total) / sum.attempts / maximum)
-  }
   return {
     changes: true,
     changedResults: sum.changed,
@@ -90,7 +83,11 @@ async function effectOn(
     lowered: sum.lowered,
     averageBefore: average(sum.before),
     averageAfter: average(sum.after),
-    percentBefore: percent(sum.before, key),
-    percentAfter: percent(sum.after, after),
+    percentBefore: average(100 * sum.shareBefore),
+    percentAfter: average(100 * sum.shareAfter),
   }
+}
+
+function shareOf(score: number, maximum: number): number {
+  return maximum === 0 ? 0 : score / maximum
 }

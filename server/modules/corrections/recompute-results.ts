@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { type AttemptRow, changeAttempt, isScoreOpen, manualScoresOf } from '#server/modules/attempts/index.ts'
-import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type SatVersion, versionFor, wholeVersion } from '#server/modules/exams/index.ts'
 import { tellResultCorrected } from '#server/modules/notifications/index.ts'
 import { countOutdated, lockOutdated, selectCorrectedVersions } from './outdated-results.repo.ts'
 
@@ -21,10 +21,10 @@ export async function recomputeResults(dependencies: Dependencies, rounds: numbe
   let left = rounds
   for (const corrected of await selectCorrectedVersions(database.query, examId)) {
     for (let batch = AT_ONCE; batch === AT_ONCE && left > 0; left -= 1) {
-      const version = await versionOfAttempt(database, corrected.id)
+      const version = await wholeVersion(database, corrected.id)
       batch = await database.transaction(async (transaction) => {
         const outdated = await lockOutdated(transaction, corrected, AT_ONCE)
-        for (const attempt of outdated) await recompute(transaction, attempt, version, now())
+        for (const attempt of outdated) await recompute(transaction, attempt, versionFor(version, attempt), now())
         return outdated.length
       })
       recomputed += batch

@@ -38,6 +38,7 @@ export async function selectNumberedVersion(executor: Executor, examId: string, 
       settings: examVersions.settings,
       paper: examVersions.paper,
       key: examVersions.key,
+      draws: examVersions.draws,
     })
     .from(examVersions)
     .where(and(eq(examVersions.examId, examId), eq(examVersions.number, number)))

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { askedOf, groupsOf } from '#domain/exam/paper-draw.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
 import { anyOf, standing, containing } from '#server/db/search.ts'
@@ -176,7 +177,7 @@ export async function changeRows(
     .where(inArray(exams.id, [...ids]))
 }
 
-/** Written questions of each exam of a page, in one query. */
+/** Written questions of each exam of a page that an attempt is asked. */
 export async function countQuestionsOf(executor: Executor, examIds: readonly string[]): Promise<Map<string, number>> {
   if (examIds.length === 0) return new Map()
   const rows = await executor
@@ -192,7 +193,35 @@ export async function countQuestionsOf(executor: Executor, examIds: readonly str
       ),
     )
     .groupBy(questions.examId)
-  return new Map(rows.map(({ examId, count }) => [examId, count]))
+  const spared = await countSpared(executor, examIds)
+  return new Map(rows.map(({ examId, count }) => [examId, count - (spared.get(examId) ?? 0)]))
+}
+
+/** Questions of each exam that one attempt is not asked, because it is asked some of a group; most exams have none. */
+async function countSpared(executor: Executor, examIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const grouped = await executor
+    .select({ id: sections.id, examId: sections.examId, draws: sections.draws })
+    .from(sections)
+    .where(and(inArray(sections.examId, [...examIds]), isNotNull(sections.draws), isNull(sections.deletedAt)))
+  if (grouped.length === 0) return new Map()
+  const sectionIds = grouped.map(({ id }) => id)
+  const active = await executor
+    .select({ id: questions.id, sectionId: questions.sectionId })
+    .from(questions)
+    .where(and(inArray(questions.sectionId, sectionIds), questions.active, isNull(questions.deletedAt)))
+  const ids = Map.groupBy(active, ({ sectionId }) => sectionId)
+  const spared = new Map<string, number>()
+  for (const { id, examId, draws } of grouped) {
+    const there = new Set(ids.get(id)?.map((question) => question.id))
+    const count =
+      there.size -
+      askedOf(
+        groupsOf(draws ?? [], (one) => there.has(one)),
+        there.size,
+      )
+    spared.set(examId, (spared.get(examId) ?? 0) + count)
+  }
+  return spared
 }
 
 /** The published version of the exam that visitors try: the demo exam that was made last. */

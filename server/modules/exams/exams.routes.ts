@@ -33,11 +33,11 @@ export function examsRoutes(dependencies: ServerDependencies): BoundRoute[] {
     }),
     bind(exams.previewExam, async ({ params, query }) => {
       const version = await (query.draft === 'true' ? draftVersion : previewVersion)(dependencies, params.id)
-      return version.ok ? success(trialPaper(version.value)) : version
+      return version.ok ? success(trialPaper(version.value, query.seed)) : version
     }),
     bind(exams.gradePreview, async ({ params, query, body }) => {
       const version = await (query.draft === 'true' ? draftVersion : previewVersion)(dependencies, params.id)
-      return version.ok ? success(gradeTrial(version.value, body, dependencies.now())) : version
+      return version.ok ? success(gradeTrial(version.value, body, dependencies.now(), query.seed)) : version
     }),
   ]
 }

@@ -41,8 +41,15 @@ export { lockForPack } from './practice/graded-copies.ts'
 export { resultView } from './result-view.ts'
 export { formOf } from './draft/exam-record.ts'
 export { draftVersion } from './trial.service.ts'
-export { readExamHead, readVersion, versionOfAttempt } from './publication/versions.service.ts'
-export type { SatVersion } from './publication/versions.service.ts'
+export { readExamHead, readVersion, versionOfAttempt, wholeVersion } from './publication/versions.service.ts'
+export {
+  ownAddress,
+  ownKey,
+  ownSeed,
+  type SatVersion,
+  versionFor,
+  type WholeVersion,
+} from './publication/own-papers.ts'
 
 /** The routes of exams that need no attempts; the student's own list and the preparation are the attempts module's. */
 export function examsModule(dependencies: ServerDependencies): BoundRoute[] {

@@ -13,7 +13,8 @@ import { readDraftImages, type WithFiles } from './draft/draft-images.ts'
 import { selectDemoVersionId } from './exams.repo.ts'
 import { readDraft } from './draft/read-draft.ts'
 import { resultView } from './result-view.ts'
-import { readExamHead, readVersion, type SatVersion } from './publication/versions.service.ts'
+import { drawn, type WholeVersion } from './publication/own-papers.ts'
+import { readExamHead, readVersion } from './publication/versions.service.ts'
 
 interface Trial {
   readonly answers: Readonly<Record<string, readonly string[]>>
@@ -22,7 +23,10 @@ interface Trial {
 }
 
 /** Parts of a version that a trial needs: a draft that was never published has them too. */
-export type TrialVersion = Pick<SatVersion, 'paper' | 'key' | 'settings' | 'outline' | 'sectionRules'>
+export type TrialVersion = Pick<WholeVersion, 'paper' | 'key' | 'settings' | 'outline' | 'sectionRules' | 'draws'>
+
+/** All visitors of the demo get the questions of this seed: trying again brings no others to light. */
+const FIRST_PAPER = 0
 
 type TrialPaper = ResponseOf<typeof routes.exams.readDemo>
 
@@ -36,7 +40,7 @@ const NOTHING_ELSE = {
   previousBest: null,
 }
 
-export async function demoVersion({ database }: Dependencies): Promise<Outcome<SatVersion, 'exams.not-found'>> {
+export async function demoVersion({ database }: Dependencies): Promise<Outcome<WholeVersion, 'exams.not-found'>> {
   const versionId = await selectDemoVersionId(database.query)
   const version = versionId === undefined ? undefined : await readVersion(database, versionId)
   return version === undefined ? failure('exams.not-found') : success(version)
@@ -45,7 +49,7 @@ export async function demoVersion({ database }: Dependencies): Promise<Outcome<S
 export async function previewVersion(
   { database }: Dependencies,
   examId: string,
-): Promise<Outcome<SatVersion, 'exams.not-found' | 'exams.not-published'>> {
+): Promise<Outcome<WholeVersion, 'exams.not-found' | 'exams.not-published'>> {
   const head = await readExamHead(database, examId)
   if (head === undefined) return failure('exams.not-found')
   const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
@@ -65,17 +69,21 @@ export async function draftVersion(
   return success({ ...built, settings: exam.settings, sectionRules: attemptRules(built.paper) })
 }
 
-export function trialPaper({ paper, settings, outline }: TrialVersion): TrialPaper {
+/** `paperSeed`: decides which questions are asked, where attempts have questions of their own. */
+export function trialPaper(version: TrialVersion, paperSeed = FIRST_PAPER): TrialPaper {
+  const { paper, settings, outline } = drawn(version, paperSeed)
   // The contract's types are mutable, a published paper is not; nobody writes to an answer.
   return {
     paper: paper as TrialPaper['paper'],
     durationMinutes: examMinutes(settings, outline),
     description: settings.description,
+    ...(version.draws !== null && { paperSeed }),
   }
 }
 
-/** Grades given options that the paper knows; `now` in ms UTC. */
-export function gradeTrial(version: TrialVersion, trial: Trial, now: number): AttemptResultView {
+/** Grades given options that the paper of `paperSeed` knows; `now` in ms UTC. */
+export function gradeTrial(whole: TrialVersion, trial: Trial, now: number, paperSeed = FIRST_PAPER): AttemptResultView {
+  const version = drawn(whole, paperSeed)
   const known = new Map(version.sectionRules.flatMap(({ questions }) => [...questions]))
   const answers = Object.entries(trial.answers).filter(([questionId, optionIds]) =>
     optionIds.every((id) => known.get(questionId)?.has(id) === true),

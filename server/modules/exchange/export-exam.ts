@@ -3,7 +3,8 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { readExportLosses as lossesRoute } from '#contract/exams/exchange.ts'
 import type { ExportFormat, LossKind } from '#contract/exams/exchange-formats.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
-import type { ContentLocale, ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type { ContentLocale, ExamDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
+import type { DrawnGroup } from '#domain/exam/paper-draw.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ImageFile, ImageFiles, WrittenExam } from '#server/exchange/form.ts'
 import { textsOfQuestion } from '#domain/exam/question-texts.ts'
@@ -68,11 +69,15 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
   return {
     ...exam.settings,
     ref: exam.ref ?? exam.id,
-    sections: draft.sections.map(({ id, name, nameTranslation, minutes, breakMinutes }) => ({
+    sections: draft.sections.map(({ id, name, nameTranslation, minutes, breakMinutes, draws }) => ({
       name,
       ...(nameTranslation === '' ? {} : { nameTranslation }),
       minutes,
       ...(breakMinutes !== null && { breakMinutes }),
+      ...drawsOf(
+        draws ?? [],
+        draft.questions.filter(({ sectionId }) => sectionId === id),
+      ),
       questions: draft.questions.filter(({ sectionId }) => sectionId === id).map((row) => questionOf(row, refs)),
     })),
     paragraphs: draft.paragraphs.map(({ id, title, text, translation }) => ({
@@ -83,6 +88,16 @@ async function documentOf({ database }: ServerDependencies, examId: string): Pro
     })),
     figures: draft.figures.map(({ ref, svg }) => ({ ref, svg })),
   }
+}
+
+/** The groups of a section of which every attempt is asked some, by the refs of questions that are there. */
+function drawsOf(draws: readonly DrawnGroup[], questions: readonly QuestionRow[]): Pick<SectionDocument, 'draws'> {
+  const refs = new Map(questions.map(({ id, ref }) => [id, ref]))
+  const named = draws.flatMap(({ asked, questionIds }) => {
+    const questionRefs = questionIds.flatMap((id) => refs.get(id) ?? [])
+    return questionRefs.length === 0 ? [] : [{ asked, questionRefs }]
+  })
+  return named.length === 0 ? {} : { draws: named }
 }
 
 type QuestionRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>['draft']['questions'][number]

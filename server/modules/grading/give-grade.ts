@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { applyManualScores, isScoreOpen, lockGradable } from '#server/modules/attempts/index.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
-import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { versionFor, wholeVersion, type WholeVersion } from '#server/modules/exams/index.ts'
 import { tellResultFinal } from '#server/modules/notifications/index.ts'
 import { selectGrade, selectSatVersion, upsertGrade } from './grading.repo.ts'
 
@@ -32,19 +32,20 @@ export async function giveGrade(dependencies: Dependencies, grade: GradeGiven): 
   const { database } = dependencies
   const versionId = await selectSatVersion(database.query, grade.examId, grade.attemptId)
   if (versionId === undefined) return failure('grading.not-found')
-  const version = await versionOfAttempt(database, versionId)
+  const version = await wholeVersion(database, versionId)
   return database.transaction((transaction) => write(transaction, version, grade, dependencies.now()))
 }
 
 async function write(
   transaction: Transaction,
-  version: SatVersion,
+  whole: WholeVersion,
   grade: GradeGiven,
   now: number,
 ): Promise<Outcome<Graded, GradeFailure>> {
   const locked = await lockGradable(transaction, grade.attemptId)
   if (!locked.ok) return locked
   const attempt = locked.value
+  const version = versionFor(whole, attempt)
   const key = version.key.questions.find(({ questionId }) => questionId === grade.questionId)
   if (key?.correctType !== 'manual') return failure('grading.not-found')
   if (grade.score !== null && grade.score > key.mark) {

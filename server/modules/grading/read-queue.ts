@@ -9,7 +9,7 @@ import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
-import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type WholeVersion, wholeVersion } from '#server/modules/exams/index.ts'
 import {
   type AnswerRow,
   type AnswerState,
@@ -29,20 +29,20 @@ interface AskedQuestion {
   readonly key: QuestionKey
   readonly number: number
   readonly sectionName: string
-  readonly version: SatVersion
+  readonly version: WholeVersion
 }
 
 /** Questions that people grade, each as the newest version that asks it has it. */
 async function manualQuestions({ database }: Dependencies, examId: string): Promise<AskedQuestion[]> {
   const found = new Map<string, AskedQuestion>()
   for (const versionId of await selectVersionIds(database.query, examId)) {
-    const version = await versionOfAttempt(database, versionId)
+    const version = await wholeVersion(database, versionId)
     for (const asked of manualIn(version)) if (!found.has(asked.question.id)) found.set(asked.question.id, asked)
   }
   return [...found.values()].toSorted((a, b) => a.number - b.number)
 }
 
-function manualIn(version: SatVersion): AskedQuestion[] {
+function manualIn(version: WholeVersion): AskedQuestion[] {
   const keys = new Map(version.key.questions.map((key) => [key.questionId, key]))
   const asked = version.paper.sections.flatMap((section) =>
     section.questions.map((question) => ({ question, sectionName: section.name })),

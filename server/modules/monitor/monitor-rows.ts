@@ -2,7 +2,7 @@ import type { MonitorRow } from '#contract/attempts/monitor.ts'
 import { PREPARING_FOR_MS } from '#domain/attempt/monitoring.ts'
 import { grantedMs } from '#domain/attempt/terms.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type SatVersion, wholeVersion } from '#server/modules/exams/index.ts'
 import {
   type AttemptLook,
   type PreparationLook,
@@ -36,7 +36,7 @@ type Outline = SatVersion['outline']
 
 async function outlinesOf({ database }: Dependencies, versionIds: ReadonlySet<string>): Promise<Map<string, Outline>> {
   const outlines = new Map<string, Outline>()
-  for (const id of versionIds) outlines.set(id, (await versionOfAttempt(database, id)).outline)
+  for (const id of versionIds) outlines.set(id, (await wholeVersion(database, id)).outline)
   return outlines
 }
 

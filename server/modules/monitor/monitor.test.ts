@@ -7,7 +7,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries } from '#server/db/schema.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
-import { prepareExam } from '#server/modules/attempts/start/student-exams.ts'
+import { prepareExam } from '#server/modules/attempts/start/prepare-exam.ts'
 import {
   Device,
   HOUR,

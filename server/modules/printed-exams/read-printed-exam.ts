@@ -25,9 +25,10 @@ export async function readPrintedExam(
   if (found === undefined || found.exam.deletedAt !== null) return failure('exams.not-found')
   const draft = await draftVersion(dependencies, examId)
   if (!draft.ok) return draft
-  const { paper, key, settings, outline } = draft.value
+  const { paper, key, settings, outline, draws } = draft.value
   return success({
     paper: paper as PrintedExam['paper'],
+    draws: draws?.map(({ asked, questionIds }) => ({ asked, questionIds: [...questionIds] })) ?? null,
     durationMinutes: examMinutes(settings, outline),
     answers: Object.fromEntries(key.questions.map((one) => [one.questionId, [...one.correctOptionIds]])),
     words: paperWords(paper.locale),

@@ -12,7 +12,7 @@ export interface AnswerTable {
 
 /** Lays the attempts out by the questions of the report. */
 export function answerTable(asked: readonly AskedQuestion[], attempts: readonly GradedAttempt[]): AnswerTable {
-  // Attempts at one version share their list of questions, so the places are looked up once for each of them.
+  // Attempts that were asked the same share their list of questions, so places are looked up once for each list.
   const places = new Map<readonly string[], readonly number[]>()
   const placesOf = (questionIds: readonly string[]) => {
     const known = places.get(questionIds)

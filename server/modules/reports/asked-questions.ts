@@ -3,13 +3,13 @@ import type { QuestionKey } from '#domain/exam/key.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { excerpt, plainHtml } from '#server/rich-text/plain-html.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readVersion, type SatVersion } from '#server/modules/exams/index.ts'
+import { readVersion, type WholeVersion } from '#server/modules/exams/index.ts'
 
 export interface AskedQuestion {
   readonly question: PaperQuestion
   readonly key: QuestionKey
   /** Version that it was taken from. */
-  readonly version: SatVersion
+  readonly version: WholeVersion
   /** Position in the first of the versions, from 1; null where only older ones ask it. */
   readonly number: number | null
 }

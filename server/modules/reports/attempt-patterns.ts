@@ -6,7 +6,7 @@ import { type AnsweredAttempt, patternsOfSitting, sameAnswers } from '#domain/at
 import type { Executor } from '#server/db/connection.ts'
 import { type Reader, seenAttempts } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { wholeVersion } from '#server/modules/exams/index.ts'
 import { selectAnswered, selectSitters, selectSittings } from './attempt-patterns.repo.ts'
 import { type GradedAttempt, gradedAttempts } from './graded-attempts.ts'
 import { selectAttemptCounts, selectReportedExam } from './reports.repo.ts'
@@ -55,7 +55,7 @@ async function foundAlike(dependencies: Dependencies, examId: string, attemptId:
   const answered = await selectAnswered(database.query, ids)
   const found: Found[] = []
   for (const [versionId, attempts] of Map.groupBy(answered, (attempt) => attempt.versionId)) {
-    const { paper } = await versionOfAttempt(database, versionId)
+    const { paper } = await wholeVersion(database, versionId)
     const order = paper.sections.flatMap(({ questions }) => questions).map(({ id }) => id)
     const compared = attempts.map((attempt): AnsweredAttempt => ({
       ...attempt,

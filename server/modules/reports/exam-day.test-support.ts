@@ -5,7 +5,7 @@ import type { ExamDocument } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import type { Database } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 
 const MINUTE = 60_000
 const AT_ONCE = 500
@@ -55,7 +55,7 @@ async function publishedExam(database: Database, questions: number, wrongKeys: n
     imported.value.examId,
   ])
   const versionId = rows[0]?.id ?? ''
-  return { examId: imported.value.examId, versionId, version: await versionOfAttempt(database, versionId) }
+  return { examId: imported.value.examId, versionId, version: await wholeVersion(database, versionId) }
 }
 
 /** Fills the database; answers the exam's id. The attempts began a minute apart. */

@@ -14,7 +14,7 @@ export interface GradedAttempt {
   /** ms UTC */
   readonly startedAt: number
   readonly share: number
-  /** Shared by the attempts at one version. */
+  /** Shared by the attempts that were asked the same. */
   readonly questionIds: readonly string[]
   /** Marks in the order of `questionIds`, as are the answers. */
   readonly marks: readonly number[]
@@ -81,19 +81,22 @@ async function readChanged(database: Database, examId: string, known: Known): Pr
   const stale = closed.filter(({ id, changedBy }) => known.byId.get(id)?.changedBy !== changedBy).map(({ id }) => id)
   for (let from = 0; from < stale.length; from += AT_ONCE) {
     const rows = await selectClosedAttempts(database.query, stale.slice(from, from + AT_ONCE))
+    await learnQuestions(database, rows, known)
     for (const row of rows) {
       const changedBy = changes.get(row.id) ?? ''
-      const attempt = row.isFinal ? graded(row, await questionsOf(database, row, known), known.intern) : null
+      const attempt = row.isFinal ? graded(row, known.asked.get(row.asked) ?? [], known.intern) : null
       known.byId.set(row.id, { changedBy, attempt })
     }
   }
   return closed.flatMap(({ id }) => known.byId.get(id)?.attempt ?? [])
 }
 
-async function questionsOf(database: Database, row: ClosedAttempt, { asked }: Known): Promise<readonly string[]> {
-  const questionIds = asked.get(row.asked) ?? (await selectAskedIds(database.query, row.id))
-  asked.set(row.asked, questionIds)
-  return questionIds
+/** Reads which questions these attempts were asked, once for all that were asked the same. */
+async function learnQuestions(database: Database, rows: readonly ClosedAttempt[], { asked }: Known): Promise<void> {
+  const unknown = new Map(rows.flatMap((row) => (asked.has(row.asked) ? [] : [[row.id, row.asked] as const])))
+  const one = new Map([...unknown].map(([id, name]) => [name, id]))
+  for (const { id, questionIds } of await selectAskedIds(database.query, [...one.values()]))
+    asked.set(unknown.get(id) ?? '', questionIds)
 }
 
 function graded(row: ClosedAttempt, questionIds: readonly string[], intern: Intern): GradedAttempt {

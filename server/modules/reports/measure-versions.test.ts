@@ -61,4 +61,31 @@ describe('an author who looks in the bank how questions went', () => {
     await measureVersions(academy.dependencies)
     expect(await inBank(exam)).toEqual(before)
   })
+
+  it('sees of a question that only some were asked how those answered it', async () => {
+    const refs = ['q1', 'q2', 'q3']
+    const exam = await academy.exam({
+      sections: [
+        {
+          name: 'One',
+          minutes: null,
+          questions: refs.map((ref) => question(ref)),
+          draws: [{ asked: 2, questionRefs: refs }],
+        },
+      ],
+    })
+    const counts = new Map<string, number>()
+    for (let student = 0; student < 18; student += 1) {
+      const device = new Device(academy, exam, await academy.student())
+      await device.start()
+      await device.submit()
+      const { result } = await device.row()
+      for (const { questionId } of result?.questionGrades ?? [])
+        counts.set(questionId, (counts.get(questionId) ?? 0) + 1)
+    }
+    await measureVersions(academy.dependencies)
+    const shown = await inBank(exam)
+    expect(shown.map((item) => item?.measured?.attempts)).toEqual(exam.questions.map((id) => counts.get(id)))
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(36)
+  })
 })

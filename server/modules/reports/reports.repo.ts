@@ -138,13 +138,13 @@ export async function selectClosedAttempts(executor: Executor, ids: readonly str
     .where(and(inArray(attempts.id, [...ids]), eq(attempts.state, 'closed')))
 }
 
-/** The questions of a result, in their order. */
-export async function selectAskedIds(executor: Executor, attemptId: string): Promise<readonly string[]> {
-  const [row] = await executor
-    .select({ ids: sql<readonly string[]>`${ofQuestions('questionId')}` })
+/** The questions of some results, in their order. */
+export async function selectAskedIds(executor: Executor, attemptIds: readonly string[]) {
+  if (attemptIds.length === 0) return []
+  return executor
+    .select({ id: attempts.id, questionIds: sql<readonly string[]>`${ofQuestions('questionId')}` })
     .from(attempts)
-    .where(eq(attempts.id, attemptId))
-  return row?.ids ?? []
+    .where(inArray(attempts.id, [...attemptIds]))
 }
 
 export async function selectDevices(executor: Executor, attemptId: string) {

@@ -3,7 +3,7 @@ import { createExam, readExam, updateExam } from '#contract/exams/exam-draft.ts'
 import { applyCorrection, readKeys } from '#contract/exams/corrections.ts'
 import { publishExam as publish } from '#contract/exams/publication.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
-import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { present } from '../present.ts'
 import { readSampleExam } from '../sample-exams.ts'
 import { selectExamIdByRef } from '../seed.repo.ts'
@@ -135,7 +135,7 @@ async function readSatExam({ academy, people }: Played, ref: string): Promise<Sa
   const id = (await selectExamIdByRef(database.query, ref)) ?? ''
   const { published } = await academy.ask(await people.admin(), readExam, { params: { id } })
   const versionId = published?.id ?? ''
-  const { paper, key } = await versionOfAttempt(database, versionId)
+  const { paper, key } = await wholeVersion(database, versionId)
   return { id, versionId, paper, key }
 }
 

@@ -68,12 +68,13 @@ type SectionFacts = NonNullable<ExamComparison['sections'][number]['after']>
 function Sections({ comparison: { sections, sectionsReordered } }: PartProps) {
   const { t } = useTranslation('examVersions')
   if (sections.length === 0 && !sectionsReordered) return null
-  const words = ({ name, minutes, breakMinutes }: SectionFacts) => (
+  const words = ({ name, minutes, breakMinutes, asked }: SectionFacts) => (
     <>
       <Bdi>{name}</Bdi>
       {t('separator')}
       {minutes === null ? t('noMinutes') : t('minutes', { count: minutes })}
       {breakMinutes !== undefined && ` ${t('break', { count: breakMinutes })}`}
+      {asked !== undefined && `${t('separator')}${t('askedOfEach', { count: asked })}`}
     </>
   )
   return (

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
 import { IconArrowsShuffle, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PrintedExam } from '#contract/exams/printed-exams.ts'
 import { PRINTED_FORMS_MOST, PRINTED_SEED_MOST } from '#domain/exam/printed-forms.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
@@ -15,12 +16,11 @@ import styles from './printed-exams.module.css'
 interface PrintControlsProps {
   readonly examId: string
   readonly choice: PrintChoice
-  /** True if the exam shuffles its options. */
-  readonly isShuffled: boolean
+  readonly exam: PrintedExam
   readonly onChoose: (changed: Partial<PrintSearch>) => void
 }
 
-export function PrintControls({ examId, choice, isShuffled, onChoose }: PrintControlsProps) {
+export function PrintControls({ examId, choice, exam, onChoose }: PrintControlsProps) {
   const { t } = useTranslation('printedExams')
   const { number } = useFormats()
   const label = useId()
@@ -57,7 +57,8 @@ export function PrintControls({ examId, choice, isShuffled, onChoose }: PrintCon
           checked={shuffleQuestions}
           onChange={({ currentTarget }) => onChoose({ order: currentTarget.checked ? undefined : 'kept' })}
         />
-        {!isShuffled && <p className="mq-quiet">{t('optionsKept')}</p>}
+        {exam.draws !== null && <p className="mq-quiet">{t('ownPapers')}</p>}
+        {!exam.paper.shuffleOptions && <p className="mq-quiet">{t('optionsKept')}</p>}
         <div className={styles.controls}>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('print')}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { printedForm } from '#domain/exam/printed-forms.ts'
+import { printedForm, printedPaper } from '#domain/exam/printed-forms.ts'
 import type { PrintedExam } from '#contract/exams/printed-exams.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
@@ -58,7 +58,7 @@ export function PrintExamPage({ examId, search, Text }: PrintExamPageProps) {
             </EmptyState>
           ) : (
             <>
-              <PrintControls examId={examId} choice={choice} isShuffled={exam.paper.shuffleOptions} onChoose={choose} />
+              <PrintControls examId={examId} choice={choice} exam={exam} onChoose={choose} />
               <Papers exam={exam} choice={choice} Text={Text} />
             </>
           )
@@ -73,8 +73,9 @@ interface PapersProps extends Pick<PrintExamPageProps, 'Text'> {
   readonly choice: PrintChoice
 }
 
-function Papers({ exam, choice: { forms, seed, shuffleQuestions }, Text }: PapersProps) {
+function Papers({ exam: whole, choice: { forms, seed, shuffleQuestions }, Text }: PapersProps) {
   const { t } = useTranslation('printedExams')
+  const exam = useMemo(() => ({ ...whole, paper: printedPaper(whole, seed) }), [whole, seed])
   const sheets = useMemo(
     () =>
       Array.from({ length: forms }, (_, form): Sheet => {

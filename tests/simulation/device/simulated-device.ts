@@ -14,6 +14,7 @@ import { takeOverAttempt } from '#src/features/attempts/engine/take-over.ts'
 import type { SimulatedKey } from '../time/own-globals.ts'
 import type { Process } from '../time/scheduler.ts'
 import { createNetwork, type Network } from '../network.ts'
+import { openedWith, sealedAt } from '../own-papers.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { memoryDeviceDatabase } from './memory-device-database.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -133,9 +134,11 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       async sealedPaper(_, hash) {
         const { version, edited } = surroundings.exam
         await scheduler.pause(chance.between(1, 20), owner)
-        return hash === edited.hash ? edited.sealed : version.sealed
+        return sealedAt(hash) ?? (hash === edited.hash ? edited.sealed : version.sealed)
       },
       async openPaper(sealed, key) {
+        const own = openedWith(sealed, (key as unknown as SimulatedKey).base64)
+        if (own !== undefined) return own
         const opened = [surroundings.exam.version, surroundings.exam.edited].find((one) => one.sealed === sealed)
         if (opened === undefined || (key as unknown as SimulatedKey).base64 !== opened.paperKey)
           throw new Error('sealed')
@@ -150,7 +153,19 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       deliverSoon: () => device.deliverIn(GATHER_MS),
       deliverNow: () => device.deliverIn(0),
     }
-    return changes.ports?.(ports, device) ?? ports
+    return notingPapers(changes.ports?.(ports, device) ?? ports)
+  }
+
+  /** Keeps for the checker which questions each opened paper asks. */
+  function notingPapers(ports: ExamDevice): ExamDevice {
+    return {
+      ...ports,
+      async openPaper(sealed, key) {
+        const paper = await ports.openPaper(sealed, key)
+        history.papers.push(paper.sections.map(({ questions }) => questions.map(({ id }) => id)))
+        return paper
+      },
+    }
   }
 
   function deliveryFor(owner: Process): DeliveryPorts {

@@ -3,6 +3,7 @@
  * the server.
  */
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
+import { ASKED } from '../simulation-exam.ts'
 import type { StoredAttempt } from '../stored.ts'
 import type { Liar } from './requests.ts'
 
@@ -18,6 +19,10 @@ export const GAINS: Readonly<Record<string, Gain>> = {
     reading === null || own?.state === 'closed' ? [] : [`the attempt is ${own?.state}`],
   'what counts is older than the result, and was there when the device said what it held': (liar, own) =>
     own === undefined ? [] : onlyOlderChoices(liar, own),
+  'as many questions are graded as are asked of everybody': (_, own) =>
+    own === undefined || own.graded.size === 0 || own.graded.size === ASKED
+      ? []
+      : [`${own.graded.size} questions are graded`],
   'no choice made after a reading changes what counts': (liar, own) => (own === undefined ? [] : unchanged(liar, own)),
 }
 

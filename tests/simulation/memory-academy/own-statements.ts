@@ -152,11 +152,12 @@ function presenceAfter(
 
 const start: OwnStatement = (store, parameters) => {
   const [id, userId, examId, versionId, terms, seed, startedOffline, startedAt, deadlineAt, writerId] = parameters
-  const [maximum, ticketHash, heardAt] = parameters.slice(10)
+  const [maximum, ticketHash, heardAt, attemptsBefore] = parameters.slice(10)
   const attempts = store.table('attempts')
   const own = attempts.rows.filter((row) => row['user_id'] === userId && row['exam_id'] === examId)
   const none: Answer = { rows: [], names: [], rowCount: 0 }
   if (maximum !== null && own.length >= Number(maximum)) return none
+  if (attemptsBefore !== null && own.length !== Number(attemptsBefore)) return none
   const row: Row = {
     ...attempts.defaults,
     id,
@@ -255,6 +256,9 @@ const sumStoredLines: OwnStatement = (store, [attemptId]) => {
   return { rows: [[lines]], names: ['lines'], rowCount: 1 }
 }
 
+/** See `selectKin` in `question-kin.repo.ts`: no question of a simulated exam is a copy. */
+const noKin: OwnStatement = () => ({ rows: [], names: [], rowCount: 0 })
+
 /** The highest number that a writer's log reaches without a gap. */
 const contiguous: OwnStatement = (store, [attemptId, writerId]) => {
   const events = store.table('attempt_events').rows.filter(byWriter(attemptId, writerId))
@@ -319,6 +323,7 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
   if (named !== undefined) return named
   if (text.includes('row_number() OVER')) return contiguous
+  if (text.includes('with recursive links(one, other)')) return noKin
   if (text.includes('HAVING sum(stored_lines)')) return longLogs
   if (text.includes('UPDATE attempts AS a SET state')) return closeTogether
   if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant

@@ -1,6 +1,7 @@
 /** Mistakes of the server and its database. */
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import type { Row } from '../memory-academy/tables.ts'
+import { paperOfSeed } from '../own-papers.ts'
 import type { ServerRequest } from '../world.ts'
 import type { Planted } from './planted.ts'
 
@@ -151,7 +152,31 @@ export const ON_THE_SERVER: readonly Planted[] = [
       }
     },
   },
+  {
+    name: 'another draw at the second fetch',
+    mistake: 'where every attempt has questions of its own, they are chosen anew whenever the paper is fetched',
+    device: {
+      ports: (ports, device) => ({
+        ...ports,
+        async openPaper(sealed, key) {
+          const fetches = (papersFetched.get(device) ?? 0) + 1
+          papersFetched.set(device, fetches)
+          const paper = await ports.openPaper(sealed, key)
+          return fetches === 1 ? paper : paperOfSeed(paper, fetches)
+        },
+      }),
+    },
+  },
+  {
+    name: 'drawn again to be graded',
+    mistake: 'where every attempt has questions of its own, it is graded by those of another seed',
+    memory: after('attempts_append', (memory) =>
+      rewrite(memory, 'attempts', (row) => ({ ...row, seed: Number(row['seed']) ^ 1 })),
+    ),
+  },
 ]
+
+const papersFetched = new WeakMap<object, number>()
 
 const lastWriter = new WeakMap<object, string>()
 

@@ -27,7 +27,7 @@ export async function closeByAdmin(
   const { database, now } = dependencies
   const found = await selectAttempt(database.query, attemptId)
   if (found === undefined) return failure('attempts.not-found')
-  const version = await versionOfAttempt(database, found.versionId)
+  const version = await versionOfAttempt(database, found)
   const attempt = await database.transaction(async (transaction) => {
     const at = now()
     const locked = await lockAttempt(transaction, attemptId)

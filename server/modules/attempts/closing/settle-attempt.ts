@@ -16,7 +16,7 @@ import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type SatVersion, versionFor, wholeVersion } from '#server/modules/exams/index.ts'
 import {
   type AttemptChange,
   type AttemptRow,
@@ -64,14 +64,14 @@ export async function settleAttempt(
   const { database } = dependencies
   const known = versionId ?? (await selectAttempt(database.query, attemptId))?.versionId
   if (known === undefined) return undefined
-  const version = await versionOfAttempt(database, known)
+  const version = await wholeVersion(database, known)
   let wasOpen = false
   const settled = await database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, attemptId, skipLocked)
     if (attempt === undefined) return undefined
     wasOpen = attempt.state === 'open'
     const readLog = () => knownLog(database, attemptId, transaction)
-    return settleLocked(transaction, attempt, version, dependencies.now(), readLog)
+    return settleLocked(transaction, attempt, versionFor(version, attempt), dependencies.now(), readLog)
   })
   if (wasOpen && settled?.attempt.state === 'closed') counted.closed.add('')
   return settled

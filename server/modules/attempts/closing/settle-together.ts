@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { versionFor, wholeVersion, type WholeVersion } from '#server/modules/exams/index.ts'
 import { counted } from '#server/metrics/counted.ts'
 import type { AttemptRow } from '../attempts.repo.ts'
 import { LONG_LOG } from '../log/attempt-limits.ts'
@@ -40,8 +40,8 @@ export async function settleTogether(dependencies: Dependencies, batch: Batch): 
   const ids = await selectVersionsOfWaiting(database.query, batch)
   if (ids.length === 0) return { taken: [], left: [] }
   // Read before the transaction, which has one connection and no other.
-  const versions = new Map<string, SatVersion>()
-  for (const id of ids) versions.set(id, await versionOfAttempt(database, id))
+  const versions = new Map<string, WholeVersion>()
+  for (const id of ids) versions.set(id, await wholeVersion(database, id))
   let taken: readonly AttemptRow[] = []
   try {
     let closed = 0
@@ -70,7 +70,7 @@ export async function settleTogether(dependencies: Dependencies, batch: Batch): 
 async function settleShort(
   transaction: Transaction,
   attempts: readonly AttemptRow[],
-  versions: ReadonlyMap<string, SatVersion>,
+  versions: ReadonlyMap<string, WholeVersion>,
   now: number,
 ): Promise<number> {
   if (attempts.length === 0) return 0
@@ -82,7 +82,8 @@ async function settleShort(
   for (const attempt of attempts) {
     const version = versions.get(attempt.versionId)
     if (version === undefined) throw new Error('an attempt of another version was taken')
-    const judgement = await judgeLocked(transaction, attempt, version, logs.get(attempt.id) ?? [], now)
+    const own = versionFor(version, attempt)
+    const judgement = await judgeLocked(transaction, attempt, own, logs.get(attempt.id) ?? [], now)
     if (judgement.kind === 'close') closings.push({ attemptId: attempt.id, closing: judgement.closing })
     else await writeJudgement(transaction, attempt, judgement, now)
   }

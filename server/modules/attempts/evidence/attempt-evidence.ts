@@ -55,7 +55,7 @@ export async function attemptEvidence(
 
 /** The same for an attempt that needs no settling. */
 export async function evidenceOf({ database, now }: Dependencies, attempt: AttemptRow): Promise<AttemptEvidence> {
-  const version = await versionOfAttempt(database, attempt.versionId)
+  const version = await versionOfAttempt(database, attempt)
   const log = await knownLog(database, attempt.id)
   const decisions = await readDecisions(database.query, attempt.id)
   const folded = foldedLog({ attempt, version, log, decisions })

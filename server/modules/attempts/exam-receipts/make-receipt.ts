@@ -44,7 +44,7 @@ async function makeInTurn(
   const keys = await ensureReceiptKeys(database.query, now)
   const pair = keys.at(-1)
   if (pair === undefined) throw new Error('there is no key for receipts')
-  const [academy, version] = [await readAcademy(database.query), await versionOfAttempt(database, attempt.versionId)]
+  const [academy, version] = [await readAcademy(database.query), await versionOfAttempt(database, attempt)]
   const receipt: ExamReceipt = {
     key: pair.id,
     academy: { ar: short(academy.name.ar), en: short(academy.name.en) },

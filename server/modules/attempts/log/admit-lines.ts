@@ -1,28 +1,31 @@
 /** Checks that refuse lines which no device of the attempt can have written; such lines are not stored at all. */
 import { isServerOnly } from '#domain/attempt/event.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readVersion, type SatVersion } from '#server/modules/exams/index.ts'
-import { selectAttempt } from '../attempts.repo.ts'
+import { readVersion, type SatVersion, versionFor } from '#server/modules/exams/index.ts'
+import { type AttemptRow, selectAttempt } from '../attempts.repo.ts'
 import type { LogLine } from './log-lines.ts'
 
-/** Number of attempts whose version id a node caches; the version of an attempt never changes. */
+/** Number of attempts whose version a node remembers; neither it nor the seed of an attempt ever changes. */
 const VERSIONS_REMEMBERED = 20_000
 
-const remembered = new WeakMap<Database, Map<string, string>>()
+type Sat = Pick<AttemptRow, 'versionId' | 'seed'>
 
-async function versionIdOf(database: Database, attemptId: string): Promise<string | undefined> {
-  const known = remembered.get(database) ?? new Map<string, string>()
+const remembered = new WeakMap<Database, Map<string, Sat>>()
+
+async function satBy(database: Database, attemptId: string): Promise<Sat | undefined> {
+  const known = remembered.get(database) ?? new Map<string, Sat>()
   remembered.set(database, known)
   const kept = known.get(attemptId)
   if (kept !== undefined) return kept
-  const versionId = (await selectAttempt(database.query, attemptId))?.versionId
-  if (versionId === undefined) return undefined
+  const attempt = await selectAttempt(database.query, attemptId)
+  if (attempt === undefined) return undefined
   if (known.size >= VERSIONS_REMEMBERED) known.clear()
-  known.set(attemptId, versionId)
-  return versionId
+  const sat = { versionId: attempt.versionId, seed: attempt.seed }
+  known.set(attemptId, sat)
+  return sat
 }
 
-/** True if every line is one that devices write and refers only to questions and options of the exam that is sat. */
+/** True if every line is one that devices write and refers only to questions and options that the attempt is asked. */
 export async function areAdmissible(
   database: Database,
   attemptId: string,
@@ -30,9 +33,11 @@ export async function areAdmissible(
 ): Promise<boolean> {
   if (lines.some(({ body }) => isServerOnly(body))) return false
   if (!lines.some(({ body }) => 'questionId' in body)) return true
-  const versionId = await versionIdOf(database, attemptId)
-  const version = versionId === undefined ? undefined : await readVersion(database, versionId)
-  return version === undefined || lines.every((line) => isAbout(version.sectionRules, line))
+  const sat = await satBy(database, attemptId)
+  const version = sat === undefined ? undefined : await readVersion(database, sat.versionId)
+  if (sat === undefined || version === undefined) return true
+  const { sectionRules } = versionFor(version, sat)
+  return lines.every((line) => isAbout(sectionRules, line))
 }
 
 /** True if a line refers only to questions and options of the exam, each option once. */

@@ -103,7 +103,7 @@ async function reportOn(
   file: RescueFile,
   stored: number,
 ): Promise<RescueReport> {
-  const version = await versionOfAttempt(database, after.versionId)
+  const version = await versionOfAttempt(database, after)
   const log = await knownLog(database, after.id)
   const decisions = await readDecisions(database.query, after.id)
   const { discounted } = foldedLog({ attempt: after, version, log, decisions }).stateAt(now())

@@ -7,7 +7,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { RefusedStart } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
-import { readVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { readVersion, versionFor, wholeVersion } from '#server/modules/exams/index.ts'
 import { isAbout } from './admit-lines.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { insertAttempt, markForRegrade, selectAttempt } from '../attempts.repo.ts'
@@ -67,7 +67,9 @@ export async function keepLinesOfRefusedStart(
     const parked = found === undefined ? undefined : await lockParked(transaction, found.id)
     if (parked?.start?.ticketHash !== ticketHash || parked.decision !== null) return
     const version = await readVersion(database, parked.start.versionId)
-    if (version === undefined || !lines.every((line) => isAbout(version.sectionRules, line))) return
+    if (version === undefined) return
+    const { sectionRules } = versionFor(version, parked.start)
+    if (!lines.every((line) => isAbout(sectionRules, line))) return
     const known = new Map(parked.lines.map((line) => [line.seq, line]))
     for (const line of lines) if (known.size < ATTEMPT_LIMITS.lines) known.set(line.seq, clamped(line, now()))
     await updateParkedLines(
@@ -124,12 +126,13 @@ export async function decideParked(
 async function createFromRefusedStart({ database, now }: Dependencies, parked: ParkedRow): Promise<boolean> {
   const { start, attemptId, userId, examId, lines } = parked
   if (start === null) return false
-  const { settings, outline } = await versionOfAttempt(database, start.versionId)
+  const { settings, outline } = await wholeVersion(database, start.versionId)
   const { startedAt, timeMultiplier, accommodations = {}, writerId, ticketHash, seed } = start
   const terms = termsFor({ timeMultiplier, accommodations }, { settings, sections: outline, startedAt })
   const heardAt = now()
   const attempt = { id: attemptId, userId, examId, versionId: start.versionId, writerId, ticketHash, terms, seed }
-  const isNew = await insertAttempt(database, { ...attempt, startedOffline: true, heardAt, maximumAttempts: null })
+  const started = { ...attempt, startedOffline: true, heardAt, maximumAttempts: null, attemptsBefore: null }
+  const isNew = await insertAttempt(database, started)
   if (!isNew && (await selectAttempt(database.query, attemptId)) === undefined) return false
   await insertLines(database.query, { attemptId, writerId, lines, receivedAt: heardAt, via: 'rescue' })
   const lastSeq = await selectContiguousSeq(database.query, attemptId, writerId)

@@ -6,7 +6,7 @@ import type { ExamSettings } from '#domain/exam/document.ts'
 import { PRESETS } from '#domain/exam/presets.ts'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { attempts, exams, sessions } from '#server/db/schema.ts'
-import { examsModule, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { examsModule, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from '../attempts.repo.ts'
 import { type HttpExam, HttpStudent, publishedExam } from '../http-student.test-support.ts'
@@ -75,7 +75,7 @@ describe('a student whose academy allows it', () => {
     ])
     expect(steps.map(({ delayMs }) => delayMs >= MINUTE)).toEqual([true, true, true, true, false, false])
     const attempt = await selectAttempt(server.database.query, student.attemptId)
-    const { paper } = await versionOfAttempt(server.database, exam.versionId)
+    const { paper } = await wholeVersion(server.database, exam.versionId)
     const [asked] = paper.sections.flatMap((section) => section.questions)
     const shown = shuffleOptions(asked?.options ?? [], attempt?.seed ?? 0, asked?.id ?? '').map(({ id }) => id)
     const placeOf = (ids: readonly string[] = []) => ids.map((id) => shown.indexOf(id) + 1)

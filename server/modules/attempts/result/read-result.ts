@@ -61,7 +61,7 @@ async function readInTurn(
     if (held !== null) return failure('attempts.device-waiting', { detail: held })
     await stampReading(database.query, attempt, stages, { now, isFirst: time.isFirst })
   }
-  const version = await versionOfAttempt(database, attempt.versionId)
+  const version = await versionOfAttempt(database, attempt)
   const evidence = await evidenceOf(dependencies, attempt)
   const answers = lateAnswers(evidence)
   const wrong = result.questionGrades.filter(({ correct }) => !correct).map(({ questionId }) => questionId)

@@ -5,7 +5,8 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { parkedCommands, users } from '#server/db/schema.ts'
 import { Device, MINUTE, openAcademy } from '../academy.test-support.ts'
 import { decideParked } from '../log/parked-commands.ts'
-import { listStudentExams, prepareExam } from './student-exams.ts'
+import { prepareExam } from './prepare-exam.ts'
+import { listStudentExams } from './student-exams.ts'
 
 const academy = openAcademy()
 

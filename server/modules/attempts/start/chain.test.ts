@@ -5,7 +5,8 @@ import { exams, parkedCommands } from '#server/db/schema.ts'
 import { publishExam } from '#server/modules/exams/index.ts'
 import type { Student } from './start-request.ts'
 import { BEGINNING, Device, openAcademy, type TestExam } from '../academy.test-support.ts'
-import { listStudentExams, prepareExam } from './student-exams.ts'
+import { prepareExam } from './prepare-exam.ts'
+import { listStudentExams } from './student-exams.ts'
 
 const academy = openAcademy()
 

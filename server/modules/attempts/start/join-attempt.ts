@@ -61,7 +61,7 @@ async function joinInTurn(
   if (found?.userId !== userId) return failure('attempts.not-found')
   if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
   if (isDue(found, now())) await settleAttempt(dependencies, found.id, { versionId: found.versionId })
-  const version = await versionOfAttempt(database, found.versionId)
+  const version = await versionOfAttempt(database, found)
   if (lacksKey(version, request.shownKey)) return failure('attempts.safe-browser-needed')
   const joined = await database.transaction((transaction) =>
     takeOver({ database, transaction }, version, request, now()),

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Subscription } from '#domain/access/content-access.ts'
 import { everythingIsFree } from '#server/modules/access/index.ts'
 import { BEGINNING, countAttemptRows, Device, HOUR, MINUTE, openAcademy } from '../academy.test-support.ts'
-import { listStudentExams, prepareExam } from './student-exams.ts'
+import { prepareExam } from './prepare-exam.ts'
+import { listStudentExams } from './student-exams.ts'
 
 const academy = openAcademy()
 const END = BEGINNING + 2 * HOUR

@@ -8,7 +8,15 @@ import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam } from '#server/modules/access/index.ts'
-import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import {
+  ownSeed,
+  readExamHead,
+  readVersion,
+  type SatVersion,
+  versionFor,
+  versionOfAttempt,
+  type WholeVersion,
+} from '#server/modules/exams/index.ts'
 import { examsToPass } from './chain.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
@@ -53,8 +61,8 @@ export async function startAttempt(
   const now = dependencies.now()
   const ready = await readyForStudent(dependencies, student, request, now)
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (ready.ok) {
-      const attempt = newAttempt(student, request, ready.value, now)
+    const attempt = ready.ok ? await newAttempt(dependencies, student, request, ready.value, now) : null
+    if (ready.ok && attempt !== null) {
       if (await insertAttempt(dependencies.database, attempt)) {
         const { id: attemptId, writerId, versionId } = attempt
         await noteContact(dependencies, {
@@ -65,12 +73,13 @@ export async function startAttempt(
           shownKey: request.shownKey,
           isOpening: true,
         })
-        return success(startedAnswer(attempt, ready.value, now))
+        return success(startedAnswer(attempt, versionFor(ready.value, attempt), now))
       }
     }
     const repeated = await repeatedStart(dependencies, student, request)
     if (repeated !== null) return repeated
     if (!ready.ok) return keptRefusal(dependencies, student, request, ready)
+    if (attempt === null) return keptRefusal(dependencies, student, request, failure('attempts.offline-start-refused'))
     const hindrance = await hindranceOf(dependencies, student, request, ready.value)
     if (hindrance !== null) return keptRefusal(dependencies, student, request, hindrance)
   }
@@ -101,7 +110,7 @@ async function readyForStudent(
   { userId }: Student,
   request: StartRequest,
   now: number,
-): Promise<Outcome<SatVersion, StartFailure>> {
+): Promise<Outcome<WholeVersion, StartFailure>> {
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
   const { examId: id, offlineStart } = request
@@ -126,7 +135,7 @@ async function readyToStart(
   { database }: Dependencies,
   { examId, offlineStart, shownKey }: StartRequest,
   now: number,
-): Promise<Outcome<SatVersion, StartFailure>> {
+): Promise<Outcome<WholeVersion, StartFailure>> {
   const head = await readExamHead(database, examId)
   if (head === undefined) return failure('exams.not-found')
   if (offlineStart !== undefined)
@@ -140,11 +149,11 @@ async function readyToStart(
 
 /** Checks an exam that was begun without a network: its version must have allowed that. */
 function readyOffline(
-  version: SatVersion | undefined,
+  version: WholeVersion | undefined,
   examId: string,
   startedAt: number,
   now: number,
-): Outcome<SatVersion, StartFailure> {
+): Outcome<WholeVersion, StartFailure> {
   const refused = failure('attempts.offline-start-refused')
   if (version === undefined || version.examId !== examId) return refused
   const { demo } = version.settings
@@ -152,10 +161,24 @@ function readyOffline(
   return success(version)
 }
 
-function newAttempt(student: Student, request: StartRequest, version: SatVersion, now: number): NewAttempt {
+/**
+ * Null for a start without a network that did not begin with the paper of the student's next attempt: by any other seed
+ * questions could be chosen, so that a person decides.
+ */
+async function newAttempt(
+  { database }: Dependencies,
+  student: Student,
+  request: StartRequest,
+  version: WholeVersion,
+  now: number,
+): Promise<NewAttempt | null> {
   const { offlineStart } = request
   const startedAt = startInstant(request, now)
   const { settings, outline } = version
+  const hasOwnPapers = version.draws !== null
+  const attemptsBefore = hasOwnPapers ? await countAttempts(database.query, student.userId, request.examId) : null
+  const own = attemptsBefore === null ? null : ownSeed(version, student.userId, attemptsBefore)
+  if (own !== null && offlineStart !== undefined && offlineStart.seed !== own) return null
   return {
     id: request.id,
     userId: student.userId,
@@ -164,10 +187,11 @@ function newAttempt(student: Student, request: StartRequest, version: SatVersion
     writerId: request.writerId,
     ticketHash: ticketHashOf(request.ticket),
     terms: termsFor(student, { settings, sections: outline, startedAt }),
-    seed: offlineStart?.seed ?? randomInt(SEED_LIMIT),
+    seed: offlineStart?.seed ?? own ?? randomInt(SEED_LIMIT),
     startedOffline: offlineStart !== undefined,
     heardAt: now,
     maximumAttempts: settings.maximumAttempts,
+    attemptsBefore,
   }
 }
 
@@ -192,7 +216,7 @@ async function hindranceOf(
   dependencies: Dependencies,
   { userId }: Student,
   { examId }: StartRequest,
-  { settings }: SatVersion,
+  { settings }: WholeVersion,
 ): Promise<Failure<StartFailure> | null> {
   const { query } = dependencies.database
   const running = await selectOpenAttempt(query, userId, examId)
@@ -224,7 +248,7 @@ function startedAnswer(attempt: NewAttempt, version: SatVersion, now: number): S
 
 /** Everything that a device needs to open the paper of a stored attempt. */
 export async function openingAnswer({ database, now }: Dependencies, attempt: AttemptRow): Promise<StartAnswer> {
-  const version = await versionOfAttempt(database, attempt.versionId)
+  const version = await versionOfAttempt(database, attempt)
   return { ...openingPart(attempt, version), ...standingOf(attempt, now()) }
 }
 

@@ -13,6 +13,8 @@ const columns = {
   sealedHash: examVersions.sealedHash,
   sealedBytes: examVersions.sealedBytes,
   publishedAt: examVersions.publishedAt,
+  /** Secret of a version of which every attempt has a paper of its own; null: all have the same. */
+  paperSecret: examVersions.paperSecret,
 }
 
 /** Published and active exams except the demo, newest first, without papers and keys; only one if `examId` is given. */

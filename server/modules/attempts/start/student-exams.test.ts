@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { attempts, categories, exams } from '#server/db/schema.ts'
 import { Device, HOUR, MINUTE, openAcademy, sittingStudent } from '../academy.test-support.ts'
-import { listStudentExams, prepareExam } from './student-exams.ts'
+import { prepareExam } from './prepare-exam.ts'
+import { listStudentExams } from './student-exams.ts'
 
 const academy = openAcademy()
 

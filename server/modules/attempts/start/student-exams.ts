@@ -1,9 +1,6 @@
 /** Exams that a student may take, with their own attempts, in a few queries for any number of exams. */
 import { isDeepStrictEqual } from 'node:util'
-import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { StudentExam } from '#contract/exams/exams.ts'
-import type { routes } from '#contract/index.ts'
-import type { ResponseOf } from '#contract/foundation/route.ts'
 import { type HeldAccommodations, heldAccommodations } from '#domain/accommodations/accommodations.ts'
 import { type ExamAccess } from '#domain/access/exam-hours.ts'
 import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
@@ -14,25 +11,15 @@ import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
-import { accessToExam, accessToExams } from '#server/modules/access/index.ts'
-import { countAttempts } from '../attempts.repo.ts'
+import { accessToExams } from '#server/modules/access/index.ts'
 import { readyAt, shownTopics } from '../result/read-result.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { stagesOf } from '../result/stages-of-result.ts'
 import { lacksKey, type ShownKey } from '../safe-browser/note-contact.ts'
 import { examsToPass, type ExamToPass } from './chain.ts'
-import { accessRefusal, type AccessRefusal } from './start-access.ts'
+import { nextPaper } from './prepare-exam.ts'
 import type { Student } from './start-request.ts'
-import {
-  type AttemptOfList,
-  insertPreparation,
-  type OpenExam,
-  selectAttemptsOf,
-  selectOpenExam,
-  selectOpenExams,
-} from './student-exams.repo.ts'
-
-type Preparation = ResponseOf<typeof routes.exams.prepareExam>
+import { type AttemptOfList, type OpenExam, selectAttemptsOf, selectOpenExams } from './student-exams.repo.ts'
 
 /**
  * Every exam, or only the exam `only`, which suffices for the exam room. An exam that is over stays listed as long as
@@ -61,9 +48,10 @@ export async function listStudentExams(
     const result = results.get(exam.examId)
     const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
     const last = result?.last ?? null
+    const sealedHash = nextPaper(exam, userId, own.length)?.sealedHash ?? exam.sealedHash
     return shown === null
       ? []
-      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey })]
+      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey, sealedHash })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -116,13 +104,15 @@ interface Shown {
   /** Exams that the student has yet to pass, by id. */
   readonly toPass: ReadonlyMap<string, ExamToPass>
   readonly shownKey: ShownKey | undefined
+  /** Address of the paper of an attempt that begins now. */
+  readonly sealedHash: string
 }
 
 /** The exam with the student's own minutes: what the list says is what the clock will have. */
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier, held, toPass, shownKey }: Shown,
+  { last, access, timeMultiplier, held, toPass, shownKey, sealedHash }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -143,7 +133,7 @@ function studentExam(
     allowPreparation: settings.allowPreparation,
     allowOfflineStart: mayStartOffline(settings),
     leaveGraceSeconds: settings.leaveGraceSeconds,
-    sealedHash: exam.sealedHash,
+    sealedHash,
     sealedBytes: exam.sealedBytes,
     attemptsUsed: attempts.length,
     maximumAttempts: settings.maximumAttempts,
@@ -222,78 +212,4 @@ function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
   if (resultFirstSeenAt === null || graded === null) return null
   const isAsSeen = !graded.provisional && isDeepStrictEqual(seenTopics, shownTopics(graded))
   return isAsSeen ? { score: graded.score, maximum: graded.maximum } : null
-}
-
-type PreparationRefusal =
-  | 'exams.not-found'
-  | 'exams.to-pass-first'
-  | 'exams.preparation-not-allowed'
-  | 'attempts.safe-browser-needed'
-  | Exclude<AccessRefusal, NotYet>
-
-/** Refusals that do not prevent a preparation: a device is made ready before the exam opens. */
-type NotYet = 'exams.not-open' | 'exams.group-not-open'
-
-/**
- * Everything that a device stores of an exam before its start. The key is included only if the exam may start offline.
- */
-export async function prepareExam(
-  dependencies: ContentDependencies,
-  student: Student,
-  examId: string,
-  shownKey?: ShownKey,
-): Promise<Outcome<Preparation, PreparationRefusal>> {
-  const { database, now } = dependencies
-  const exam = await selectOpenExam(database.query, examId)
-  if (exam === undefined) return failure('exams.not-found')
-  const { settings, outline, versionId, sealedHash } = exam
-  const serverNow = now()
-  const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
-  const refusal = preparationRefusal(access, serverNow)
-  if (refusal !== null) return failure(refusal)
-  const before = await examsToPass(database.query, student.userId, [settings], serverNow)
-  if (before.size > 0) return failure('exams.to-pass-first')
-  const allowOfflineStart = mayStartOffline(settings)
-  if (!settings.allowPreparation && !allowOfflineStart) return failure('exams.preparation-not-allowed')
-  if (lacksKey(exam, shownKey)) return failure('attempts.safe-browser-needed')
-  await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
-  // The key of a paper is given to no device before the exam opens; a student who wants to start without a network
-  // fetches it then.
-  const isShut = access.kind === 'open' && windowStanding(access.window, serverNow) === 'before'
-  if (!allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
-  const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
-  const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
-  const { leaveGraceSeconds, lateSyncHours } = settings
-  const held = heldAccommodations(student.accommodations, student.timeMultiplier)
-  return success({
-    versionId,
-    sealedHash,
-    serverNow,
-    offlineStart: {
-      paperKey: exam.paperKey,
-      timeMultiplier: student.timeMultiplier,
-      ...(held === undefined ? {} : { accommodations: held }),
-      durationMinutes: examMinutes(settings, outline),
-      leaveGraceSeconds,
-      lateSyncHours,
-      attemptsLeft,
-      ...offlineWindow(access),
-    },
-  })
-}
-
-function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefusal, NotYet> | null {
-  const refusal = accessRefusal(access, now)
-  if (refusal !== 'exams.not-open' && refusal !== 'exams.group-not-open') return refusal
-  return access.kind === 'locked' ? 'exams.locked' : null
-}
-
-/**
- * Period in which the device may start it by itself: the student's window, until the end of the access that opens it.
- */
-function offlineWindow(access: ExamAccess): ExamWindow {
-  if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
-  const { window, lastStart } = access
-  if (lastStart === undefined) return { opensAt: window.opensAt, endsAt: window.endsAt }
-  return { opensAt: window.opensAt, endsAt: Math.min(window.endsAt ?? Infinity, lastStart) }
 }

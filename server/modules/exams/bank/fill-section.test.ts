@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditEntries } from '#server/db/schema.ts'
 import type { BankRule } from '#domain/exam/bank-rules.ts'
 import type { QuestionRecord } from '#contract/exams/question-form.ts'
 import { openOffice, questionForm } from '../exams.test-support.ts'
@@ -182,5 +183,144 @@ describe('a teacher who fills a section from the bank by rules', () => {
     expect(await refusal('POST', `/api/exams/${other.id}/sections/${sectionId}/fill`, body)).toBe(
       'exams.section-not-found',
     )
+  })
+})
+
+describe('a teacher whose students shall have questions of their own', () => {
+  interface Draws {
+    readonly asked: number
+    readonly questionIds: readonly string[]
+  }
+  const drawsOf = async (examId: string): Promise<readonly Draws[]> => (await draft(examId)).sections[0]?.draws ?? []
+
+  async function filled(topic: string, asked: number, count: number, more: number) {
+    const source = await newExam()
+    for (let index = 0; index < count + more; index += 1) await addQuestion(source.id, { topic, text: `${index}` })
+    const { fill: fillSection, ...into } = await target()
+    const rules = [rule({ topics: [topic], count, asked })]
+    const [chosen = []] = idsOf(await into.choose(rules))
+    const { questions } = await fillSection(rules, chosen, { draws: [{ asked, questionIds: chosen }] })
+    return { ...into, fill: fillSection, rules, ids: questions.map(({ id }) => id) }
+  }
+
+  it('asks some of what a rule brought, finds that in the section, and publishes it', async () => {
+    const { exam, rules, ids } = await filled('own', 2, 4, 0)
+    expect(await drawsOf(exam.id)).toEqual([{ asked: 2, questionIds: ids }])
+    expect((await draft(exam.id)).sections[0]?.filling?.rules).toEqual(rules)
+    expect(await office.publish(exam.id)).toMatchObject({ questions: 2, published: { questions: 2 } })
+    const { items } = await ask<{ items: { id: string; questions: number }[] }>('GET', '/api/exams?perPage=50')
+    expect(items.find(({ id }) => id === exam.id)?.questions).toBe(2)
+    const preview = async (seed: number) => {
+      const path = `/api/exams/${exam.id}/preview?seed=${seed}`
+      const { paper, paperSeed } = await ask<{
+        paper: { sections: { questions: { id: string }[] }[] }
+        paperSeed: number
+      }>('GET', path)
+      expect(paperSeed).toBe(seed)
+      return paper.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
+    }
+    const seen = await Promise.all(Array.from({ length: 12 }, (_, seed) => preview(seed)))
+    expect(await preview(3)).toEqual(seen[3])
+    for (const asked of seen) expect(asked).toHaveLength(2)
+    expect(new Set(seen.map((asked) => asked.join())).size).toBeGreaterThan(2)
+    const [foreign = ''] = ids.filter((id) => seen[0]?.includes(id) === false)
+    const key = (await draft(exam.id)).sections[0]?.questions.find(({ id }) => id === foreign)
+    const answers = { [foreign]: key?.options.flatMap(({ id, correct }) => (correct && id !== null ? [id] : [])) }
+    const path = `/api/exams/${exam.id}/preview/result?seed=0`
+    expect(await ask('POST', path, { answers })).toMatchObject({ score: 0, maximum: 2 })
+  })
+
+  it('keeps what was edited in the group that takes the place of the earlier one', async () => {
+    const { exam, sectionId, rules, ids, choose, fill } = await filled('edited', 2, 4, 4)
+    const [kept = ''] = ids
+    const form = (await draft(exam.id)).sections[0]?.questions.find(({ id }) => id === kept)
+    const changed = { ...questionForm({ ...form, sectionId, text: 'mine' }), revision: form?.revision }
+    await ask('PUT', `/api/exams/${exam.id}/questions/${kept}`, changed)
+    const [chosen = []] = idsOf(await choose(rules, { replaces: true, seed: 9 }))
+    const more = { replaces: true, seed: 9, draws: [{ asked: 2, questionIds: chosen }] }
+    const { questions } = await fill(rules, chosen, more)
+    expect(await drawsOf(exam.id)).toEqual([{ asked: 2, questionIds: [kept, ...questions.map(({ id }) => id)] }])
+  })
+
+  it('asks more or fewer, or everybody the same, from the state that they saw', async () => {
+    const { exam, sectionId, ids } = await filled('changed', 2, 4, 0)
+    const path = `/api/exams/${exam.id}/sections/${sectionId}/draws`
+    const { sectionsRevision } = (await draft(exam.id)).exam
+    const groups = [
+      { asked: 1, questionIds: ids.slice(0, 2) },
+      { asked: 1, questionIds: ids.slice(2) },
+    ]
+    await ask('PUT', path, { sectionsRevision, draws: groups })
+    expect(await drawsOf(exam.id)).toEqual(groups)
+    expect(await refusal('PUT', path, { sectionsRevision, draws: [] })).toBe('request.changed-meanwhile')
+    const now = sectionsRevision + 1
+    for (const wrong of [
+      [{ asked: 5, questionIds: ids }],
+      [{ asked: 0, questionIds: ids }],
+      [{ asked: 1, questionIds: [ids[0], ids[0]] }],
+      [{ asked: 1, questionIds: [] }],
+    ])
+      expect(await refusal('PUT', path, { sectionsRevision: now, draws: wrong })).toBe('request.invalid')
+    const foreign = await addQuestion((await newExam()).id)
+    const draws = [{ asked: 1, questionIds: [foreign.id] }]
+    expect(await refusal('PUT', path, { sectionsRevision: now, draws })).toBe('questions.not-found')
+    await ask('PUT', path, { sectionsRevision: now, draws: [] })
+    const entries = await office.server.database.query.select().from(auditEntries)
+    const changes = entries.filter(
+      ({ action, subject }) => action === 'exams.change-section' && subject === `exams:${exam.id}`,
+    )
+    expect(changes.map(({ detail }) => detail)).toMatchObject([
+      { before: { draws: ['2/4'] }, after: { draws: ['1/2', '1/2'] } },
+      { before: { draws: ['1/2', '1/2'] }, after: { draws: [] } },
+    ])
+    expect(await drawsOf(exam.id)).toEqual([])
+    expect(await office.publish(exam.id)).toMatchObject({ published: { questions: 4 } })
+  })
+
+  it('is refused publication with too few questions, different marks, or a question beside its copy', async () => {
+    const { exam, sectionId, ids } = await filled('refused', 3, 4, 0)
+    const problems = async () => {
+      const read = await ask<{ problems: { code: string; level: string; where: { kind: string; id: string } }[] }>(
+        'GET',
+        `/api/exams/${exam.id}/readiness`,
+      )
+      return read.problems.map(({ level, code, where }) => [level, code, where.kind, where.id])
+    }
+    expect(await problems()).toEqual([])
+    const [first, second] = (await draft(exam.id)).sections[0]?.questions ?? []
+    const path = `/api/exams/${exam.id}/questions`
+    const heavier = { ...questionForm({ ...first, sectionId, mark: 2 }), revision: first?.revision }
+    await ask('PUT', `${path}/${first?.id}`, heavier)
+    expect(await problems()).toEqual([['error', 'own-papers-marks', 'section', sectionId]])
+    await ask('POST', `${path}/bulk`, { action: 'deactivate', questionIds: [first?.id] })
+    expect(await problems()).toEqual([])
+    await ask('POST', `${path}/bulk`, { action: 'deactivate', questionIds: [second?.id] })
+    expect(await problems()).toEqual([['error', 'own-papers-too-few', 'section', sectionId]])
+    await ask('POST', `${path}/bulk`, { action: 'activate', questionIds: [second?.id] })
+    await ask('PUT', `${path}/${first?.id}`, {
+      ...heavier,
+      mark: 1,
+      active: true,
+      revision: (first?.revision ?? 0) + 2,
+    })
+    const { questions } = await ask<{ questions: QuestionRecord[] }>('POST', `${path}/reuse`, {
+      sectionId,
+      questionIds: [ids[2]],
+    })
+    const copy = questions[0]?.id
+    expect(new Set((await problems()).map(([, code, , id]) => `${code} ${id}`))).toEqual(
+      new Set([`copy-in-own-papers ${ids[2]}`, `copy-in-own-papers ${copy}`]),
+    )
+    const { draftRevision } = (await draft(exam.id)).exam
+    expect(await refusal('POST', `/api/exams/${exam.id}/publish`, { draftRevision })).toBe('exams.not-ready')
+  })
+
+  it('has the same groups in a copy of the exam, of its own questions', async () => {
+    const { exam, ids } = await filled('copied', 2, 4, 0)
+    const copy = await ask<{ id: string }>('POST', `/api/exams/${exam.id}/duplicate`, { title: 'copy' })
+    const [group] = await drawsOf(copy.id)
+    const own = (await draft(copy.id)).sections[0]?.questions ?? []
+    expect(group).toEqual({ asked: 2, questionIds: own.map(({ id }) => id) })
+    expect(own.map(({ originQuestionId }) => originQuestionId)).toEqual(ids)
   })
 })

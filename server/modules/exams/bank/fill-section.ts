@@ -6,6 +6,8 @@ import { keepDeleted } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { beginChange, recordChange } from '#server/modules/audit/index.ts'
+import { loggedDraws, regrouped } from '../draft/change-draws.ts'
+import { type QuestionRow, selectQuestionsOf } from '../draft/draft.repo.ts'
 import { type Author, editDraft, type Editing } from '../draft/edit-draft.ts'
 import { selectSection, updateSection } from '../draft/sections.repo.ts'
 import { questionRecord } from '../questions/question-record.ts'
@@ -20,13 +22,15 @@ export async function fillSection(
   dependencies: Dependencies,
   author: Author,
   sectionId: string,
-  { rules, seed, questionIds, replaces }: BodyOf<typeof fillRoute>,
+  { rules, seed, questionIds, replaces, draws = [] }: BodyOf<typeof fillRoute>,
 ): Promise<Outcome<ResponseOf<typeof fillRoute>, Failure>> {
   const edit = { action: 'questions.reuse', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async (editing) => {
     const { transaction, exam } = editing
     const section = await selectSection(transaction, exam.id, sectionId)
     if (section === undefined) return failure('exams.section-not-found')
+    if (!draws.every((group) => group.questionIds.every((id) => questionIds.includes(id))))
+      return failure('questions.not-found')
     // The copies are read before anything is deleted: a failure after a change would be committed.
     const copied = await copyToSection(editing, author, { sectionId, questionIds })
     if (!copied.ok) return copied
@@ -34,10 +38,25 @@ export async function fillSection(
     await removeEarlier(editing, author, removedIds)
     const copies = copied.value
     const filling = { rules, seed, questionIds: copies.map(({ id }) => id) }
-    await updateSection(transaction, sectionId, { filling })
-    const after = { sectionId, seed, copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })) }
+    const thereIds = new Set(
+      (await selectQuestionsOf(transaction, exam.id)).flatMap((one) => (one.sectionId === sectionId ? [one.id] : [])),
+    )
+    const brought = draws.map((group) => ({ ...group, questionIds: copiesOf(copies, group.questionIds) }))
+    const groups = regrouped({ earlier: section.draws ?? [], brought, removedIds, thereIds })
+    await updateSection(transaction, sectionId, { filling, draws: groups.length === 0 ? null : groups })
+    const after = {
+      sectionId,
+      seed,
+      draws: loggedDraws(brought),
+      copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })),
+    }
     return success({ value: { questions: copies.map(questionRecord), removedIds }, after })
   })
+}
+
+function copiesOf(copies: readonly QuestionRow[], sourceIds: readonly string[]): string[] {
+  const bySource = new Map(copies.map(({ id, originQuestionId }) => [originQuestionId, id]))
+  return sourceIds.flatMap((id) => bySource.get(id) ?? [])
 }
 
 async function removeEarlier({ transaction, exam, at }: Editing, { actorId }: Author, ids: readonly string[]) {

@@ -63,7 +63,20 @@ function crossFaults(document: ExamDocument): Fault[] {
     ]),
     ...located.flatMap(({ path, question }) => questionFaults(path, question, paragraphs, figures)),
     ...twinsAmiss(located),
+    ...drawsAmiss(document),
   ]
+}
+
+/** A group names questions of its own section, and no question is in two groups. */
+function drawsAmiss({ sections }: ExamDocument): Fault[] {
+  return sections.flatMap(({ draws = [], questions }, section) => {
+    const refs = new Set(questions.map(({ ref }) => ref))
+    const named = draws.flatMap(({ questionRefs }, group) =>
+      questionRefs.map((ref, index) => [`sections.${section}.draws.${group}.questionRefs.${index}`, ref] as const),
+    )
+    const unknown = named.flatMap(([path, ref]): Fault[] => (refs.has(ref) ? [] : [[path, TWIN_FAULTS.unknown]]))
+    return [...twice(named), ...unknown]
+  })
 }
 
 function twinsAmiss(located: ReturnType<typeof locatedQuestions>): Fault[] {

@@ -3,6 +3,7 @@ import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { authorOf } from './author-of.ts'
+import { changeDraws } from './change-draws.ts'
 import { changeTexts } from './change-texts.ts'
 import { duplicateExam } from './duplicate-exam.ts'
 import { readExamRecord } from './exam-record.ts'
@@ -46,6 +47,7 @@ function sectionRoutes(dependencies: ServerDependencies): BoundRoute[] {
     ),
     bind(examDraft.deleteSection, (call) => deleteSection(dependencies, authorOf(call), call.params.sectionId)),
     bind(examDraft.restoreSection, (call) => deleteSection(dependencies, authorOf(call), call.params.sectionId, true)),
+    bind(examDraft.changeDraws, (call) => changeDraws(dependencies, authorOf(call), call.params.sectionId, call.body)),
     bind(examDraft.orderExam, (call) => orderExam(dependencies, authorOf(call), call.body)),
   ]
 }

@@ -2,13 +2,15 @@ import type { ExamForm, ExamRecord } from '#contract/exams/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
+import { askedOf } from '#domain/exam/paper-draw.ts'
 import { resultRules } from '#domain/exam/result-rules.ts'
 import { toolSettings } from '#domain/exam/tools.ts'
 import { passMarkOf } from '#domain/grading/passing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
+import { groupsOfSection } from '../publication/build-paper.ts'
 import type { CountAttempts } from '../count-attempts.ts'
-import { type ExamRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
+import { type ExamRow, type QuestionRow, type SectionRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
 import { examByTitle } from './chain.repo.ts'
 import { type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
 
@@ -43,13 +45,19 @@ export async function examRecordOf(
     published: publishedPart(row),
     hasUnpublishedChanges: row.version !== null && row.version.draftRevision !== exam.draftRevision,
     minutes: examMinutes(exam.settings, filled),
-    questions: active.length,
+    questions: filled.reduce((sum, section) => sum + askedIn(section, active), 0),
     attempts: (await countAttempts(executor, [examId])).get(examId) ?? 0,
     createdAt: exam.createdAt.getTime(),
     updatedAt: exam.updatedAt.getTime(),
     createdBy: personOf(row.creator),
     updatedBy: personOf(row.editor),
   }
+}
+
+/** Number of a section's questions that an attempt would be asked. */
+function askedIn(section: SectionRow, active: readonly QuestionRow[]): number {
+  const own = active.filter(({ sectionId }) => sectionId === section.id)
+  return askedOf(groupsOfSection(section, own), own.length)
 }
 
 /** The settings as the form holds them. */

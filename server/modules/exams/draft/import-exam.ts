@@ -1,7 +1,14 @@
 /** The way from an exam document, of any origin, to an exam in the academy. Authoring uses this too. */
 import { failure, type FieldError, type Outcome, success } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
-import type { ExamDocument, ExamSettings, QuestionDocument, QuestionUse } from '#domain/exam/document.ts'
+import type {
+  ExamDocument,
+  ExamSettings,
+  QuestionDocument,
+  QuestionUse,
+  SectionDocument,
+} from '#domain/exam/document.ts'
+import type { DrawnGroup } from '#domain/exam/paper-draw.ts'
 import { tidyTags } from '#domain/exam/tags.ts'
 import { familiesOf } from '#domain/exam/twins.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -106,8 +113,24 @@ function contentOf(document: ExamDocument, examId: string, { at, actorId }: Orig
     minutes,
     breakMinutes,
   }))
+  const questions = withTwins(
+    document.sections.flatMap((section, index) =>
+      section.questions.map((question, position) => ({
+        twinOf: question.twinOf,
+        ...questionRow(question, nextOptionId),
+        examId,
+        sectionId: sections[index]?.id ?? '',
+        paragraphId: paragraphIds.get(question.paragraphRef ?? '') ?? null,
+        position,
+        createdAt: at,
+        updatedAt: at,
+        updatedBy: actorId,
+      })),
+    ),
+  )
+  const questionIds = new Map(questions.map(({ ref, id }) => [ref, id]))
   return {
-    sections,
+    sections: sections.map((section, index) => ({ ...section, draws: drawsOf(document.sections[index], questionIds) })),
     paragraphs: document.paragraphs.map(({ ref, title, text, translation }) => ({
       id: paragraphIds.get(ref) ?? '',
       examId,
@@ -116,22 +139,16 @@ function contentOf(document: ExamDocument, examId: string, { at, actorId }: Orig
       translation,
     })),
     figures: document.figures.map(({ ref, svg }) => ({ examId, ref, svg })),
-    questions: withTwins(
-      document.sections.flatMap((section, index) =>
-        section.questions.map((question, position) => ({
-          twinOf: question.twinOf,
-          ...questionRow(question, nextOptionId),
-          examId,
-          sectionId: sections[index]?.id ?? '',
-          paragraphId: paragraphIds.get(question.paragraphRef ?? '') ?? null,
-          position,
-          createdAt: at,
-          updatedAt: at,
-          updatedBy: actorId,
-        })),
-      ),
-    ),
+    questions,
   }
+}
+
+function drawsOf(section: SectionDocument | undefined, ids: ReadonlyMap<string, string>): DrawnGroup[] | null {
+  const draws = section?.draws ?? []
+  const idsOf = (refs: readonly string[]) => refs.flatMap((ref) => ids.get(ref) ?? [])
+  return draws.length === 0
+    ? null
+    : draws.map(({ asked, questionRefs }) => ({ asked, questionIds: idsOf(questionRefs) }))
 }
 
 interface NamedRow {

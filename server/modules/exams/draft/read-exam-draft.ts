@@ -2,6 +2,7 @@
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
+import type { DrawnGroup } from '#domain/exam/paper-draw.ts'
 import { questionRecord } from '../questions/question-record.ts'
 import type { SectionFilling } from '#server/db/schema.ts'
 import type { QuestionRow } from './draft.repo.ts'
@@ -22,13 +23,14 @@ export async function readExamDraft(
   const { revision, sectionsRevision, draftRevision } = read.exam
   return success({
     exam: { ...exam.value, revision, sectionsRevision, draftRevision },
-    sections: sections.map(({ id, name, nameTranslation, minutes, breakMinutes, filling }) => ({
+    sections: sections.map(({ id, name, nameTranslation, minutes, breakMinutes, filling, draws }) => ({
       id,
       name,
       nameTranslation,
       minutes,
       breakMinutes,
       filling: shownFilling(filling, bySection.get(id) ?? []),
+      draws: shownDraws(draws ?? [], bySection.get(id) ?? []),
       questions: (bySection.get(id) ?? []).map(questionRecord),
     })),
     paragraphs: paragraphs.map(({ id, title, text, translation, revision: own }) => ({
@@ -40,6 +42,15 @@ export async function readExamDraft(
       questions: using(id),
     })),
     figures: figures.map(({ ref, svg }) => ({ ref, svg })),
+  })
+}
+
+/** Groups with the questions that are there; those of which none is there are gone. */
+function shownDraws(draws: readonly DrawnGroup[], questions: readonly QuestionRow[]) {
+  const there = new Set(questions.map(({ id }) => id))
+  return draws.flatMap(({ asked, questionIds }) => {
+    const shown = questionIds.filter((id) => there.has(id))
+    return shown.length === 0 ? [] : [{ asked, questionIds: shown }]
   })
 }
 

@@ -28,6 +28,7 @@ const SECTION: SectionRow = {
   minutes: null,
   breakMinutes: null,
   filling: null,
+  draws: null,
   deletedAt: null,
 }
 
@@ -112,6 +113,7 @@ function missing(
     images: { images: new Map(), paperBytes: 0 },
     lastGroupEnd: null,
     kept: new Set(),
+    copies: new Set(),
     now: 0,
   })
     .filter(({ code, level }) => code === 'translation-missing' && level === 'error')

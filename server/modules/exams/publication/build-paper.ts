@@ -3,6 +3,7 @@
  */
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
+import { askedOf, type DrawnGroup, groupsOf } from '#domain/exam/paper-draw.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
 import { toolsForPaper } from '#domain/exam/tools.ts'
 import type { OutlineSection } from '#server/db/schema.ts'
@@ -16,6 +17,9 @@ type Render = (text: string) => string
 export interface BuiltPaper {
   readonly paper: Paper
   readonly key: ExamKey
+  /** Groups of which every attempt is asked some; null: all attempts have all questions. */
+  readonly draws: readonly DrawnGroup[] | null
+  /** It counts the questions of one attempt. */
   readonly outline: OutlineSection[]
 }
 
@@ -58,6 +62,8 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
     ...(tools !== undefined && { tools }),
   }
   const isBilingual = settings.bilingual === true
+  const groups = filled.map(({ section, questions }) => groupsOfSection(section, questions))
+  const draws = groups.flat()
   return {
     paper: isBilingual ? { ...paper, translation: paperTranslation(paper, draft, settings, renderOther) } : paper,
     key: {
@@ -67,8 +73,18 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
         questions.map((question) => questionKey(question, settings, render, isBilingual ? renderOther : null)),
       ),
     },
-    outline: paper.sections.map(({ id: _id, questions, ...section }) => ({ ...section, questions: questions.length })),
+    draws: draws.length === 0 ? null : draws,
+    outline: paper.sections.map(({ id: _id, questions, ...section }, index) => ({
+      ...section,
+      questions: askedOf(groups[index] ?? [], questions.length),
+    })),
   }
+}
+
+/** The groups of a section by the questions that it asks now. */
+export function groupsOfSection({ draws }: Pick<SectionRow, 'draws'>, asked: readonly Pick<QuestionRow, 'id'>[]) {
+  const ids = new Set(asked.map(({ id }) => id))
+  return groupsOf(draws ?? [], (id) => ids.has(id))
 }
 
 /** Minutes of a section and of the break after it, which papers name only where there is one. */

@@ -1,15 +1,16 @@
 /** Publication makes a version that never changes again; attempts keep the one that they started with. */
 import { type Failure, failure, type FieldErrors, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Problem } from '#contract/exams/publication.ts'
+import { leftOut, paperWithout } from '#domain/exam/paper-draw.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { lockExam } from '../draft/draft.repo.ts'
 import { type WithFiles } from '../draft/draft-images.ts'
 import { readDraft } from '../draft/read-draft.ts'
-import { buildPaper } from './build-paper.ts'
+import { type BuiltPaper, buildPaper } from './build-paper.ts'
 import { lockKeptFromExam } from './graded-questions.ts'
 import { examineDraft } from './read-readiness.ts'
-import { sealPaper } from './seal-paper.ts'
+import { newSecret, sealPaper } from './seal-paper.ts'
 import { insertPublishedVersion, type NewVersion } from './versions.repo.ts'
 
 export interface Publication {
@@ -60,21 +61,22 @@ interface Ready extends NonNullable<Awaited<ReturnType<typeof readDraft>>> {
 function versionOf({ exam, draft, images }: Ready, publishedAt: Date): NewVersion {
   const versionId = newIdentifier()
   const { settings, draftRevision } = exam
-  const { paper, key, outline } = buildPaper({ examId: exam.id, versionId, settings, draft, images })
-  const sealed = sealPaper(paper)
+  const built = buildPaper({ examId: exam.id, versionId, settings, draft, images })
+  return { id: versionId, examId: exam.id, settings, ...built, ...sealedParts(built), publishedAt, draftRevision }
+}
+
+/**
+ * Where every attempt has a paper of its own, no device may open the one with all questions: it is not sealed at all,
+ * and a paper of one seed tells how much there is to load.
+ */
+function sealedParts({ paper, draws }: BuiltPaper) {
+  const sealed = sealPaper(draws === null ? paper : paperWithout(paper, leftOut(draws, 0)))
   return {
-    id: versionId,
-    examId: exam.id,
-    settings,
-    outline,
-    paper,
-    key,
-    sealedPaper: sealed.bytes,
+    sealedPaper: draws === null ? sealed.bytes : Buffer.alloc(0),
     sealedHash: sealed.hash,
     sealedBytes: sealed.bytes.length,
-    paperKey: sealed.key,
-    publishedAt,
-    draftRevision,
+    paperKey: draws === null ? sealed.key : '',
+    paperSecret: draws === null ? null : newSecret(),
   }
 }
 

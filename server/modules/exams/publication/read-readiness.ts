@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Problem } from '#contract/exams/publication.ts'
 import { type DraftImages, readDraftImages, type WithFiles } from '../draft/draft-images.ts'
 import { type ReadDraft, readDraft } from '../draft/read-draft.ts'
+import { selectCopiesInOwnPapers } from './copies-in-own-papers.ts'
 import { selectKeptFromExam } from './graded-questions.ts'
 import { selectLastGroupEnd } from './last-group-end.repo.ts'
 import { readinessProblems } from './readiness.ts'
@@ -17,8 +18,9 @@ export async function examineDraft(
   const images = await readDraftImages(dependencies, draft, settings)
   const lastGroupEnd = await selectLastGroupEnd(dependencies.database.query, examId)
   const kept = await selectKeptFromExam(dependencies.database.query, read)
+  const copies = await selectCopiesInOwnPapers(dependencies.database.query, read)
   const now = dependencies.now()
-  return { problems: readinessProblems({ examId, settings, draft, images, lastGroupEnd, kept, now }), images }
+  return { problems: readinessProblems({ examId, settings, draft, images, lastGroupEnd, kept, copies, now }), images }
 }
 
 export async function readReadiness(

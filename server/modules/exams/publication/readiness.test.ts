@@ -14,6 +14,7 @@ const codes = (settings: object, paperBytes = 0, lastGroupEnd: number | null = n
     images: { images: new Map(), paperBytes },
     lastGroupEnd,
     kept: new Set(),
+    copies: new Set(),
     now: 1_000,
   }).map(({ level, code, detail }) => [level, code, detail])
 

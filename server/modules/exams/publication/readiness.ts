@@ -1,7 +1,7 @@
 /** Problems that stand in the way of a publication, place by place. */
 import type { Problem } from '#contract/exams/publication.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
-import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
+import type { Draft, ParagraphRow, QuestionRow, SectionRow } from '../draft/draft.repo.ts'
 import { type DraftImages, IMAGE_BYTES_OF_PAPER } from '../draft/draft-images.ts'
 import { sectionTimes } from './build-paper.ts'
 import { resultFindings } from './result-findings.ts'
@@ -21,6 +21,8 @@ export interface Examined {
   readonly lastGroupEnd: number | null
   /** Questions that this exam may not ask, since they or copies of them are for practice. */
   readonly kept: ReadonlySet<string>
+  /** Questions that one paper may ask beside a copy of theirs, because an attempt is asked some of a group. */
+  readonly copies: ReadonlySet<string>
   /** ms UTC. */
   readonly now: number
 }
@@ -36,15 +38,18 @@ export function readinessProblems(examined: Examined): Problem[] {
     ...examFindings(examined, asked).map(at('exam', examId)),
     ...textProblems('referenceSheet', examined.settings.referenceSheet ?? '', filesOf).map(at('exam', examId)),
     ...examTranslationFindings(examined.settings, filesOf).map(at('exam', examId)),
-    ...draft.sections.flatMap(({ id }) =>
-      asked.some(({ sectionId }) => sectionId === id) ? [] : [at('section', id)(['warning', 'section-empty'])],
-    ),
+    ...draft.sections.flatMap((section) => {
+      const own = asked.filter(({ sectionId }) => sectionId === section.id)
+      const findings: Finding[] = own.length === 0 ? [['warning', 'section-empty']] : drawFindings(section, own)
+      return findings.map(at('section', section.id))
+    }),
     ...draft.paragraphs.flatMap((paragraph) =>
       paragraphFindings(paragraph, asked, examined.settings, filesOf).map(at('paragraph', paragraph.id)),
     ),
     ...asked.flatMap((question, index) =>
       [
         ...questionFindings(question, filesOf, examined.kept),
+        ...when(examined.copies.has(question.id), 'error', 'copy-in-own-papers'),
         ...questionTranslationFindings(question, examined.settings, filesOf),
       ].map(placed({ kind: 'question', id: question.id, sectionId: question.sectionId, number: index + 1 })),
     ),
@@ -72,6 +77,19 @@ function examFindings(examined: Examined, asked: readonly QuestionRow[]): Findin
     ...resultFindings(settings, filled.map(sectionTimes), lastGroupEnd),
     ...when(paperBytes > IMAGE_BYTES_OF_PAPER, 'error', 'images-too-large', null, String(paperBytes)),
   ]
+}
+
+/** Every attempt gets as many questions and marks of a group as every other. A group that is gone is no problem. */
+function drawFindings({ draws }: SectionRow, questions: readonly QuestionRow[]): Finding[] {
+  return (draws ?? []).flatMap(({ questionIds, asked }) => {
+    const there = questions.filter(({ id }) => questionIds.includes(id))
+    const lacking = there.length === 0 ? 0 : asked - there.length
+    const marks = new Set(there.map(({ mark }) => mark))
+    return [
+      ...when(lacking > 0, 'error', 'own-papers-too-few', null, String(lacking)),
+      ...when(there.length > asked && marks.size > 1, 'error', 'own-papers-marks'),
+    ]
+  })
 }
 
 function paragraphFindings(

@@ -1,5 +1,6 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
 import type { Paper } from '#domain/exam/paper.ts'
 
 const NONCE_BYTES = 12
@@ -26,9 +27,29 @@ function zipped(text: string): Buffer {
 /** A paper as one ciphertext under a key of its own; the key is used this once, so the nonce cannot repeat. */
 export function sealPaper(paper: Paper): SealedPaper {
   const key = randomBytes(KEY_BYTES)
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const ciphertext = [cipher.update(zipped(JSON.stringify(paper))), cipher.final(), cipher.getAuthTag()]
-  const bytes = Buffer.concat([nonce, ...ciphertext])
+  const bytes = sealed(zipped(JSON.stringify(paper)), key, randomBytes(NONCE_BYTES))
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), key: key.toString('base64') }
+}
+
+/** Secret of a version of which every attempt has a paper of its own, base64. */
+export function newSecret(): string {
+  return randomBytes(KEY_BYTES).toString('base64')
+}
+
+const zip = promisify(gzip)
+
+/**
+ * The paper of one attempt under the key that follows from its seed. It is sealed while others wait, thus beside the
+ * thread that answers. The nonce follows from what is sealed: another one never meets the same nonce under this key.
+ */
+export async function sealOwnPaper({ paper, paperKey }: { readonly paper: Paper; readonly paperKey: string }) {
+  const key = Buffer.from(paperKey, 'base64')
+  const text = await zip(JSON.stringify(paper))
+  const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES)
+  return sealed(text, key, nonce)
+}
+
+function sealed(text: Buffer, key: Buffer, nonce: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }

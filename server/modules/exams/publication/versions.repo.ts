@@ -39,8 +39,10 @@ export async function selectVersion(executor: Executor, versionId: string) {
       outline: examVersions.outline,
       paper: examVersions.paper,
       key: examVersions.key,
+      draws: examVersions.draws,
       sealedHash: examVersions.sealedHash,
       paperKey: examVersions.paperKey,
+      paperSecret: examVersions.paperSecret,
       revision: examVersions.revision,
       keyRevision: examVersions.keyRevision,
     })
@@ -55,7 +57,7 @@ export async function selectSealedPaper(executor: Executor, examId: string, hash
   const [version] = await executor
     .select({ sealedPaper: examVersions.sealedPaper })
     .from(examVersions)
-    .where(and(eq(examVersions.examId, examId), eq(examVersions.sealedHash, hash)))
+    .where(and(eq(examVersions.examId, examId), eq(examVersions.sealedHash, hash), isNull(examVersions.draws)))
     .limit(1)
   return version?.sealedPaper
 }

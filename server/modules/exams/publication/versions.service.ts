@@ -1,23 +1,16 @@
 /** Published papers never change, so each node keeps the recent versions in memory; keys are looked after. */
 import type { Database } from '#server/db/connection.ts'
-import { type AttemptRules, attemptRules } from './attempt-rules.ts'
+import { attemptRules } from './attempt-rules.ts'
 import { RecentlyUsed } from '#server/concurrency/recently-used.ts'
+import { ownAddress, readAddress, type SatVersion, versionFor, type WholeVersion } from './own-papers.ts'
+import { sealOwnPaper } from './seal-paper.ts'
 import { sharedReads } from './shared-reads.ts'
-import {
-  examHeadQuery,
-  type PublishedVersion,
-  selectSealedPaper,
-  selectVersion,
-  versionRevisionQuery,
-} from './versions.repo.ts'
-
-/** A version with the rules of its sections, built once. */
-export type SatVersion = PublishedVersion & { readonly sectionRules: AttemptRules['sections'] }
+import { examHeadQuery, selectSealedPaper, selectVersion, versionRevisionQuery } from './versions.repo.ts'
 
 type ExamHead = Awaited<ReturnType<ReturnType<typeof examHeadQuery>['execute']>>[number]
 
 interface Memory {
-  readonly versions: RecentlyUsed<SatVersion>
+  readonly versions: RecentlyUsed<WholeVersion>
   readonly sealed: RecentlyUsed<Buffer>
   readonly head: (examId: string) => Promise<ExamHead | undefined>
   readonly revision: ReturnType<typeof versionRevisionQuery>
@@ -43,11 +36,11 @@ function memoryOf(database: Database): Memory {
 }
 
 /** A version by its id, its key perhaps as it was before a correction; undefined when there is none. */
-export async function readVersion(database: Database, versionId: string): Promise<SatVersion | undefined> {
+export async function readVersion(database: Database, versionId: string): Promise<WholeVersion | undefined> {
   return memoryOf(database).versions.get(versionId) ?? loadVersion(database, versionId)
 }
 
-async function loadVersion(database: Database, versionId: string): Promise<SatVersion | undefined> {
+async function loadVersion(database: Database, versionId: string): Promise<WholeVersion | undefined> {
   const { versions } = memoryOf(database)
   const version = await selectVersion(database.query, versionId)
   if (version === undefined) return undefined
@@ -56,8 +49,16 @@ async function loadVersion(database: Database, versionId: string): Promise<SatVe
   return sat
 }
 
-/** A version that an attempt names, with its key as it is now: it must be there. */
-export async function versionOfAttempt(database: Database, versionId: string): Promise<SatVersion> {
+/** The version of an attempt as this attempt sits it, with its key as it is now. */
+export async function versionOfAttempt(
+  database: Database,
+  attempt: { readonly versionId: string; readonly seed: number },
+): Promise<SatVersion> {
+  return versionFor(await wholeVersion(database, attempt.versionId), attempt)
+}
+
+/** A version that an attempt names, with the questions of all attempts and its key as it is now: it must be there. */
+export async function wholeVersion(database: Database, versionId: string): Promise<WholeVersion> {
   const { versions, revision } = memoryOf(database)
   const kept = versions.get(versionId)
   const [now] = kept === undefined ? [] : await revision.execute({ versionId })
@@ -77,7 +78,16 @@ export async function readSealedPaper(database: Database, examId: string, hash: 
   const address = `${examId} ${hash}`
   const kept = sealed.get(address)
   if (kept !== undefined) return kept
-  const bytes = await selectSealedPaper(database.query, examId, hash)
+  const bytes =
+    (await selectSealedPaper(database.query, examId, hash)) ?? (await sealedOwnPaper(database, examId, hash))
   if (bytes !== undefined) sealed.set(address, bytes)
   return bytes
+}
+
+/** The paper of one attempt, sealed anew where this node has it no more: it opens with the same key. */
+async function sealedOwnPaper(database: Database, examId: string, address: string): Promise<Buffer | undefined> {
+  const named = readAddress(address)
+  const version = named === null ? undefined : await readVersion(database, named.versionId)
+  if (named === null || version === undefined || version.draws === null || version.examId !== examId) return undefined
+  return ownAddress(version, named.seed) === address ? sealOwnPaper(versionFor(version, named)) : undefined
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useActorRef } from '@xstate/react'
 import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
+import { SEED_MOST } from '#contract/foundation/limits.ts'
 import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { ExamActor } from '../player/exam-actor.ts'
 import { ExamPlayer } from '../player/ExamPlayer.tsx'
@@ -28,9 +30,10 @@ interface DemoPageProps {
 /** The demo from its paper to its result. Starting again is a new one: nothing of the last remains. */
 export function DemoPage({ examId, isDraft, isWithOwnSettings = false, onExit }: DemoPageProps) {
   const [round, setRound] = useState(0)
+  const [paperSeed, setPaperSeed] = useState(newSeed)
   const exam = useQuery({
-    queryKey: ['demo', examId, isDraft, isWithOwnSettings],
-    queryFn: () => readDemo(examId, isDraft, isWithOwnSettings),
+    queryKey: ['demo', examId, isDraft, isWithOwnSettings, paperSeed],
+    queryFn: () => readDemo(examId, { isDraft, paperSeed }, isWithOwnSettings),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -38,7 +41,10 @@ export function DemoPage({ examId, isDraft, isWithOwnSettings = false, onExit }:
   if (exam.data === undefined) {
     return <DemoWaiting isLoading={false} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
   }
-  const again = () => setRound(round + 1)
+  const again = () => {
+    setRound(round + 1)
+    if (exam.data.paperSeed !== undefined && examId !== null) setPaperSeed(newSeed())
+  }
   return <DemoRun key={round} exam={exam.data} {...{ examId, isDraft, onExit }} onAgain={again} />
 }
 
@@ -53,7 +59,7 @@ function DemoRun({ exam, examId, isDraft, onExit, onAgain }: DemoRunProps) {
   const [hasEnded, setHasEnded] = useState(false)
   const result = useQuery({
     queryKey: ['demo-result', examId, isDraft],
-    queryFn: () => valueOf(gradeAnswers(examId, isDraft, actor)),
+    queryFn: () => valueOf(gradeAnswers(examId, { isDraft, paperSeed: exam.paperSeed }, actor)),
     enabled: hasEnded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -94,26 +100,44 @@ function demoPorts(exit: () => void, openResult: () => void): PlayerPorts {
   }
 }
 
-function draftQuery(isDraft: boolean) {
-  return isDraft ? ({ draft: 'true' } as const) : {}
+interface Previewed {
+  readonly isDraft: boolean
+  /** It chooses the questions where every attempt has its own; undefined: all attempts have the same. */
+  readonly paperSeed: number | undefined
 }
 
-async function readDemo(examId: string | null, isDraft: boolean, isWithOwnSettings: boolean): Promise<DemoExam> {
-  const exam = await valueOf(readPaper(examId, isDraft))
+function newSeed(): number {
+  return Math.floor(Math.random() * (SEED_MOST + 1))
+}
+
+function previewQuery({ isDraft, paperSeed }: Previewed) {
+  return { ...(isDraft && { draft: 'true' as const }), ...(paperSeed !== undefined && { seed: paperSeed }) }
+}
+
+async function readDemo(examId: string | null, previewed: Previewed, isWithOwnSettings: boolean): Promise<DemoExam> {
+  const exam = await valueOf(readPaper(examId, previewed))
+  if (exam.paperSeed !== undefined && examId !== null) return withPaperWords(exam, exam.paperSeed)
   if (!isWithOwnSettings) return exam
   const { accommodations } = await valueOf(callRoute(routes.profile.readProfile))
   return { ...exam, ...(accommodations !== null && { accommodations }) }
 }
 
-function readPaper(examId: string | null, isDraft: boolean): Promise<CallResult<DemoExam>> {
+/** The preview of staff says that this is one of many papers. */
+async function withPaperWords(exam: DemoExam, paperSeed: number): Promise<DemoExam> {
+  await i18next.loadNamespaces('examDraft')
+  const words = i18next.t('examDraft:ownPapers.preview', { number: String(paperSeed) })
+  return { ...exam, description: [words, exam.description].filter((text) => text !== '').join('\n\n') }
+}
+
+function readPaper(examId: string | null, previewed: Previewed): Promise<CallResult<DemoExam>> {
   return examId === null
     ? callRoute(routes.exams.readDemo)
-    : callRoute(routes.exams.previewExam, { params: { id: examId }, query: draftQuery(isDraft) })
+    : callRoute(routes.exams.previewExam, { params: { id: examId }, query: previewQuery(previewed) })
 }
 
 function gradeAnswers(
   examId: string | null,
-  isDraft: boolean,
+  previewed: Previewed,
   actor: ExamActor,
 ): Promise<CallResult<AttemptResultView>> {
   const { state, session } = actor.getSnapshot().context
@@ -123,5 +147,5 @@ function gradeAnswers(
   const body = { answers, seed: session?.seed }
   return examId === null
     ? callRoute(routes.exams.gradeDemo, { body })
-    : callRoute(routes.exams.gradePreview, { params: { id: examId }, query: draftQuery(isDraft), body })
+    : callRoute(routes.exams.gradePreview, { params: { id: examId }, query: previewQuery(previewed), body })
 }

@@ -21,6 +21,8 @@ export interface DemoExam {
   readonly paper: Paper
   readonly durationMinutes: number
   readonly description: string
+  /** Seed by which its questions were chosen; absent: all attempts have the same. */
+  readonly paperSeed?: number | undefined
   /** What a student tries it with; absent: nothing. */
   readonly accommodations?: HeldAccommodations | undefined
 }

@@ -86,7 +86,9 @@ async function startOffline(device: ExamDevice, row: AttemptRow): Promise<Device
 function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
   if (limits.opensAt !== null && now < limits.opensAt) throw new StartRefused('exams.not-open')
   if (limits.endsAt !== null && now > limits.endsAt) throw new StartRefused('exams.ended')
-  if (limits.attemptsLeft !== null && limits.attemptsLeft <= 0) throw new StartRefused('attempts.no-attempts-left')
+  // With a paper of its own on the device, the next attempt needs the network for another one.
+  if (limits.attemptsLeft !== null && limits.attemptsLeft <= 0)
+    throw new StartRefused(limits.seed === undefined ? 'attempts.no-attempts-left' : 'preparation.needs-network')
 }
 
 /** The attempt as a row, with the command that declares its start to the server once it can be reached. */
@@ -106,7 +108,7 @@ async function openOffline(
       versionId: preparation.versionId,
       hash: preparation.hash,
       paperKey: limits.paperKey,
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      seed: limits.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
       terms: attemptTerms({
         settings: limits,
         sections: paper.sections,

@@ -14,7 +14,8 @@ export function useProblemText() {
   const { number } = useFormats()
   return ({ code, detail }: Pick<Problem, 'code' | 'detail'>): ReactNode => {
     const megabytes = number(Number(detail ?? 0) / BYTES_OF_MEGABYTE, { maximumFractionDigits: 1 })
-    const words = t(`problem.${code}`, { megabytes })
+    const missing = number(Number(detail ?? 0))
+    const words = t(`problem.${code}`, { megabytes, missing })
     if (detail === null || !DETAILED.has(code)) return words
     return (
       <>

@@ -23,6 +23,9 @@ interface ChosenQuestionsProps {
 export function ChosenQuestions({ rules, filling }: ChosenQuestionsProps) {
   const { t } = useTranslation('bankFilling')
   const htmlOf = useRenderedLines(rules.flatMap(({ questions }) => questions.map(({ text }) => firstLine(text).text)))
+  const { number } = useFormats()
+  const askedWords = (asked: number | null | undefined) =>
+    asked == null ? undefined : t('chosen.asked', { number: number(asked) })
   return rules.map(({ questions, fitting, missing }, index) => {
     const kept = questions.filter(({ id }) => !filling.removed.has(id))
     return (
@@ -31,6 +34,7 @@ export function ChosenQuestions({ rules, filling }: ChosenQuestionsProps) {
         key={index}
         title={rules.length === 1 ? t('chosen.title') : t('rule.name', { number: index + 1 })}
         aside={t('chosen.fitting', { count: fitting })}
+        text={askedWords(filling.asked?.rules[index]?.asked)}
       >
         {missing > 0 && (
           <Callout

@@ -20,7 +20,8 @@ import { examDraftQuery } from '../../questions/queries.ts'
 import { type PlayerParts, PlayerPartsContext } from '../../questions/text/author-text.tsx'
 import { ChosenQuestions } from './ChosenQuestions.tsx'
 import { RuleCard } from './RuleCard.tsx'
-import { NEW_RULE } from './rule-values.ts'
+import { PapersChoice } from '../../draft/outline/PapersChoice.tsx'
+import { NEW_RULE, NEW_RULE_OF_OWN_PAPERS } from './rule-values.ts'
 import { useFillSection } from './use-fill-section.ts'
 import { type FilledSection, type Filling, useFilling } from './use-filling.ts'
 import styles from './filling.module.css'
@@ -58,10 +59,10 @@ function FillSection({ draft, section }: { readonly draft: ExamDraft; readonly s
   const toQuestions = () => void navigate({ to: '/exams/$examId/questions', params: { examId } })
   const back = useGoBack(toQuestions)
   const { isBusy, run } = useFillSection(examId, section.id, toQuestions)
-  const { asked, questionIds, replaces } = filling
+  const { asked, questionIds, replaces, draws } = filling
   const fill = () => {
     if (asked === null || questionIds.length === 0) return
-    void run({ rules: asked.rules, seed: asked.seed, questionIds, replaces })
+    void run({ rules: asked.rules, seed: asked.seed, questionIds, replaces, draws })
   }
   return (
     <>
@@ -97,21 +98,24 @@ function FillSection({ draft, section }: { readonly draft: ExamDraft; readonly s
 
 function Rules({ filling, section }: { readonly filling: Filling; readonly section: FilledSection }) {
   const { t } = useTranslation('bankFilling')
-  const { rules, isReady, choice } = filling
+  const { rules, isReady, choice, hasOwnPapers } = filling
   const replaceable = section.filling?.replaceableIds.length ?? 0
   return (
     <Card text={t('lead')} title={t('rules')}>
+      <PapersChoice hasOwnPapers={hasOwnPapers} onChoose={filling.setHasOwnPapers} />
       <RowsField
         id="rules"
         className={styles.rules}
         label={t('rulesLabel')}
         rows={rules}
         onChange={filling.setRules}
-        blank={NEW_RULE}
+        blank={hasOwnPapers ? NEW_RULE_OF_OWN_PAPERS : NEW_RULE}
         addLabel={t('rule.add')}
         most={BANK_RULES_MOST}
       >
-        {(rule, place) => <RuleCard rule={rule} place={place} isAlone={rules.length === 1} />}
+        {(rule, place) => (
+          <RuleCard rule={rule} place={place} isAlone={rules.length === 1} hasOwnPapers={hasOwnPapers} />
+        )}
       </RowsField>
       {replaceable > 0 && (
         <Checkbox

@@ -10,45 +10,61 @@ import type { Filter } from '#src/ui/list/index.ts'
 import { ManyChip } from '#src/ui/list/ManyChip.tsx'
 import { tagsQuery } from '../../questions/queries.ts'
 import { useTopics } from '../../questions/text/use-topics.ts'
-import { isWrongCount, isWrongSpan, type RuleValues } from './rule-values.ts'
+import { isWrongAsked, isWrongCount, isWrongSpan, type RuleValues } from './rule-values.ts'
 import styles from './filling.module.css'
 
 interface RuleCardProps {
   readonly rule: RuleValues
   readonly place: RowPlace<RuleValues>
   readonly isAlone: boolean
+  /** Every attempt is asked some of what the rule brings. */
+  readonly hasOwnPapers: boolean
 }
 
 /** One rule: how many questions, of which topics, difficulties and tags, and how long they have rested. */
-export function RuleCard({ rule, place, isAlone }: RuleCardProps) {
+export function RuleCard({ rule, place, isAlone, hasOwnPapers }: RuleCardProps) {
   const { t } = useTranslation('bankFilling')
   const filters = useRuleFilters()
   const number = place.index + 1
   const change = (changes: Partial<RuleValues>) => place.onChange({ ...rule, ...changes })
+  const restField = (
+    <TextInput
+      label={t('rule.unusedDays')}
+      description={t('rule.unusedHelp')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      value={rule.unusedDays}
+      onChange={(event) => change({ unusedDays: event.currentTarget.value })}
+      error={isWrongSpan(rule) && t('rule.wrongSpan')}
+    />
+  )
   return (
     <fieldset className={styles.rule}>
       <legend className="mq-visually-hidden">{t('rule.name', { number })}</legend>
       <FormPair>
+        {hasOwnPapers && (
+          <TextInput
+            label={t('rule.asked')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={rule.asked}
+            onChange={(event) => change({ asked: event.currentTarget.value })}
+            error={isWrongAsked(rule) && t('rule.wrongAsked')}
+          />
+        )}
         <TextInput
           id={place.id}
-          label={t('rule.count')}
+          label={t(hasOwnPapers ? 'rule.pool' : 'rule.count')}
           inputMode="numeric"
           autoComplete="off"
           value={rule.count}
           onChange={(event) => change({ count: event.currentTarget.value })}
           error={isWrongCount(rule) && t('rule.wrongCount')}
         />
-        <TextInput
-          label={t('rule.unusedDays')}
-          description={t('rule.unusedHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="numeric"
-          autoComplete="off"
-          value={rule.unusedDays}
-          onChange={(event) => change({ unusedDays: event.currentTarget.value })}
-          error={isWrongSpan(rule) && t('rule.wrongSpan')}
-        />
+        {!hasOwnPapers && restField}
       </FormPair>
+      {hasOwnPapers && restField}
       <div className={styles.chips}>
         {filters.map((filter) => (
           <ManyChip

@@ -17,22 +17,41 @@ export interface RuleValues {
   readonly count: string
   /** Empty: also what was asked yesterday. */
   readonly unusedDays: string
+  /** Number of questions that every attempt is asked; empty: everybody is asked all. */
+  readonly asked: string
 }
 
-export const NEW_RULE: RuleValues = { topics: '', difficulties: '', tags: '', count: '10', unusedDays: '' }
+export const NEW_RULE: RuleValues = { topics: '', difficulties: '', tags: '', count: '10', unusedDays: '', asked: '' }
 
-export function valuesOf({ topics, difficulties, tags, count, unusedDays }: BankRule): RuleValues {
+/** Questions to choose from for each that is asked, until the author decides otherwise. */
+const USUAL_POOL = 3
+
+export const NEW_RULE_OF_OWN_PAPERS: RuleValues = withOwnPapers(NEW_RULE)
+
+/** The rule where every attempt is asked its own questions: as many as before, out of more. */
+export function withOwnPapers(rule: RuleValues): RuleValues {
+  const asked = typed.typedNumber(rule.count) ?? Number(NEW_RULE.count)
+  return { ...rule, asked: String(asked), count: String(asked * USUAL_POOL) }
+}
+
+/** The rule where everybody is asked the same: as many as each attempt was to be asked. */
+export function withSamePapers(rule: RuleValues): RuleValues {
+  return { ...rule, count: rule.asked.trim() === '' ? rule.count : rule.asked, asked: '' }
+}
+
+export function valuesOf({ topics, difficulties, tags, count, unusedDays, asked }: BankRule): RuleValues {
   return {
     topics: writtenSeveral(topics, LINE),
     difficulties: writtenSeveral(difficulties, LINE),
     tags: writtenSeveral(tags, LINE),
     count: String(count),
     unusedDays: unusedDays?.toString() ?? '',
+    asked: asked?.toString() ?? '',
   }
 }
 
 /** The rule that was typed; null where a number is none that it may be. */
-export function ruleOf({ topics, difficulties, tags, count, unusedDays }: RuleValues): SentRule | null {
+export function ruleOf({ topics, difficulties, tags, count, unusedDays, asked }: RuleValues): SentRule | null {
   const days = unusedDays.trim() === '' ? null : (typed.typedNumber(unusedDays) ?? Number.NaN)
   const chosen = severalOf(difficulties, LINE)
   const rule = {
@@ -41,13 +60,21 @@ export function ruleOf({ topics, difficulties, tags, count, unusedDays }: RuleVa
     tags: severalOf(tags, LINE),
     count: typed.typedNumber(count) ?? Number.NaN,
     unusedDays: days,
+    ...(asked.trim() !== '' && { asked: typed.typedNumber(asked) ?? Number.NaN }),
   }
   const read = bankRule.safeParse(rule)
-  return read.success ? read.data : null
+  return read.success && (read.data.asked ?? 1) <= read.data.count ? read.data : null
 }
 
 export function isWrongCount({ count }: RuleValues): boolean {
   return ruleOf({ ...NEW_RULE, count }) === null
+}
+
+/** More than there is to choose from, or no number; an empty one is wrong where each attempt is asked its own. */
+export function isWrongAsked({ count, asked }: RuleValues): boolean {
+  return (
+    asked.trim() === '' || (!isWrongCount({ ...NEW_RULE, count }) && ruleOf({ ...NEW_RULE, count, asked }) === null)
+  )
 }
 
 export function isWrongSpan({ unusedDays }: RuleValues): boolean {

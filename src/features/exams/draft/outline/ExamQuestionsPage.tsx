@@ -38,7 +38,8 @@ import styles from './outline.module.css'
 
 const giveTo = lazyPart(async () => (await import('./GiveDialog.tsx')).GiveDialog)
 const editSection = lazyPart(async () => (await import('./SectionDialog.tsx')).SectionDialog)
-const DIALOGS = [giveTo, editSection]
+const editDraws = lazyPart(async () => (await import('./DrawsDialog.tsx')).DrawsDialog)
+const DIALOGS = [giveTo, editDraws, editSection]
 
 interface ExamQuestionsPageProps {
   readonly examId: string
@@ -71,10 +72,15 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   const { t } = useTranslation('examDraft')
   const mayEdit = useReader().may('create-questions')
   const [editedSection, setEditedSection] = useState<Section | 'new' | null>(null)
+  const [drawnSection, setDrawnSection] = useState<Section | null>(null)
   const [giving, setGiving] = useState<readonly string[] | null>(null)
   const { data, isLoading } = useQuery(readinessQuery(draft.exam.id))
   const problems = data?.problems ?? []
-  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection, setGiving)
+  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, {
+    onEditSection: setEditedSection,
+    onEditDraws: setDrawnSection,
+    onGive: setGiving,
+  })
   const give = useGiveToQuestions(draft, model.saveOrder)
   useScrollToAnchor()
   useLoadWhenIdle(DIALOGS)
@@ -97,6 +103,9 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
         {giving !== null && (
           <giveTo.Part model={model} questionIds={giving} give={give} onClose={() => setGiving(null)} />
         )}
+        {drawnSection !== null && (
+          <editDraws.Part draft={draft} section={drawnSection} onClose={() => setDrawnSection(null)} />
+        )}
         {editedSection !== null && (
           <editSection.Part
             draft={draft}
@@ -109,12 +118,16 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   )
 }
 
+/** What rows open beside them. */
+interface Openers extends Pick<OutlineModel, 'onEditSection' | 'onEditDraws'> {
+  readonly onGive: (questionIds: readonly string[]) => void
+}
+
 function useOutlineModel(
   draft: ExamDraft,
   mayEdit: boolean,
   problems: readonly Problem[],
-  onEditSection: (section: Section) => void,
-  onGive: (questionIds: readonly string[]) => void,
+  { onEditSection, onEditDraws, onGive }: Openers,
 ): { readonly model: OutlineModel; readonly bulkActions: readonly BulkAction[]; readonly total: number } {
   const examId = draft.exam.id
   const questions = draft.sections.flatMap((section) => section.questions)
@@ -141,6 +154,7 @@ function useOutlineModel(
     changes,
     saveOrder,
     onEditSection,
+    onEditDraws,
   }
   return { model, bulkActions: useBulkActions(changes, onGive), total: questions.length }
 }

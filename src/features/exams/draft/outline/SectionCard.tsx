@@ -10,6 +10,7 @@ import { sectionAnchor } from './anchors.ts'
 import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
 import { type Section, useOutline } from './outline-model.ts'
 import { QuestionRow } from './QuestionRow.tsx'
+import { askedInSection } from './asked-in-section.ts'
 import { useSectionActions } from './row-actions.ts'
 import { headingLine, sectionLine } from './sortable-ids.ts'
 import outline from '#src/ui/outline/outline.module.css'
@@ -71,7 +72,7 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
     disabled: { draggable: true, droppable: isSectionDragged },
   })
   const { name, minutes, breakMinutes, filling, questions } = section
-  const marks = questions.filter(({ active }) => active).reduce((sum, { mark }) => sum + mark, 0)
+  const { marks, asked, isOwn } = askedInSection(section)
   return (
     <header
       ref={setNodeRef}
@@ -85,6 +86,7 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
         </h2>
         <p className={outline.facts}>
           <span>{t('section.questions', { count: questions.length })}</span>
+          {isOwn && <span>{t('ownPapers.asked', { count: asked })}</span>}
           <span>{t('section.marks', { count: marks })}</span>
           {minutes !== null && <span>{t('section.minutes', { count: minutes })}</span>}
           {filling !== null && <span>{t('bankFilling:filled', { seed: String(filling.seed) })}</span>}

@@ -22,6 +22,8 @@ export interface OutlineModel {
   readonly changes: ReturnType<typeof useOutlineChanges>
   readonly saveOrder: (order: ExamOrder) => void
   readonly onEditSection: (section: Section) => void
+  /** Opens what every attempt is asked of the section. */
+  readonly onEditDraws: (section: Section) => void
 }
 
 export const OutlineContext = createContext<OutlineModel | null>(null)

@@ -1,5 +1,6 @@
 import {
   IconArrowDown,
+  IconArrowsShuffle,
   IconArrowUp,
   IconCopy,
   IconCornerDownRight,
@@ -65,7 +66,7 @@ export function useQuestionActions({ id, active }: Question, section: Section): 
 export function useSectionActions(section: Section): readonly RowAction[] {
   const { t } = useTranslation(['questions', 'examDraft', 'bankFilling'])
   const navigate = useNavigate()
-  const { draft, changes, saveOrder, onEditSection } = useOutline()
+  const { draft, changes, saveOrder, onEditSection, onEditDraws } = useOutline()
   const params = { examId: draft.exam.id }
   const order = orderOf(draft)
   return [
@@ -76,6 +77,7 @@ export function useSectionActions(section: Section): readonly RowAction[] {
       icon: IconDatabaseSearch,
       onRun: () => void navigate({ to: '/exams/$examId/questions/fill', params, search: { section: section.id } }),
     },
+    { id: 'draws', label: t('examDraft:ownPapers.open'), icon: IconArrowsShuffle, onRun: () => onEditDraws(section) },
     {
       id: 'up',
       label: t('action.up'),

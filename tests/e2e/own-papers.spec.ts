@@ -1,0 +1,146 @@
+/** Exams of which every attempt has questions of its own: what authors decide, and what students are asked. */
+import type { Browser, Page } from '@playwright/test'
+import { expectQuestion, handIn, startExam } from './support/exam-page.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, type Look, named, phoneInArabic } from './support/no-violation.ts'
+import { button, heading, main } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
+import { openAdmin } from './support/reader.ts'
+import { shot } from './support/screenshot.ts'
+import { words } from './support/words.ts'
+
+const POOL = 6
+
+interface Made {
+  readonly id: string
+  readonly sectionId: string
+}
+
+async function makeExam(academy: Academy): Promise<Made> {
+  const token = await adminToken(academy)
+  const body = { title: `اختبار ${crypto.randomUUID().slice(0, 8)}`, locale: 'ar' }
+  const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
+  const draft = await academy.call<{ sections: { id: string }[] }>(`/api/exams/${data.id}/draft`, { token })
+  return { id: data.id, sectionId: draft.data.sections[0]?.id ?? '' }
+}
+
+/** A topic of its own with questions in the bank. */
+async function bankOf(academy: Academy): Promise<string> {
+  const { id, sectionId } = await makeExam(academy)
+  const topic = `موضوع ${crypto.randomUUID().slice(0, 6)}`
+  const options = ['أربعة', 'خمسة'].map((text, index) => ({ id: null, text, correct: index === 0, pinned: false }))
+  const place = { sectionId, paragraphId: null, answerType: 'radio', correctType: 'auto', mark: 1, options, topic }
+  const help = { hint: null, explanation: null, videoLink: null, videoFile: null, explanationImage: null }
+  const lesson = { lessonId: null, lessonFrom: null, lessonTo: null }
+  const shown = { showHint: true, showAnswer: true, showVideo: true, active: true }
+  for (let index = 1; index <= POOL; index += 1) {
+    const body = { ...place, ...help, ...lesson, ...shown, text: `السؤال المكتوب رقم ${index}` }
+    await academy.call(`/api/exams/${id}/questions`, { method: 'POST', token: await adminToken(academy), body })
+  }
+  return topic
+}
+
+async function chooseTopic(page: Page, label: string, topic: string): Promise<void> {
+  await page.locator('[data-chip="topics"]').click()
+  const choices = page.getByRole('dialog', { name: label })
+  const search = choices.getByRole('searchbox')
+  if (await search.isVisible()) await search.fill(topic)
+  await choices.getByRole('checkbox', { name: topic }).check()
+  await page.keyboard.press('Escape')
+}
+
+/** The author's page after each attempt is asked two of the questions that a rule brought. */
+async function filledExam(browser: Browser, academy: Academy, look: Look) {
+  const { bankFilling, examDraft, questions } = words[look.language]
+  const topic = await bankOf(academy)
+  const exam = await makeExam(academy)
+  const page = await openAdmin(browser, academy, look)
+  await page.goto(`/exams/${exam.id}/questions/fill?section=${exam.sectionId}`)
+  await expect(heading(page, bankFilling.title)).toBeVisible()
+  await page.getByRole('radio', { name: examDraft.ownPapers.own }).check()
+  const asked = page.getByRole('textbox', { name: bankFilling.rule.asked })
+  await expect(asked).toHaveValue('10')
+  await chooseTopic(page, questions.field.topic, topic)
+  await page.getByRole('textbox', { name: bankFilling.rule.pool }).fill(String(POOL))
+  await expect(page.getByText(bankFilling.rule.wrongAsked)).toBeVisible()
+  await asked.fill(look.language === 'ar' ? '٢' : '2')
+  await button(page, bankFilling.choose).click()
+  const rows = page.getByRole('region', { name: bankFilling.chosen.title }).getByRole('listitem')
+  await expect(rows).toHaveCount(POOL)
+  await shot(page, `rules ${named(look)}`)
+  await expectNoViolation(page, bankFilling.title, rows.first())
+  await page.locator('form button[type="submit"]').click()
+  await expect(main(page).locator('ol > li')).toHaveCount(POOL)
+  return { page, exam }
+}
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  test(`an author has two of six questions asked, then three, and previews papers (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { examDraft, lists, publication } = words[look.language]
+    const { page, exam } = await filledExam(browser, academy, look)
+    const inEach = (count: number) => main(page).getByText(countWords(look.language, count), { exact: true })
+    await expect(inEach(2)).toBeVisible()
+    await expect(main(page).getByText(publication.readiness.ready)).toBeVisible()
+    await main(page).locator('header button[aria-haspopup]').first().click()
+    await page.getByRole('menuitem', { name: examDraft.ownPapers.open }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: examDraft.ownPapers.own })).toBeChecked()
+    const number = dialog.getByRole('textbox')
+    await number.fill('7')
+    await dialog.getByRole('button', { name: lists.form.save }).click()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+    await shot(page, `asked ${named(look)}`)
+    await expectNoViolation(page, examDraft.ownPapers.open, dialog)
+    await number.fill('3')
+    await dialog.getByRole('button', { name: lists.form.save }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(inEach(3)).toBeVisible()
+    await shot(page, `section ${named(look)}`)
+    await page.goto(`/demo?exam=${exam.id}&draft=true`)
+    const [before = ''] = examDraft.ownPapers.preview.split('{{number}}')
+    await expect(page.getByText(before.trim())).toBeVisible()
+    await shot(page, `preview ${named(look)}`)
+    await page.context().close()
+  })
+}
+
+test('two students are asked two questions each, and read the results of these alone', async ({
+  academy,
+  browser,
+  openAs,
+  studentEmail,
+}) => {
+  const { page: author, exam } = await filledExam(browser, academy, laptopInEnglish)
+  const token = await adminToken(academy)
+  const read = await academy.call<{ draftRevision: number }>(`/api/exams/${exam.id}`, { token })
+  const { draftRevision } = read.data
+  await academy.call(`/api/exams/${exam.id}/publish`, { method: 'POST', token, body: { draftRevision } })
+  await author.context().close()
+  const page = await openAs(studentEmail)
+  await startExam(page, exam.id)
+  const question = page.locator('#exam-question')
+  const seen = [await numberIn(question.innerText())]
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expectQuestion(page, 2)
+  seen.push(await numberIn(question.innerText()))
+  await page.reload()
+  await expect(question).toBeVisible()
+  expect(seen).toContain(await numberIn(question.innerText()))
+  await handIn(page)
+  const results = page.locator('ol article')
+  await expect(results).toHaveCount(2)
+  const shown = await Promise.all((await results.all()).map((one) => numberIn(one.innerText())))
+  expect(shown).toEqual(seen)
+})
+
+async function numberIn(text: Promise<string>): Promise<string> {
+  return /المكتوب رقم (\d)/.exec(await text)?.[1] ?? ''
+}
+
+function countWords(language: 'ar' | 'en', count: number): string {
+  if (language === 'en') return `${count} in each attempt`
+  return count === 2 ? words.ar.examDraft.ownPapers.asked_two : `${count} أسئلة في كل محاولة`
+}
