@@ -221,6 +221,7 @@ export interface TextVariables {
   certificates: {
     'own.passedOn': 'date'
     'own.passedWith': 'date' | 'score'
+    'own.scaled': 'score'
     'staff.because': 'reason'
     'staff.issued': 'date' | 'name'
     'standing.corrected.text': 'exam' | 'student'
@@ -385,6 +386,7 @@ export interface TextVariables {
     'passage.deleted': 'name'
     'passage.shared': 'count'
     'passage.usedBy': 'count'
+    'scale.examples': 'examples'
     'section.addQuestionTo': 'name'
     'section.break': 'time'
     'section.conflict': 'name'
@@ -487,6 +489,7 @@ export interface TextVariables {
     'report.days': 'count'
     'report.lead': 'academy' | 'date'
     'report.of': 'student'
+    'report.scaled': 'score'
     'report.topicsFrom': 'count'
     'report.until': 'date'
   }
@@ -1237,6 +1240,7 @@ export interface TextVariables {
     question: 'number'
     'review.mistakes': 'count'
     'review.unanswered': 'count'
+    scaled: 'score'
     seconds: 'from' | 'to'
     'times.average': 'time'
     'times.minutes': 'minutes' | 'seconds'
@@ -1353,6 +1357,9 @@ export interface TextVariables {
     minLength: 'min'
     minValue: 'min'
     notAssignable: 'names'
+    scaleLine: 'line'
+    scaleOrder: 'line'
+    scaleTwice: 'line'
   }
   zones: {
     other: 'zone'

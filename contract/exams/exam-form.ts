@@ -7,6 +7,7 @@ import { CALCULATORS, USUAL_TOOLS } from '#domain/exam/tools.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { fileId } from '../office/files.ts'
 import { contentLocale, examType } from './exams.ts'
+import { holdsTogether, scaleFields } from './score-scale.ts'
 import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundation/field.ts'
 import {
   EXAM_MINUTES_MOST,
@@ -104,6 +105,7 @@ export const examForm = z
     passMark: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST))), null),
     /** Students learn with their score where it stands among first attempts. */
     percentileShown: z._default(z.boolean(), false),
+    ...scaleFields,
     /** Who passed can have a certificate. */
     certificate: z._default(z.boolean(), false),
     /** The exam that students have to pass before they may begin this one; null: none. */
@@ -131,6 +133,7 @@ export const examForm = z
     datedWhereShown('score'),
     datedWhereShown('correctness'),
     datedWhereShown('answers'),
+    holdsTogether,
     acrossFields<'certificate' | 'passMark'>(
       'required',
       'passMark',

@@ -9,6 +9,7 @@ import { DateTimeField, FormGroup, FormPair, ImageField, leftToRight } from '#sr
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { ExamChoice } from '../../questions/editor/ExamChoice.tsx'
 import { SecondLanguageFields } from './SecondLanguageFields.tsx'
+import { ScaleFields } from './ScaleFields.tsx'
 import { ResultFields } from './ResultFields.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { isInverted, type SettingsValues } from './settings-form.ts'
@@ -157,13 +158,16 @@ function Attempts({ edit: { field, form }, labels }: SettingsFieldsProps) {
   )
 }
 
-function Marks({ edit: { field }, labels }: SettingsFieldsProps) {
+function Marks(props: SettingsFieldsProps) {
+  const { field } = props.edit
+  const { labels } = props
   const { t } = useTranslation('examDraft')
   return (
     <FormGroup title={t('settings.marks')}>
       <SettingSwitch name="shuffleOptions" help={t('help.shuffleOptions')} {...{ field, labels }} />
       <SettingSwitch name="partialCredit" help={t('help.partialCredit')} {...{ field, labels }} />
       <NumberText name="passMark" help={t('help.passMark')} {...{ field, labels }} />
+      <ScaleFields {...props} />
       <SettingSwitch name="certificate" help={t('help.certificate')} {...{ field, labels }} />
     </FormGroup>
   )

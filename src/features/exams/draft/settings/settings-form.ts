@@ -3,9 +3,10 @@ import { examForm, type ExamForm, type ExamRecord } from '#contract/exams/exam-f
 import { type ExamPreset, PRESETS } from '#domain/exam/presets.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
+import { scaleSettingsOf, type ScaleValues, scaleValuesOf } from './scale-form.ts'
 import { localInstant, localText } from '#src/ui/form/local-time.ts'
 
-export type SettingsValues = {
+export type SettingsValues = ScaleValues & {
   readonly title: string
   readonly description: string
   readonly locale: ExamForm['locale']
@@ -100,6 +101,10 @@ export const settingsChecks: FieldChecks<SettingsValues> = {
     answersShownAt: rules.dateTime,
     silenceMinutes: rules.optional(rules.wholeNumber),
     passMark: rules.optional(rules.wholeNumber),
+    scaleLowest: rules.optional(rules.number),
+    scaleHighest: rules.optional(rules.number),
+    scaleStep: rules.optional(rules.number),
+    scaleOutOf: rules.optional(rules.number),
   },
 }
 
@@ -140,6 +145,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     replay: exam.replay,
     passMark: exam.passMark === null ? '' : String(exam.passMark),
     percentileShown: exam.percentileShown,
+    ...scaleValuesOf(exam),
     certificate: exam.certificate,
     afterExamId: exam.afterExam,
     safeBrowser: exam.safeBrowser,
@@ -184,6 +190,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     answersShownAt: shownAt(values.answersShown, values.answersShownAt),
     silenceMinutes: rules.typedNumber(values.silenceMinutes),
     passMark: rules.typedNumber(values.passMark),
+    ...scaleSettingsOf(values),
     referenceSheet: values.referenceSheet.trim(),
     titleTranslation: values.titleTranslation.trim(),
     referenceSheetTranslation: values.referenceSheetTranslation.trim(),
