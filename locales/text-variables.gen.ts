@@ -386,7 +386,7 @@ export interface TextVariables {
     'passage.deleted': 'name'
     'passage.shared': 'count'
     'passage.usedBy': 'count'
-    'scale.examples': 'examples'
+    scaleExamples: 'examples'
     'section.addQuestionTo': 'name'
     'section.break': 'time'
     'section.conflict': 'name'

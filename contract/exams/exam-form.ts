@@ -110,6 +110,8 @@ export const examForm = z
     certificate: z._default(z.boolean(), false),
     /** The exam that students have to pass before they may begin this one; null: none. */
     afterExamId: z._default(z.nullable(identifier), null),
+    /** The course that students have to finish before they may begin it; null: none. */
+    afterCourseId: z._default(z.nullable(identifier), null),
     /** Students sit it in Safe Exam Browser. No start without a network can show that, so the two exclude each other. */
     safeBrowser: z._default(z.boolean(), false),
     /** Decides about formulas without a mark of their own. */
@@ -164,6 +166,8 @@ export const examRecord = z.object({
   ...examForm.shape,
   /** The exam of `afterExamId` by its title; null: none, or it is gone. */
   afterExam: z.nullable(z.object({ id: identifier, title: z.string() })),
+  /** The course of `afterCourseId` by its title; null: none, or it is gone. */
+  afterCourse: z.nullable(z.object({ id: identifier, title: z.string() })),
   /** Revision of the settings. */
   revision,
   /** Revision of the list of sections and of the order of their questions. */

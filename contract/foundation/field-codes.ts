@@ -45,6 +45,7 @@ export const FIELD_CODES = [
   'sellerTooLong',
   'inThePast',
   'twinCircle',
+  'chainCircle',
   'practised',
   'gradedExam',
   'notAssignable',

@@ -180,6 +180,8 @@ export interface ExamSettings extends ToolSettings {
   readonly certificate?: boolean | undefined
   /** Exam that students have to pass before they may begin this one (`chain.ts`). Absent or null: none. */
   readonly afterExamId?: string | null | undefined
+  /** Course that students have to finish before. Absent or null: none. */
+  readonly afterCourseId?: string | null | undefined
   /** Students sit it in Safe Exam Browser (`domain/safe-browser`). Absent: in any browser. */
   readonly safeBrowser?: boolean | undefined
   /** Decides about formulas without a mark of their own. Absent: international. */

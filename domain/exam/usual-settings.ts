@@ -38,6 +38,7 @@ export const USUAL_SETTINGS: Omit<
   scaleTable: '',
   certificate: false,
   afterExamId: null,
+  afterCourseId: null,
   safeBrowser: false,
   mathematics: 'international',
   bilingual: false,

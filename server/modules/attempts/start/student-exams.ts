@@ -20,7 +20,8 @@ import { readyAt, shownTopics } from '../result/read-result.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { stagesOf } from '../result/stages-of-result.ts'
 import { lacksKey, type ShownKey } from '../safe-browser/note-contact.ts'
-import { examsToPass, type ExamToPass } from './chain.ts'
+import { chainRefusal, type ChainRefusal, type ToDoFirst, toDoFirst } from './chain.ts'
+import { offlineWindow } from './offline-window.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { Student } from './start-request.ts'
 import {
@@ -54,8 +55,12 @@ export async function listStudentExams(
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   const results = await lastResults(query, published, byExam, now)
   const held = heldAccommodations(accommodations, timeMultiplier)
-  const chained = published.map(({ settings }) => settings)
-  const toPass = await examsToPass(query, userId, chained, now)
+  const before = await toDoFirst(
+    query,
+    userId,
+    published.map(({ settings }) => settings),
+    now,
+  )
   const items = published.flatMap((exam, index) => {
     const own = byExam.get(exam.examId) ?? []
     const result = results.get(exam.examId)
@@ -63,7 +68,7 @@ export async function listStudentExams(
     const last = result?.last ?? null
     return shown === null
       ? []
-      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey })]
+      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, before, shownKey })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -114,7 +119,7 @@ interface Shown {
   readonly timeMultiplier: number
   readonly held: HeldAccommodations | undefined
   /** Exams that the student has yet to pass, by id. */
-  readonly toPass: ReadonlyMap<string, ExamToPass>
+  readonly before: ToDoFirst
   readonly shownKey: ShownKey | undefined
 }
 
@@ -122,11 +127,12 @@ interface Shown {
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier, held, toPass, shownKey }: Shown,
+  { last, access, timeMultiplier, held, before, shownKey }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
-  const after = toPass.get(settings.afterExamId ?? '')
+  const after = before.exams.get(settings.afterExamId ?? '')
+  const afterCourse = before.courses.get(settings.afterCourseId ?? '')
   return {
     id: exam.examId,
     title: settings.title,
@@ -149,6 +155,7 @@ function studentExam(
     maximumAttempts: settings.maximumAttempts,
     locked: access.kind === 'locked',
     ...(after !== undefined && { after }),
+    ...(afterCourse !== undefined && { afterCourse }),
     ...(settings.safeBrowser === true && {
       safeBrowser: lacksKey(exam, shownKey) ? ('needed' as const) : ('shown' as const),
     }),
@@ -226,7 +233,7 @@ function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
 
 type PreparationRefusal =
   | 'exams.not-found'
-  | 'exams.to-pass-first'
+  | ChainRefusal
   | 'exams.preparation-not-allowed'
   | 'attempts.safe-browser-needed'
   | Exclude<AccessRefusal, NotYet>
@@ -251,8 +258,8 @@ export async function prepareExam(
   const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
   const refusal = preparationRefusal(access, serverNow)
   if (refusal !== null) return failure(refusal)
-  const before = await examsToPass(database.query, student.userId, [settings], serverNow)
-  if (before.size > 0) return failure('exams.to-pass-first')
+  const chained = await chainRefusal(database.query, student.userId, settings, serverNow)
+  if (chained !== null) return failure(chained)
   const allowOfflineStart = mayStartOffline(settings)
   if (!settings.allowPreparation && !allowOfflineStart) return failure('exams.preparation-not-allowed')
   if (lacksKey(exam, shownKey)) return failure('attempts.safe-browser-needed')
@@ -286,14 +293,4 @@ function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefu
   const refusal = accessRefusal(access, now)
   if (refusal !== 'exams.not-open' && refusal !== 'exams.group-not-open') return refusal
   return access.kind === 'locked' ? 'exams.locked' : null
-}
-
-/**
- * Period in which the device may start it by itself: the student's window, until the end of the access that opens it.
- */
-function offlineWindow(access: ExamAccess): ExamWindow {
-  if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
-  const { window, lastStart } = access
-  if (lastStart === undefined) return { opensAt: window.opensAt, endsAt: window.endsAt }
-  return { opensAt: window.opensAt, endsAt: Math.min(window.endsAt ?? Infinity, lastStart) }
 }

@@ -6,10 +6,10 @@ import { resultRules } from '#domain/exam/result-rules.ts'
 import { toolSettings } from '#domain/exam/tools.ts'
 import { passMarkOf } from '#domain/grading/passing.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { courseByTitle, examByTitle } from '#server/db/waits.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import type { CountAttempts } from '../count-attempts.ts'
 import { type ExamRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
-import { examByTitle } from './chain.repo.ts'
 import { type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
 
 /** One exam as its form shows it. */
@@ -37,6 +37,7 @@ export async function examRecordOf(
     id: exam.id,
     ...formOf(exam),
     afterExam: await examByTitle(executor, exam.settings.afterExamId ?? null),
+    afterCourse: await courseByTitle(executor, exam.settings.afterCourseId ?? null),
     revision: exam.revision,
     sectionsRevision: exam.sectionsRevision,
     draftRevision: exam.draftRevision,
@@ -77,6 +78,7 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     scaleTable: settings.scaleTable ?? '',
     certificate: settings.certificate ?? false,
     afterExamId: settings.afterExamId ?? null,
+    afterCourseId: settings.afterCourseId ?? null,
     safeBrowser: settings.safeBrowser ?? false,
     mathematics: settings.mathematics ?? 'international',
     bilingual: settings.bilingual ?? false,

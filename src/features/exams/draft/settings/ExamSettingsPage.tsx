@@ -27,6 +27,7 @@ const NAMES = [
   'opensAt',
   'endsAt',
   'afterExamId',
+  'afterCourseId',
   'maximumAttempts',
   'leaveGraceSeconds',
   'lateSyncHours',

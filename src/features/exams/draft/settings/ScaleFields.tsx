@@ -22,7 +22,7 @@ export function ScaleFields(props: SettingsFieldsProps) {
         label={labels.scoreScale}
         description={t('help.scoreScale')}
         inputWrapperOrder={HELP_BELOW}
-        data={SCORE_SCALES.map((value) => ({ value, label: t(`scale.${value}`) }))}
+        data={SCORE_SCALES.map((value) => ({ value, label: t(`scoreScale.${value}`) }))}
         {...edit.field('scoreScale')}
       />
       {scoreScale === 'linear' && <LinearFields {...props} />}
@@ -100,7 +100,7 @@ function Examples({ scale }: { readonly scale: Parameters<typeof scaleOf>[0] & P
   )
   return (
     <p className="mq-quiet" aria-live="polite">
-      {t('scale.examples', { examples: examples.join(' · ') })}
+      {t('scaleExamples', { examples: examples.join(' · ') })}
     </p>
   )
 }

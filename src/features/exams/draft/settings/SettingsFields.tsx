@@ -8,6 +8,7 @@ import { categoryChoices, categoryTreeQuery } from '#src/features/categories/ind
 import { DateTimeField, FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { ExamChoice } from '../../questions/editor/ExamChoice.tsx'
+import { CourseChoice } from './CourseChoice.tsx'
 import { SecondLanguageFields } from './SecondLanguageFields.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
 import { ResultFields } from './ResultFields.tsx'
@@ -149,6 +150,14 @@ function Attempts({ edit: { field, form }, labels }: SettingsFieldsProps) {
         onChoose={(id, title) => form.setFieldValue('afterExamId', { id, title })}
         onClear={() => form.setFieldValue('afterExamId', null)}
         error={field('afterExamId').error}
+      />
+      <CourseChoice
+        id="afterCourseId"
+        label={labels.afterCourseId}
+        description={t('help.afterCourseId')}
+        value={form.getValues().afterCourseId}
+        onChange={(course) => form.setFieldValue('afterCourseId', course)}
+        error={field('afterCourseId').error}
       />
       <NumberText name="maximumAttempts" help={t('help.maximumAttempts')} {...{ field, labels }} />
       <NumberText name="leaveGraceSeconds" help={t('help.leaveGraceSeconds')} isRequired {...{ field, labels }} />

@@ -41,6 +41,7 @@ const FORM = {
   scaleTable: '',
   certificate: true,
   afterExamId: '01a2283c-43d2-746d-88b2-a3c2d2aa30ee',
+  afterCourseId: '01a2283c-43d2-746d-88b2-a3c2d2aa30ef',
   safeBrowser: true,
   allowPreparation: true,
   allowOfflineStart: false,
@@ -57,7 +58,8 @@ const FORM = {
   referenceSheetTranslation: '',
 } as const
 const afterExam = { id: FORM.afterExamId, title: 'الاختبار الأول' }
-const values = valuesOf({ ...FORM, afterExam } as unknown as ExamRecord)
+const afterCourse = { id: FORM.afterCourseId, title: 'الدورة الأولى' }
+const values = valuesOf({ ...FORM, afterExam, afterCourse } as unknown as ExamRecord)
 
 function failing(changed: Partial<SettingsValues>): string[] {
   return Object.keys(fieldErrorsOf({ ...values, ...changed }, settingsChecks))

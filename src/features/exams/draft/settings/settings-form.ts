@@ -53,6 +53,8 @@ export type SettingsValues = ScaleValues & {
   readonly certificate: boolean
   /** The exam that has to be passed first, with its title; null: none. */
   readonly afterExamId: ExamRecord['afterExam']
+  /** The course that has to be finished first, with its title; null: none. */
+  readonly afterCourseId: ExamRecord['afterCourse']
   readonly safeBrowser: boolean
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
@@ -148,6 +150,7 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     ...scaleValuesOf(exam),
     certificate: exam.certificate,
     afterExamId: exam.afterExam,
+    afterCourseId: exam.afterCourse,
     safeBrowser: exam.safeBrowser,
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
@@ -177,6 +180,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     categoryId: emptyToNull(values.categoryId),
     imageFile: values.imageFile?.id ?? null,
     afterExamId: values.afterExamId?.id ?? null,
+    afterCourseId: values.afterCourseId?.id ?? null,
     safeBrowser: values.safeBrowser,
     durationMinutes: rules.typedNumber(values.durationMinutes) ?? 1,
     opensAt: localInstant(values.opensAt),

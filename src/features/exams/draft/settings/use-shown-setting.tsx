@@ -22,7 +22,7 @@ export function useShownSetting() {
     ['type', useTypeChoices()],
     ['mathematics', useMathematicsChoices()],
     ['calculator', useCalculatorChoices()],
-    ['scoreScale', SCORE_SCALES.map((value) => ({ value, label: t(`scale.${value}`) }))],
+    ['scoreScale', SCORE_SCALES.map((value) => ({ value, label: t(`scoreScale.${value}`) }))],
   ])
   return (name: keyof SettingsValues & string, value: unknown): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'settings.yes' : 'settings.no')
