@@ -176,6 +176,9 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     updateParagraph: { method: 'PUT', path: '/api/exams/:id/paragraphs/:paragraphId' },
     updateSection: { method: 'PUT', path: '/api/exams/:id/sections/:sectionId' },
   },
+  examFigures: {
+    readExamFigures: { method: 'GET', path: '/api/exams/:id/figures' },
+  },
   examGroups: {
     changeExamGroups: { method: 'PUT', path: '/api/exams/:id/groups' },
     listExamsOfGroup: { method: 'GET', path: '/api/groups/:id/exams' },

@@ -201,6 +201,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
     ...(await personPaths(academy, token)),
     ...(await coursePaths(academy, token)),
     ...(await groupPaths(academy, token)),
+    `/exams/${examId}`,
     ...tabs.map((tab) => `/exams/${examId}/${tab}`),
     ...(await questionPaths(academy, token, examId)),
     `/examAnswers/exam/${examId}/sections`,
