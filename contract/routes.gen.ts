@@ -649,6 +649,7 @@ export const routes = {
     listQuestions: questionBank.listQuestions,
     listTags: questionBank.listTags,
     listTopics: questionBank.listTopics,
+    readBankQuestion: questionBank.readBankQuestion,
     readQuestionUses: questionBank.readQuestionUses,
     reuseQuestions: questionBank.reuseQuestions,
   },

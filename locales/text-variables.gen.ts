@@ -1090,6 +1090,7 @@ export interface TextVariables {
     'copy.done': 'count' | 'exam'
     'copy.title': 'count'
     'copy.tooMany': 'count'
+    'page.versionOf': 'exam' | 'number'
     'uses.discrimination': 'value'
     'uses.facility': 'percent'
     'uses.last': 'count' | 'date'

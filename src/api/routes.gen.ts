@@ -556,6 +556,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     listQuestions: { method: 'GET', path: '/api/questions' },
     listTags: { method: 'GET', path: '/api/questions/tags' },
     listTopics: { method: 'GET', path: '/api/questions/topics' },
+    readBankQuestion: { method: 'GET', path: '/api/questions/:id' },
     readQuestionUses: { method: 'GET', path: '/api/questions/:id/uses' },
     reuseQuestions: { method: 'POST', path: '/api/exams/:id/questions/reuse' },
   },

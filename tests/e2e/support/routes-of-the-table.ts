@@ -167,6 +167,7 @@ async function questionPaths(academy: Academy, token: string, examId: string): P
   const explained = `/examAnswers/exam/${examId}/section/${section.id}/questions`
   return [
     `/exams/${examId}/questions/${question.id}`,
+    `/questions/${question.id}`,
     `/exams/${examId}/reports/questions/${question.id}`,
     explained,
     `${explained}/${question.id}`,
