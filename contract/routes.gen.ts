@@ -22,6 +22,7 @@ import * as courseProgress from './learning/course-progress.ts'
 import * as courses from './learning/courses.ts'
 import * as examDay from './attempts/exam-day.ts'
 import * as examDraft from './exams/exam-draft.ts'
+import * as examFigures from './exams/exam-figures.ts'
 import * as examGroups from './exams/exam-groups.ts'
 import * as examReceipts from './attempts/exam-receipts.ts'
 import * as examTexts from './exams/exam-texts.ts'
@@ -268,6 +269,9 @@ export const routes = {
     updateExam: examDraft.updateExam,
     updateParagraph: examDraft.updateParagraph,
     updateSection: examDraft.updateSection,
+  },
+  examFigures: {
+    readExamFigures: examFigures.readExamFigures,
   },
   examGroups: {
     changeExamGroups: examGroups.changeExamGroups,
@@ -646,6 +650,7 @@ export const routes = {
     listQuestions: questionBank.listQuestions,
     listTags: questionBank.listTags,
     listTopics: questionBank.listTopics,
+    readBankQuestion: questionBank.readBankQuestion,
     readQuestionUses: questionBank.readQuestionUses,
     reuseQuestions: questionBank.reuseQuestions,
   },

@@ -25,6 +25,9 @@ const EXAMPLES: FieldValues = {
   dimensions: { width: 12, height: 34 },
   maxPixels: { max: 25 },
   captions: { line: 7 },
+  scaleLine: { line: 3 },
+  scaleTwice: { line: 3 },
+  scaleOrder: { line: 3 },
   notAssignable: { names: 'ratios' },
 }
 

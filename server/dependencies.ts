@@ -7,6 +7,7 @@ import type { Database } from './db/connection.ts'
 import type { ReadContentClaims } from './modules/access/content-claims.ts'
 import type { PracticeQuestions } from './modules/courses/practice-questions.ts'
 import type { CountAttempts } from './modules/exams/count-attempts.ts'
+import type { ReadExamsToPass } from './modules/learning/exams-to-pass.ts'
 
 /** Services that the composition root gives every module; tests give their own clock. */
 export interface Dependencies {
@@ -18,6 +19,7 @@ export interface Dependencies {
 /** Dependencies of modules that give content to students. */
 export interface ContentDependencies extends Dependencies {
   readonly readContentClaims: ReadContentClaims
+  readonly readExamsToPass: ReadExamsToPass
 }
 
 /** Dependencies of exams that are sat: they know the address at which Safe Exam Browser opens them. */

@@ -21,7 +21,7 @@ import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { metricsReader, openMetricsPort, serveMetrics } from './metrics/index.ts'
-import { countAttemptsByExam } from './modules/attempts/index.ts'
+import { countAttemptsByExam, examsToPass } from './modules/attempts/index.ts'
 import { practiceQuestions } from './modules/practice-teaching/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
@@ -102,6 +102,7 @@ function dependenciesFor(
         : smtpTransport({ url: mailUrl, from: mailFrom }),
     push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
     readContentClaims: contentClaims({ database }),
+    readExamsToPass: examsToPass,
     countAttempts: countAttemptsByExam,
     practiceQuestions,
     payment: payments.gateway,

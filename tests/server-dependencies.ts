@@ -11,7 +11,7 @@ import type { MemoryMailbox } from '#server/adapters/mail/memory-mailbox.test-su
 import { memoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
 import type { ContentDependencies, Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { everythingIsFree } from '#server/modules/access/index.ts'
-import { countAttemptsByExam } from '#server/modules/attempts/index.ts'
+import { countAttemptsByExam, examsToPass } from '#server/modules/attempts/index.ts'
 import { practiceQuestions } from '#server/modules/practice-teaching/index.ts'
 
 export interface TestDependencies extends ServerDependencies {
@@ -27,6 +27,7 @@ export function testDependencies(
   const folder = path.join(tmpdir(), `miqyas-files-${randomUUID()}`)
   return {
     readContentClaims: everythingIsFree,
+    readExamsToPass: examsToPass,
     countAttempts: countAttemptsByExam,
     practiceQuestions,
     files: diskStorage(folder),

@@ -94,6 +94,7 @@ export const startAttempt = defineRoute({
     'exams.not-published',
     'exams.locked',
     'exams.to-pass-first',
+    'exams.to-finish-first',
     'exams.not-given',
     'exams.group-not-open',
     'exams.group-ended',

@@ -22,6 +22,8 @@ const ownCertificate = z.object({
   endedAt: instant,
   /** Percent of the marks; null if the result is open again. */
   accuracy: z.nullable(z.number()),
+  /** The score on the exam's scale; null as `accuracy` is, or if the exam has none. */
+  scaled: z.nullable(z.number()),
   /** Null: it can be issued. */
   issued: z.nullable(z.object({ code: z.string(), at: instant, withScore: z.boolean(), standing })),
 })
@@ -59,6 +61,8 @@ const checkedCertificate = z.object({
   issuedAt: instant,
   /** Percent of the marks; null if the student keeps it to themselves, or the certificate does not hold. */
   accuracy: z.nullable(z.number()),
+  /** The score on the exam's scale; null as `accuracy` is, or if the exam has none. */
+  scaled: z.nullable(z.number()),
   /** Address of this check, and as a QR code for the printed sheet (SVG). */
   address: z.string(),
   qrSvg: z.string(),

@@ -204,6 +204,8 @@ export const resultRow = z.object({
   passed: z.nullable(z.boolean()),
   /** Percentile rank among first attempts, 1 to 99; null: the score is not final, or the attempts are too few. */
   percentile: z.nullable(z.int()),
+  /** The score on the exam's scale; null: it has none, or the score is not final. */
+  scaled: statistic,
   startedAt: instant,
   endedAt: z.nullable(instant),
   lateEvents: z.int(),

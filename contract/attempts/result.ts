@@ -95,6 +95,8 @@ export const attemptResultView = z.object({
   ),
   /** Percentile rank of the score among first attempts, 1 to 99; absent: not shown, or too few attempts. */
   percentile: z.optional(z.int()),
+  /** The score on the exam's scale; absent: it has none, or the score is not final. */
+  scaled: z.optional(z.number()),
   /** What the student had from the start; absent: nothing, or the attempt is older than the record of it. */
   accommodations: z.optional(heldAccommodations),
   reason: submitReason,

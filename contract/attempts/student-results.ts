@@ -20,6 +20,8 @@ export const studentResult = z.object({
   first: statistic,
   latest: statistic,
   best: statistic,
+  /** The best score on the exam's scale; null: it has none, or no attempt is graded. */
+  bestScaled: statistic,
   /** Difference between the latest score and the one before it, in points; null if there is none before it. */
   change: statistic,
   /** True if the best score reaches the pass mark; null: the exam has none, or no attempt is graded. */

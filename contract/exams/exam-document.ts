@@ -16,6 +16,8 @@ import type {
 import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
 import { CALCULATORS } from '#domain/exam/tools.ts'
 import { EXAM_QUESTIONS_LIMIT, EXAM_SECTIONS_LIMIT } from '#domain/exam/limits.ts'
+import { SCORE_SCALES } from '#domain/grading/scale.ts'
+import { SCALE_TABLE_LENGTH } from '#domain/grading/scale-table.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { secureLink, text } from '../foundation/field.ts'
 import { fileId } from '../office/files.ts'
@@ -53,6 +55,8 @@ const shortText = text({ maximum: TITLE_LENGTH })
 
 const shownWhen = z.optional(z.literal(['at-once', 'after-end', 'at-date', 'never']))
 const shownAt = z.optional(z.nullable(instant))
+
+const scaleNumber = z.optional(z.nullable(z.number()))
 
 const minutes = z.number().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
 
@@ -160,6 +164,12 @@ export const examDocument = z.object({
   replay: z.optional(z.boolean()),
   passMark: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST)))),
   percentileShown: z.optional(z.boolean()),
+  scoreScale: z.optional(z.literal([...SCORE_SCALES])),
+  scaleLowest: scaleNumber,
+  scaleHighest: scaleNumber,
+  scaleStep: scaleNumber,
+  scaleOutOf: scaleNumber,
+  scaleTable: z.optional(z.string().check(z.maxLength(SCALE_TABLE_LENGTH))),
   certificate: z.optional(z.boolean()),
   safeBrowser: z.optional(z.boolean()),
   mathematics: z.optional(z.literal([...MATHEMATICS])),

@@ -8,6 +8,7 @@ import { CALCULATORS, USUAL_TOOLS } from '#domain/exam/tools.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { fileId } from '../office/files.ts'
 import { contentLocale, examType } from './exams.ts'
+import { holdsTogether, scaleFields } from './score-scale.ts'
 import { acrossFields, beginsBeforeItEnds, secureLink, text } from '../foundation/field.ts'
 import {
   EXAM_MINUTES_MOST,
@@ -105,10 +106,13 @@ export const examForm = z
     passMark: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(PASS_MARK_MOST))), null),
     /** Students learn with their score where it stands among first attempts. */
     percentileShown: z._default(z.boolean(), false),
+    ...scaleFields,
     /** Who passed can have a certificate. */
     certificate: z._default(z.boolean(), false),
     /** The exam that students have to pass before they may begin this one; null: none. */
     afterExamId: z._default(z.nullable(identifier), null),
+    /** The course that students have to finish before they may begin it; null: none. */
+    afterCourseId: z._default(z.nullable(identifier), null),
     /** Students sit it in Safe Exam Browser. No start without a network can show that, so the two exclude each other. */
     safeBrowser: z._default(z.boolean(), false),
     /** Decides about formulas without a mark of their own. */
@@ -132,6 +136,7 @@ export const examForm = z
     datedWhereShown('score'),
     datedWhereShown('correctness'),
     datedWhereShown('answers'),
+    holdsTogether,
     acrossFields<'certificate' | 'passMark'>(
       'required',
       'passMark',
@@ -162,6 +167,8 @@ export const examRecord = z.object({
   ...examForm.shape,
   /** The exam of `afterExamId` by its title; null: none, or it is gone. */
   afterExam: z.nullable(z.object({ id: identifier, title: z.string() })),
+  /** The course of `afterCourseId` by its title; null: none, or it is gone. */
+  afterCourse: z.nullable(z.object({ id: identifier, title: z.string() })),
   /** Revision of the settings. */
   revision,
   /** Revision of the list of sections and of the order of their questions. */

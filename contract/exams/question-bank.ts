@@ -86,6 +86,47 @@ export const listQuestions = defineRoute({
   response: listOf(bankQuestion),
 })
 
+/** A version of an exam that asked a question or a copy of it. */
+const askedVersion = z.object({
+  examId: identifier,
+  title: z.string(),
+  version: z.int(),
+  /** Last time at which an attempt with it began. */
+  askedAt: instant,
+  measured: z.nullable(measured),
+})
+
+/** First sights of a question of practice by all students, as the night counted them. */
+const practised = z.object({
+  sights: z.int(),
+  right: z.int(),
+  /** Middle of the times, ms. */
+  medianMs: z.int(),
+})
+
+export const questionPage = z.object({
+  question: bankQuestion,
+  /** Language of its exam. */
+  locale: z.literal(['ar', 'en']),
+  passage: z.nullable(z.object({ title: z.nullable(z.string()), text: z.string() })),
+  /** The latest versions that asked it, oldest first. */
+  versions: z.array(askedVersion),
+  /** Null: students have not practised it, or too few have. */
+  practised: z.nullable(practised),
+})
+
+export type QuestionPage = z.infer<typeof questionPage>
+
+export const readBankQuestion = defineRoute({
+  method: 'GET',
+  path: '/api/questions/:id',
+  summary: 'One question of the bank: what it is, how it went in each version that asked it, and in practice',
+  access: readers,
+  params: identifierParams,
+  response: questionPage,
+  errors: ['questions.not-found'],
+})
+
 export const readQuestionUses = defineRoute({
   method: 'GET',
   path: '/api/questions/:id/uses',

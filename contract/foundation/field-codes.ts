@@ -45,6 +45,7 @@ export const FIELD_CODES = [
   'sellerTooLong',
   'inThePast',
   'twinCircle',
+  'chainCircle',
   'practised',
   'gradedExam',
   'notAssignable',
@@ -52,6 +53,10 @@ export const FIELD_CODES = [
   'holidays',
   'studentsAlone',
   'needsNetwork',
+  'scaleLine',
+  'scaleTwice',
+  'scaleOrder',
+  'scaleFromZero',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]
@@ -70,6 +75,9 @@ export interface FieldValues {
   readonly maxPixels: { readonly max: number }
   readonly notAssignable: { readonly names: string }
   readonly captions: { readonly line: number }
+  readonly scaleLine: { readonly line: number }
+  readonly scaleTwice: { readonly line: number }
+  readonly scaleOrder: { readonly line: number }
 }
 
 /** A code whose sentence names nothing. */

@@ -62,6 +62,6 @@ export const enrolInCourse = defineRoute({
   access: { kind: 'permission', permission: 'enroll-online', role: 'student' },
   params: z.object({ id: identifier, groupId: identifier }),
   response: ownGroup,
-  errors: ['courses.not-found', 'courses.locked', 'groups.not-found', 'groups.over'],
+  errors: ['courses.not-found', 'courses.locked', 'courses.to-pass-first', 'groups.not-found', 'groups.over'],
   perMinute: 30,
 })

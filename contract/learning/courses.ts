@@ -35,6 +35,8 @@ export const courseForm = z.object({
   explanationFile: z.nullable(fileId),
   /** The course of which it is a part. That course is not a part of another. */
   mainCourseId: z.nullable(identifier),
+  /** The exam that students have to pass before they begin the course; null: none. Free lessons stay open. */
+  afterExamId: z._default(z.nullable(identifier), null),
   /** True if visitors see the course. */
   isMarketable: z.boolean(),
   /** Only authors see an inactive course. */
@@ -55,7 +57,10 @@ export const courseRecord = z.object({
   explanationFile: z.nullable(fileId),
   explanationFileName: z.nullable(z.string()),
   mainCourseId: z.nullable(identifier),
+  afterExamId: z.nullable(identifier),
   mainCourseTitle: z.nullable(z.string()),
+  /** The exam of `afterExamId`; null: none, or it is gone. */
+  afterExam: z.nullable(z.object({ id: identifier, title: z.string() })),
   isMarketable: z.boolean(),
   status: activity,
   /** `published`: lessons that students see. `lessons`: all lessons. */

@@ -18,6 +18,8 @@ export const openingPackage = z.object({ id: identifier, name: bothLanguages })
 /** The text spoken between two seconds of a film. */
 export const caption = z.object({ from: z.number(), to: z.number(), text: z.string() })
 
+const examToPass = z.object({ id: identifier, title: z.string() })
+
 const courseHead = {
   id: identifier,
   title: z.string(),
@@ -30,6 +32,8 @@ const courseHead = {
   image: z.nullable(z.string()),
   /** True if the student has none of the course's packages now: only free lessons are open. */
   isLocked: z.boolean(),
+  /** The exam that the student has yet to pass: until then only free lessons are open; absent: none. */
+  after: z.optional(examToPass),
   /** Packages on sale that open the course; empty if it is not locked. */
   packages: z.array(openingPackage),
   /** `lessons`: all lessons. `complete`: completed ones. `free`: lessons that are open even if the course is locked. */
@@ -75,7 +79,15 @@ export type StudentLesson = z.infer<typeof studentLesson>
 
 export const coursePage = z.object({
   ...courseHead,
-  chapters: z.array(z.object({ id: identifier, title: z.string(), lessons: z.array(studentLesson) })),
+  chapters: z.array(
+    z.object({
+      id: identifier,
+      title: z.string(),
+      /** The exam that the student has yet to pass before this chapter; absent: none. */
+      after: z.optional(examToPass),
+      lessons: z.array(studentLesson),
+    }),
+  ),
   /** The lesson with which the student continues; null if none is left or none is open. */
   nextLessonId: z.nullable(identifier),
   /** Document about the course; null also while the course is locked. */
@@ -185,7 +197,7 @@ export const openLesson = defineRoute({
   access: learners,
   params: identifierParams,
   response: lessonPage,
-  errors: ['lessons.not-found', 'lessons.locked'],
+  errors: ['lessons.not-found', 'lessons.locked', 'lessons.to-pass-first'],
   perMinute: 300,
 })
 
@@ -208,7 +220,7 @@ export const keepLesson = defineRoute({
   access: learners,
   params: identifierParams,
   response: keptLesson,
-  errors: ['lessons.not-found', 'lessons.locked'],
+  errors: ['lessons.not-found', 'lessons.locked', 'lessons.to-pass-first'],
   perMinute: 300,
 })
 
@@ -233,7 +245,7 @@ export const completeLesson = defineRoute({
   access: learners,
   params: identifierParams,
   response: z.object({ completedAt: instant }),
-  errors: ['lessons.not-found', 'lessons.locked'],
+  errors: ['lessons.not-found', 'lessons.locked', 'lessons.to-pass-first'],
 })
 
 export const reportWatched = defineRoute({

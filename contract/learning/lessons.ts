@@ -92,6 +92,8 @@ export const outlinedLesson = z.object({
 export const outlinedChapter = z.object({
   id: identifier,
   title: z.string(),
+  /** The exam that students have to pass before the chapter; null: none, or it is gone. */
+  afterExam: z.nullable(z.object({ id: identifier, title: z.string() })),
   lessons: z.array(outlinedLesson),
 })
 
@@ -144,7 +146,11 @@ export const orderOutline = defineRoute({
   errors: ['courses.not-found', 'request.changed-meanwhile'],
 })
 
-export const chapterForm = z.object({ title: text({ maximum: COURSE_TITLE_LENGTH }) })
+export const chapterForm = z.object({
+  title: text({ maximum: COURSE_TITLE_LENGTH }),
+  /** The exam that students have to pass before the chapter; null: none; absent: as it was. Free lessons stay open. */
+  afterExamId: z.optional(z.nullable(identifier)),
+})
 
 export const createChapter = defineRoute({
   method: 'POST',
@@ -161,7 +167,7 @@ export const createChapter = defineRoute({
 export const updateChapter = defineRoute({
   method: 'PUT',
   path: '/api/courses/:id/chapters/:chapterId',
-  summary: 'Rename a chapter',
+  summary: 'Rename a chapter, or change after which exam it opens',
   access: authors,
   params: chapterParams,
   body: chapterForm,

@@ -107,6 +107,8 @@ const familyReport = z.object({
       endedAt: instant,
       /** Percent of the marks; null if the student has not read the result, may not know it, or it is not final. */
       accuracy: z.nullable(z.number()),
+      /** The score on the exam's scale; null as `accuracy` is, or if the exam has none. */
+      scaled: z.nullable(z.number()),
       /** Null as `accuracy` is, or if the exam has no pass mark. */
       passed: z.nullable(z.boolean()),
     }),

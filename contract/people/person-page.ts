@@ -36,6 +36,8 @@ export const personResult = z.object({
   accuracy: statistic,
   /** Null: the exam has no pass mark, or the score is not final. */
   passed: z.nullable(z.boolean()),
+  /** The score on the exam's scale; null: it has none, or the score is not final. */
+  scaled: statistic,
   /** Accuracy of the previous attempt at the same exam; null if none before it counts. */
   previousAccuracy: statistic,
   startedAt: instant,

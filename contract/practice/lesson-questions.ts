@@ -43,7 +43,7 @@ export const readLessonQuestions = defineRoute({
   access: learners,
   params: identifierParams,
   response: z.object({ items: z.array(lessonQuestion) }),
-  errors: ['lessons.not-found', 'lessons.locked'],
+  errors: ['lessons.not-found', 'lessons.locked', 'lessons.to-pass-first'],
   perMinute: 300,
 })
 
@@ -59,6 +59,12 @@ export const answerLessonQuestion = defineRoute({
     turn: z.int().check(z.minimum(0)),
   }),
   response: z.object({ answers: z.int(), marked: markedAnswer }),
-  errors: ['lessons.not-found', 'lessons.locked', 'lessons.question-not-found', 'practice.log-full'],
+  errors: [
+    'lessons.not-found',
+    'lessons.locked',
+    'lessons.to-pass-first',
+    'lessons.question-not-found',
+    'practice.log-full',
+  ],
   perMinute: 300,
 })

@@ -1,16 +1,17 @@
-/** Exams that open after another one is passed. */
+/** Exams and courses that open after others. */
 
-/**
- * True if `examId` would wait for itself were it to open after `afterExamId`. `after`: what every exam waits for, by id;
- * exams that wait for nothing are missing.
- */
-export function waitsForItself(examId: string, afterExamId: string, after: ReadonlyMap<string, string>): boolean {
+/** What exams and courses wait for, by id: what has to be passed or finished before. What waits for nothing is missing. */
+export type Waits = ReadonlyMap<string, readonly string[]>
+
+/** True if `id` would wait for itself were it to open after `before`. */
+export function waitsForItself(id: string, before: string, waits: Waits): boolean {
   const met = new Set<string>()
-  for (let next: string | undefined = afterExamId; next !== undefined; next = after.get(next)) {
-    if (next === examId) return true
-    // A circle of others, which stored exams do not have: this exam is no part of it.
-    if (met.has(next)) return false
+  const open = [before]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === id) return true
+    if (met.has(next)) continue
     met.add(next)
+    open.push(...(waits.get(next) ?? []))
   }
   return false
 }

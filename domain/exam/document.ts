@@ -175,10 +175,21 @@ export interface ExamSettings extends ToolSettings {
   readonly passMark?: number | null | undefined
   /** Students learn with their score where it stands among first attempts. Absent: not. */
   readonly percentileShown?: boolean | undefined
+  /** The scale on which scores are shown besides (`domain/grading/scale.ts`). Absent: none. */
+  readonly scoreScale?: 'none' | 'linear' | 'table' | undefined
+  /** A linear scale: the scores of no mark and of full marks, and what is rounded to. */
+  readonly scaleLowest?: number | null | undefined
+  readonly scaleHighest?: number | null | undefined
+  readonly scaleStep?: number | null | undefined
+  /** A table: what its first column counts to (100: percent), and its lines. */
+  readonly scaleOutOf?: number | null | undefined
+  readonly scaleTable?: string | undefined
   /** Who passed can have a certificate. Absent: not. */
   readonly certificate?: boolean | undefined
   /** Exam that students have to pass before they may begin this one (`chain.ts`). Absent or null: none. */
   readonly afterExamId?: string | null | undefined
+  /** Course that students have to finish before. Absent or null: none. */
+  readonly afterCourseId?: string | null | undefined
   /** Students sit it in Safe Exam Browser (`domain/safe-browser`). Absent: in any browser. */
   readonly safeBrowser?: boolean | undefined
   /** Decides about formulas without a mark of their own. Absent: international. */

@@ -4,6 +4,7 @@
  */
 import {
   BIN_PERMISSIONS,
+  EXAM_WORK_PERMISSIONS,
   FIGURE_PERMISSIONS,
   GROUP_PERMISSIONS,
   MEETING_PERMISSIONS,
@@ -53,6 +54,7 @@ export const PAGE_RIGHTS = {
   '/courses': { permission: 'manage-courses' },
   '/examAnswers': { permission: 'create-exams', role: 'admin' },
   '/exams': { permission: 'list-exams' },
+  '/exams/$examId': { anyOf: EXAM_WORK_PERMISSIONS },
   '/exams/$examId/grading': { permission: 'grade-exams' },
   '/exams/$examId/groups': { permission: 'create-exams' },
   '/exams/$examId/import': { permission: 'create-questions' },

@@ -1,5 +1,6 @@
 /** Columns made of what an attempt came to, for lists of attempts. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ScaleSettings } from '#domain/grading/scale.ts'
 import type { ScoreCount } from '#domain/statistics/percentile-rank.ts'
 import type { Executor } from './connection.ts'
 import { attempts, examVersions } from './schema.ts'
@@ -10,6 +11,13 @@ export const resultNumber = (name: 'score' | 'maximum' | 'accuracy') =>
 
 /** The pass mark of a row of `exams`, in percent, as its newest publication has it; null: none. */
 export const newestPassMark = sql<number | null>`(SELECT (newest.settings->>'passMark')::float8
+  FROM ${examVersions} AS newest WHERE newest.exam_id = exams.id ORDER BY newest.number DESC LIMIT 1)`
+
+/** The settings of the scale of a row of `exams`, as its newest publication has them. */
+export const newestScale = sql<ScaleSettings | null>`(SELECT jsonb_build_object(
+    'scoreScale', coalesce(newest.settings->>'scoreScale', 'none'), 'scaleLowest', newest.settings->'scaleLowest',
+    'scaleHighest', newest.settings->'scaleHighest', 'scaleStep', newest.settings->'scaleStep',
+    'scaleOutOf', newest.settings->'scaleOutOf', 'scaleTable', coalesce(newest.settings->>'scaleTable', ''))
   FROM ${examVersions} AS newest WHERE newest.exam_id = exams.id ORDER BY newest.number DESC LIMIT 1)`
 
 /** True if an attempt is over and a person has yet to grade an answer. */

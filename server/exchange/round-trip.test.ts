@@ -285,8 +285,8 @@ describe.each([
         )
         expect(read.skipped).toEqual([])
         const { ref: _ref, sections: _sections, paragraphs: _paragraphs, figures: _figures, ...written } = document
-        // Ids of other exams are the academy's own, and no file has them.
-        const { afterExamId: _after, ...settings } = written
+        // Ids of other exams and courses are the academy's own, and no file has them.
+        const { afterExamId: _exam, afterCourseId: _course, ...settings } = written
         expect(read.settings).toEqual(settings)
         expect(contentOf(asDocument(read), kinds, unwritten)).toEqual(contentOf(document, kinds, unwritten))
         if (!kinds.has('image')) for (const { id } of read.images) expect(id).toBe(IMAGE)

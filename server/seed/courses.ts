@@ -64,11 +64,11 @@ async function addLesson(dependencies: WithFiles, courseId: string, chapterId: s
 async function addCourse(dependencies: WithFiles, { chapters, ...course }: SampleCourse): Promise<void> {
   const films = chapters.flatMap(({ lessons }) => lessons.flatMap(({ film }) => film ?? []))
   const image = films[0] === undefined ? null : await posterOf(dependencies, films[0])
-  const files = { image, explanationFile: null, categoryId: null, mainCourseId: null }
+  const files = { image, explanationFile: null, categoryId: null, mainCourseId: null, afterExamId: null }
   const form = { ...course, ...files, status: 'active' } as const
   const { id } = present(await courseRecords(dependencies).create(form, null), course.title)
   for (const chapter of chapters) {
-    const made = present(await createChapter(dependencies, id, chapter.title, null), chapter.title)
+    const made = present(await createChapter(dependencies, id, { title: chapter.title }, null), chapter.title)
     for (const lesson of chapter.lessons) await addLesson(dependencies, id, made.id, lesson)
   }
 }

@@ -177,6 +177,9 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     updateParagraph: { method: 'PUT', path: '/api/exams/:id/paragraphs/:paragraphId' },
     updateSection: { method: 'PUT', path: '/api/exams/:id/sections/:sectionId' },
   },
+  examFigures: {
+    readExamFigures: { method: 'GET', path: '/api/exams/:id/figures' },
+  },
   examGroups: {
     changeExamGroups: { method: 'PUT', path: '/api/exams/:id/groups' },
     listExamsOfGroup: { method: 'GET', path: '/api/groups/:id/exams' },
@@ -554,6 +557,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     listQuestions: { method: 'GET', path: '/api/questions' },
     listTags: { method: 'GET', path: '/api/questions/tags' },
     listTopics: { method: 'GET', path: '/api/questions/topics' },
+    readBankQuestion: { method: 'GET', path: '/api/questions/:id' },
     readQuestionUses: { method: 'GET', path: '/api/questions/:id/uses' },
     reuseQuestions: { method: 'POST', path: '/api/exams/:id/questions/reuse' },
   },

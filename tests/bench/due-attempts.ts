@@ -7,6 +7,7 @@ import { startAttempt } from '#server/modules/attempts/start/start-attempt.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { everythingIsFree } from '#server/modules/access/index.ts'
+import { examsToPass } from '#server/modules/attempts/index.ts'
 import { wholeVersion } from '#server/modules/exams/index.ts'
 import { seedManyStudents } from './many-students.ts'
 
@@ -30,7 +31,7 @@ export async function fillWithAttempts(place: Place, count: number): Promise<voi
     )
     const { user_id: userId = '', exam_id: examId = '' } = rows[0] ?? {}
     const [id, writerId, ticket] = [newIdentifier(), newIdentifier(), randomBytes(32).toString('base64url')]
-    const dependencies = { database, now: Date.now, readContentClaims: everythingIsFree }
+    const dependencies = { database, now: Date.now, readContentClaims: everythingIsFree, readExamsToPass: examsToPass }
     const started = await startAttempt(
       dependencies,
       { userId, timeMultiplier: 1, accommodations: {} },

@@ -18,7 +18,7 @@ function opened(...permissions: Permission[]): string[] {
 
 const ANY_STAFF = new Set(opened('list-categories'))
 /** Routes for the list of exams, the frame of one, and cases that need a person today. */
-const EXAMS_AT_ALL = ['attention.readAttention', 'examDraft.readExam', 'exams.listExams']
+const EXAMS_AT_ALL = ['attention.readAttention', 'examDraft.readExam', 'examFigures.readExamFigures', 'exams.listExams']
 
 /** Groups by which lists of students are filtered. */
 const GROUPS_TO_CHOOSE = ['groups.listGroupChoices', 'groups.listGroupMemberIds']

@@ -203,7 +203,7 @@ const OF_ONE: Readonly<Record<string, OfOne>> = {
   ],
 }
 
-/** Tried below, by numbers or by what was done; figures and totals in `academy-figures.test.ts`, what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, accounts after a link in `marketing.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
+/** Tried below, by numbers or by what was done; figures and totals in `academy-figures.test.ts` and `exam-figures.http.test.ts`, what is written to groups in `class-stream.test.ts`, groups and meetings in `taught-groups.test.ts`, accounts after a link in `marketing.test.ts`, assignments in `practice-teaching.test.ts`, grading in `grading.test.ts`, statistics as the exam's report. */
 const OTHERWISE = [
   'academyFigures.readAcademyFigures',
   'attempts.importRescueFile',
@@ -213,6 +213,7 @@ const OTHERWISE = [
   'attention.readWaitingCounts',
   'classStream.changePost',
   'examDay.readExamDay',
+  'examFigures.readExamFigures',
   'classStream.deleteComment',
   'classStream.deletePost',
   'classStream.listComments',

@@ -71,6 +71,7 @@ const READ_BY: Partial<Record<PageWithRight, string>> = {
   '/categories/import': 'categories.createCategory',
   '/coupons/import': 'sheetImports.listSheetImports',
   '/examAnswers': 'explanations.listExplanations',
+  '/exams/$examId': 'examFigures.readExamFigures',
   '/exams/$examId/grading': 'grading.gradingQueue',
   '/exams/$examId/groups': 'examGroups.changeExamGroups',
   '/exams/$examId/import': 'exchange.commitImport',

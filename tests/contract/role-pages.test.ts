@@ -36,6 +36,7 @@ const ANY_QUESTION = [
   '/exams/$examId/questions',
   '/exams/$examId/questions/$questionId',
   '/questions',
+  '/questions/$questionId',
 ]
 const MEETINGS = [
   '/admin',

@@ -1,4 +1,4 @@
-/** An author gives an exam a pass mark; its students learn whether they reach it and have a certificate, and staff find who did. */
+/** An author gives an exam a pass mark and a scale; its students learn whether they reach it and have a certificate, and staff find who did. */
 import type { Page } from '@playwright/test'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -58,6 +58,10 @@ for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
     const author = await openAdmin(browser, academy, look)
     await author.goto(`/exams/${examId}/settings`)
     await formField(author, 'passMark').fill('٦٠')
+    await formField(author, 'scoreScale').selectOption('linear')
+    await formField(author, 'scaleLowest').fill('٢٠٠')
+    await formField(author, 'scaleHighest').fill('800')
+    await formField(author, 'scaleStep').fill('10')
     await author.getByRole('switch', { name: examDraft.field.percentileShown }).click()
     await author.getByRole('switch', { name: examDraft.field.certificate }).click()
     await shot(author, 'settings')
@@ -78,6 +82,7 @@ for (const look of [phoneInArabic, laptopInArabic, laptopInEnglish]) {
       await student.goto(`/exams/${examId}/result?attempt=${attempts[index]}`)
       const sentence = index === 0 ? result.passed : result.notPassed
       await expect(student.getByText(sentence.split('{{')[0] ?? '', { exact: false })).toBeVisible()
+      await expect(student.getByText(result.scaled.split('{{')[0] ?? '', { exact: false })).toBeVisible()
       await expectNoViolation(student, 'a result with a pass mark', student.getByRole('heading', { level: 1 }).first())
       await shot(student, `result-${index}`)
       if (index === 0) {

@@ -31,6 +31,8 @@ export const courses = pgTable(
     explanationFile: text('explanation_file'),
     /** The course that it is a part of. */
     mainCourseId: uuid('main_course_id').references((): AnyPgColumn => courses.id),
+    /** The exam that students have to pass before they begin it. */
+    afterExamId: uuid('after_exam_id'),
     /** True if visitors are shown it. */
     marketable: boolean().notNull(),
     active: boolean().notNull(),
@@ -56,6 +58,8 @@ export const chapters = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     position: integer().notNull(),
+    /** The exam that students have to pass before they begin it. */
+    afterExamId: uuid('after_exam_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('chapters_course').on(table.courseId, table.position)],

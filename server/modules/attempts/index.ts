@@ -6,6 +6,7 @@ import { replayRoutes } from './replay/replay.routes.ts'
 
 export { attemptEvidence, type AttemptEvidence, type LoggedEvent } from './evidence/attempt-evidence.ts'
 export { closeAttempt, closeByAdmin } from './closing/close-attempt.ts'
+export { examsToPass } from './start/chain.ts'
 export { countAttemptsByExam } from './count-attempts.repo.ts'
 export { type BulkAnswer, grantTime, runningAttempts } from './running/extra-time.ts'
 export { type AttemptRow, changeAttempt, selectStudentName } from './attempts.repo.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { newestScale } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, certificates, examVersions } from '#server/db/schema.ts'
+import { attempts, certificates, exams, examVersions } from '#server/db/schema.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
@@ -37,9 +38,10 @@ export async function selectOwnAttempts(executor: Executor, userId: string) {
 
 export async function selectByCode(executor: Executor, code: string) {
   const [row] = await executor
-    .select({ ...attemptFields, certificate: certificates })
+    .select({ ...attemptFields, scale: newestScale, certificate: certificates })
     .from(certificates)
     .innerJoin(attempts, eq(attempts.id, certificates.attemptId))
+    .innerJoin(exams, eq(exams.id, attempts.examId))
     .innerJoin(examVersions, eq(examVersions.id, attempts.versionId))
     .where(eq(certificates.code, code))
   return row

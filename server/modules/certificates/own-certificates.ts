@@ -5,6 +5,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { CERTIFICATE_CODE_BYTES, certificateCode } from '#domain/certificates/certificate-code.ts'
 import { attemptsToCertify, certificateStanding } from '#domain/certificates/certificate-standing.ts'
 import { isPassed } from '#domain/grading/passing.ts'
+import { scaledScore } from '#domain/grading/scale.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectStudentName, settledAttempt, type StagesOfAttempt, stagesOf } from '#server/modules/attempts/index.ts'
 import { type CertificateRow, insertCertificate, selectOwnAttempts } from './certificates.repo.ts'
@@ -19,14 +20,19 @@ export async function listOwnCertificates(
   const known = rows
     .filter((row) => row.certificate !== null || mayHaveOne(stagesOfResult(row), row.finalAccuracy))
     .map((row) => ({ ...row, accuracy: row.finalAccuracy ?? 0, isIssued: row.certificate !== null }))
-  const items = attemptsToCertify(known).map(({ certificate, finalAccuracy, ...row }) => ({
-    attemptId: row.attemptId,
-    exam: { id: row.examId, title: row.title, locale: row.locale },
-    endedAt: (row.closedAt ?? row.startedAt).getTime(),
+  const items = attemptsToCertify(known).map(({ certificate, finalAccuracy, ...row }) => {
+    const { open, scale } = stagesOfResult(row)
     // The author may withhold the score again after a certificate has said it.
-    accuracy: certificate?.withScore === true || stagesOfResult(row).open.score ? finalAccuracy : null,
-    issued: certificate === null ? null : issuedPart(certificate, finalAccuracy),
-  }))
+    const accuracy = certificate?.withScore === true || open.score ? finalAccuracy : null
+    return {
+      attemptId: row.attemptId,
+      exam: { id: row.examId, title: row.title, locale: row.locale },
+      endedAt: (row.closedAt ?? row.startedAt).getTime(),
+      accuracy,
+      scaled: scaledScore(accuracy, scale),
+      issued: certificate === null ? null : issuedPart(certificate, finalAccuracy),
+    }
+  })
   return { items }
 }
 

@@ -1,9 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { courseFilters } from '#contract/learning/courses.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, courses, files, lessonProgress, lessons, packageContents, users } from '#server/db/schema.ts'
+import {
+  categories,
+  courses,
+  exams,
+  files,
+  lessonProgress,
+  lessons,
+  packageContents,
+  users,
+} from '#server/db/schema.ts'
 import { holding, standing, among } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
@@ -35,6 +44,8 @@ function joined(executor: Executor) {
       explanationFileName: files.name,
       mainCourseId: courses.mainCourseId,
       mainCourseTitle: mains.title,
+      afterExamId: courses.afterExamId,
+      afterExamTitle: sql<string | null>`${exams.settings}->>'title'`,
       marketable: courses.marketable,
       active: courses.active,
       createdBy: courses.createdBy,
@@ -49,6 +60,7 @@ function joined(executor: Executor) {
     .leftJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(files, eq(files.id, courses.explanationFile))
     .leftJoin(mains, eq(mains.id, courses.mainCourseId))
+    .leftJoin(exams, and(eq(exams.id, courses.afterExamId), isNull(exams.deletedAt)))
     .leftJoin(users, eq(users.id, courses.createdBy))
     .leftJoin(counted, eq(counted.courseId, courses.id))
 }

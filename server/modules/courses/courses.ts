@@ -3,6 +3,7 @@ import type { CourseForm, CourseRecord } from '#contract/learning/courses.ts'
 import { type Failure, failure, type FieldErrors } from '#contract/foundation/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { wrongBefore } from '#server/db/waits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { contentTypesOf } from '#server/modules/files/index.ts'
 import { recordsOf, statusChange } from '#server/records/index.ts'
@@ -20,10 +21,21 @@ import {
 const NAME = 'courses'
 
 export function courseView(row: CourseRow): CourseRecord {
-  const { active, marketable, imageFile, createdBy: _by, creatorFirstName, creatorLastName, ...shown } = row
+  const {
+    active,
+    marketable,
+    imageFile,
+    createdBy: _by,
+    creatorFirstName,
+    creatorLastName,
+    afterExamTitle,
+    ...shown
+  } = row
   return {
     ...shown,
     image: imageFile,
+    afterExam:
+      row.afterExamId === null || afterExamTitle === null ? null : { id: row.afterExamId, title: afterExamTitle },
     isMarketable: marketable,
     status: active ? 'active' : 'inactive',
     creator: creatorFirstName === null ? null : `${creatorFirstName} ${creatorLastName ?? ''}`.trim(),
@@ -42,6 +54,7 @@ function columns(form: CourseForm) {
     imageFile: form.image,
     explanationFile: form.explanationFile,
     mainCourseId: form.mainCourseId,
+    afterExamId: form.afterExamId,
     marketable: form.isMarketable,
     active: form.status === 'active',
     searchText: foldForSearch(`${title} ${description}`),
@@ -68,7 +81,8 @@ async function refuseWrite(
   form: CourseForm,
   current: CourseRow | null,
 ): Promise<Failure<'courses.circle' | 'request.invalid'> | null> {
-  const fields = await missingParts(transaction, form)
+  const wrong = await wrongBefore(transaction, current?.id ?? null, { afterExamId: form.afterExamId })
+  const fields = { ...(await missingParts(transaction, form)), ...wrong }
   if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
   if (form.mainCourseId === null) return null
   const circle = failure('courses.circle', { fields: { mainCourseId: { code: 'invalid' } } })
@@ -94,6 +108,7 @@ export function courseRecords(dependencies: Dependencies) {
       image,
       explanationFile,
       mainCourseId,
+      afterExamId: rest.afterExamId,
       isMarketable: rest.isMarketable,
       status: rest.status,
     }),

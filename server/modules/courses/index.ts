@@ -52,10 +52,10 @@ function outlineRoutes(dependencies: ServerDependencies): BoundRoute[] {
       orderOutline(dependencies, params.id, body.chapters, context.principal.userId),
     ),
     bind(lessons.createChapter, ({ params, body, context }) =>
-      createChapter(dependencies, params.id, body.title, context.principal.userId),
+      createChapter(dependencies, params.id, body, context.principal.userId),
     ),
     bind(lessons.updateChapter, ({ params, body, context }) =>
-      updateChapter(dependencies, params, body.title, context.principal.userId),
+      updateChapter(dependencies, params, body, context.principal.userId),
     ),
     bind(lessons.deleteChapter, ({ params, context }) => deleteChapter(dependencies, params, context.principal.userId)),
     bind(lessons.createLesson, ({ params, body, context }) =>

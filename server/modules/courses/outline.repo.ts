@@ -1,16 +1,28 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { chapters, exams, files, lessonProgress, lessons } from '#server/db/schema.ts'
 
 export type LessonRow = typeof lessons.$inferSelect
 export type ChapterRow = typeof chapters.$inferSelect
 
-export async function selectChapters(executor: Executor, courseId: string): Promise<ChapterRow[]> {
-  return executor
-    .select()
+/** The chapters of a course in order, with the exam that each opens after, unless it is gone. */
+export async function selectChapters(executor: Executor, courseId: string) {
+  const rows = await executor
+    .select({
+      id: chapters.id,
+      title: chapters.title,
+      examId: exams.id,
+      examTitle: sql<string>`${exams.settings}->>'title'`,
+    })
     .from(chapters)
+    .leftJoin(exams, and(eq(exams.id, chapters.afterExamId), isNull(exams.deletedAt)))
     .where(eq(chapters.courseId, courseId))
     .orderBy(asc(chapters.position), asc(chapters.id))
+  return rows.map(({ id, title, examId, examTitle }) => ({
+    id,
+    title,
+    afterExam: examId === null ? null : { id: examId, title: examTitle },
+  }))
 }
 
 /** Selects the lessons without their texts, which an outline does not show. */
@@ -49,8 +61,12 @@ export async function selectChapter(executor: Executor, courseId: string, id: st
   return row
 }
 
-export async function renameChapter(executor: Executor, id: string, title: string): Promise<void> {
-  await executor.update(chapters).set({ title }).where(eq(chapters.id, id))
+export async function updateChapterRow(
+  executor: Executor,
+  id: string,
+  columns: Pick<ChapterRow, 'title' | 'afterExamId'>,
+): Promise<void> {
+  await executor.update(chapters).set(columns).where(eq(chapters.id, id))
 }
 
 export async function removeChapter(executor: Executor, id: string): Promise<void> {

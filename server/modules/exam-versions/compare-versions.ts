@@ -64,7 +64,11 @@ function changedSettings(before: ExamSettings, after: ExamSettings): { before: S
 
 /** Settings that name another record. A text that looks like an id is none. */
 function named({ before, after }: { readonly before: Settings; readonly after: Settings }) {
-  const ids = ({ categoryId = null, afterExamId = null }: Settings) => ({ categoryId, afterExamId })
+  const ids = ({ categoryId = null, afterExamId = null, afterCourseId = null }: Settings) => ({
+    categoryId,
+    afterExamId,
+    afterCourseId,
+  })
   return { before: ids(before), after: ids(after) }
 }
 

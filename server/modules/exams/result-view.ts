@@ -21,6 +21,7 @@ export interface ResultCircumstances {
   readonly replay?: boolean
   readonly pass?: AttemptResultView['pass']
   readonly percentile?: number
+  readonly scaled?: number
   readonly milestone?: AttemptResultView['milestone']
 }
 

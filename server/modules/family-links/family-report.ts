@@ -1,6 +1,7 @@
 import type { FamilyReport } from '#contract/people/family-links.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { isPassed } from '#domain/grading/passing.ts'
+import { scaledScore } from '#domain/grading/scale.ts'
 import { FAMILY_REPORT_EXAMS } from '#domain/progress/family-report.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { attendanceOfStudent } from '#server/modules/class-stream/index.ts'
@@ -45,8 +46,10 @@ async function endedExams({ database }: Dependencies, userId: string, at: number
   const stagesOfResult = await stagesOf(database.query, rows, at)
   return rows.flatMap(({ closedAt, resultFirstSeenAt, finalAccuracy, passMark, title, locale, ...attempt }) => {
     if (closedAt === null) return []
-    const isKnown = resultFirstSeenAt !== null && stagesOfResult(attempt).open.score
+    const { open, scale } = stagesOfResult(attempt)
+    const isKnown = resultFirstSeenAt !== null && open.score
     const accuracy = isKnown ? finalAccuracy : null
-    return [{ title, locale, endedAt: closedAt.getTime(), accuracy, passed: isPassed(accuracy, passMark) }]
+    const scaled = scaledScore(accuracy, scale)
+    return [{ title, locale, endedAt: closedAt.getTime(), accuracy, scaled, passed: isPassed(accuracy, passMark) }]
   })
 }

@@ -20,6 +20,8 @@ import { ticketedFileReader } from './ticketed-file.ts'
 import { previewLessonFile } from './tickets.ts'
 import { reportWatched } from './watching.ts'
 
+export { type CourseToFinish, coursesToFinish } from './courses-to-finish.ts'
+export { type ReadExamsToPass } from './exams-to-pass.ts'
 export { courseToGoOnWith } from './course-to-go-on-with.ts'
 export { readLandingCourse } from './landing.ts'
 export { explainingParts } from './lesson-parts.ts'

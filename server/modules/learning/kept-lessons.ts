@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { ContentAccess } from '#domain/access/content-access.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { courseAccesses } from './course-access.ts'
+import { isBehind, shutGates } from './gates.ts'
 import { piecesOf } from './file-pieces.ts'
 import { type Learner, sightOf } from './learner.ts'
 import { selectLessonsById, writeKept } from './learning.repo.ts'
@@ -47,9 +48,10 @@ export async function checkKept(
   const open: readonly ContentAccess[] = sight.isAuthor
     ? found.map(() => ({ kind: 'free' }))
     : await courseAccesses(dependencies, learner.userId, courses, at)
-  const lessons = found.flatMap(({ id, revision, free }, index) => {
+  const gates = await shutGates(dependencies, learner.userId, sight.isAuthor ? [] : found)
+  const lessons = found.flatMap(({ id, revision, free, ...place }, index) => {
     const access: ContentAccess | undefined = free ? { kind: 'free' } : open[index]
-    if (access === undefined || access.kind === 'locked') return []
+    if (access === undefined || access.kind === 'locked' || (!free && isBehind(gates, place))) return []
     return [{ id, revision, until: access.kind === 'open' ? access.until : null }]
   })
   return { at, lessons }

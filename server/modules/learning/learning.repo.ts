@@ -35,6 +35,7 @@ export function selectHeads(executor: Executor) {
       imageFile: courses.imageFile,
       explanationFile: courses.explanationFile,
       mainCourseId: courses.mainCourseId,
+      afterExamId: courses.afterExamId,
       mainTitle: mains.title,
       mainActive: mains.active,
     })
@@ -103,6 +104,7 @@ export async function selectLessonsOf(
       courseId: lessons.courseId,
       chapterId: lessons.chapterId,
       chapterTitle: chapters.title,
+      chapterAfterExamId: chapters.afterExamId,
       title: lessons.title,
       kind: lessons.kind,
       free: lessons.free,
@@ -149,11 +151,14 @@ export async function selectLessonContent(executor: Executor, { isAuthor }: Sigh
       courseTitle: courses.title,
       courseImage: courses.imageFile,
       mainCourseId: courses.mainCourseId,
+      courseAfterExamId: courses.afterExamId,
+      chapterAfterExamId: chapters.afterExamId,
       file: files,
       examTitle: sql<string | null>`${exams.settings}->>'title'`,
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(chapters, eq(chapters.id, lessons.chapterId))
     .leftJoin(files, eq(files.id, lessons.fileId))
     .leftJoin(exams, eq(exams.id, lessons.examId))
     .where(and(eq(lessons.id, id), shown))
@@ -170,10 +175,14 @@ export async function selectLessonsById(executor: Executor, { isAuthor }: Sight,
       revision: lessons.revision,
       free: lessons.free,
       courseId: lessons.courseId,
+      chapterId: lessons.chapterId,
       mainCourseId: courses.mainCourseId,
+      courseAfterExamId: courses.afterExamId,
+      chapterAfterExamId: chapters.afterExamId,
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(chapters, eq(chapters.id, lessons.chapterId))
     .where(and(inArray(lessons.id, [...ids]), shown))
 }
 

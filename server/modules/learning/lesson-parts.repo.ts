@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { courses, lessons, questions } from '#server/db/schema.ts'
+import { chapters, courses, lessons, questions } from '#server/db/schema.ts'
 
 /** The lengths of film lessons in seconds, by lesson; of other lessons, and of those that are gone, none. */
 export async function filmLengths(executor: Executor, lessonIds: readonly string[]): Promise<Map<string, number>> {
@@ -54,10 +54,14 @@ export async function selectNamedParts(executor: Executor, questionIds: readonly
       title: lessons.title,
       free: lessons.free,
       courseId: courses.id,
+      chapterId: lessons.chapterId,
       mainCourseId: courses.mainCourseId,
+      courseAfterExamId: courses.afterExamId,
+      chapterAfterExamId: chapters.afterExamId,
     })
     .from(questions)
     .innerJoin(lessons, eq(lessons.id, questions.lessonId))
+    .innerJoin(chapters, eq(chapters.id, lessons.chapterId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(inArray(questions.id, [...questionIds]), eq(lessons.published, true), eq(courses.active, true)))
 }

@@ -3,6 +3,7 @@ import type { FilmLesson } from '#contract/learning/lessons.ts'
 import type { LessonPart } from '#contract/attempts/result.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { lockedCourses } from './course-access.ts'
+import { isBehind, shutGates } from './gates.ts'
 import { selectFilmLessons, selectNamedParts } from './lesson-parts.repo.ts'
 
 /** More than an academy has; a list to choose from shows no more. */
@@ -24,7 +25,8 @@ export async function explainingParts(
   if (named.length === 0) return new Map()
   const asked = named.map(({ courseId, mainCourseId }) => ({ id: courseId, mainCourseId }))
   const locked = await lockedCourses(dependencies, userId, asked, dependencies.now())
-  const open = named.filter(({ free }, index) => free || locked[index] === false)
+  const gates = await shutGates(dependencies, userId, named)
+  const open = named.filter((part, index) => part.free || (locked[index] === false && !isBehind(gates, part)))
   return new Map(
     open.map(({ questionId, courseId, lessonId, title, from, to }) => [
       questionId,

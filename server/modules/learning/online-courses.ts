@@ -6,6 +6,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { groupsOfCourses, selectCourseOf, takeSeatOf, updateCourseOf } from '#server/modules/groups/index.ts'
 import { lockedCourses } from './course-access.ts'
+import { courseGate } from './gates.ts'
 import { type Learner, sightOf } from './learner.ts'
 import { selectActiveCourses, selectCourse, selectLiveCourses } from './learning.repo.ts'
 import { shownCourses } from './student-courses.ts'
@@ -31,11 +32,17 @@ export async function enrolInCourse(
   dependencies: ServerDependencies,
   learner: Learner,
   { id, groupId }: { readonly id: string; readonly groupId: string },
-): Promise<Outcome<OwnGroup, 'courses.not-found' | 'courses.locked' | 'groups.not-found' | 'groups.over'>> {
+): Promise<
+  Outcome<
+    OwnGroup,
+    'courses.not-found' | 'courses.locked' | 'courses.to-pass-first' | 'groups.not-found' | 'groups.over'
+  >
+> {
   const course = await selectCourse(dependencies.database.query, sightOf(learner), id)
   if (course === undefined) return failure('courses.not-found')
   const [isLocked] = await lockedCourses(dependencies, learner.userId, [course], dependencies.now())
   if (isLocked !== false) return failure('courses.locked')
+  if ((await courseGate(dependencies, learner.userId, course)) !== null) return failure('courses.to-pass-first')
   return takeSeatOf(dependencies, { courseId: course.id, groupId }, learner.userId)
 }
 

@@ -7,6 +7,7 @@ import { type CourseFileType, type CourseType, type LessonState, lessonToGoOnWit
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { describeFile } from '#server/modules/files/index.ts'
 import { lockedCourses } from './course-access.ts'
+import { type GatedPlace, isBehind, type ShutGates, shutGates } from './gates.ts'
 import { type Learner, sightOf } from './learner.ts'
 import {
   type CourseHead,
@@ -24,9 +25,9 @@ function stateOf({ seenAt, completedAt }: SeenLesson): LessonState {
   return seenAt === null ? 'new' : 'begun'
 }
 
-function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson {
+function shownLesson(lesson: SeenLesson, { isLocked: isCourseLocked, gates }: Shut): StudentLesson {
   const { id, title, kind, free, published, seconds, bytes, examId } = lesson
-  const isLocked = isCourseLocked && !free
+  const isLocked = !free && (isCourseLocked || isBehind(gates, lesson))
   return {
     id,
     title,
@@ -41,14 +42,20 @@ function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson
   }
 }
 
-interface Around {
-  readonly lessons: readonly SeenLesson[]
+interface Shut {
+  /** No package opens the course to the student. */
   readonly isLocked: boolean
+  readonly gates: ShutGates
+}
+
+interface Around extends Shut {
+  readonly lessons: readonly SeenLesson[]
   readonly packages: Awaited<ReturnType<typeof selectOpeningPackages>>
 }
 
-function shownCourse(head: CourseHead, { lessons, isLocked, packages }: Around): StudentCourse {
+function shownCourse(head: CourseHead, { lessons, isLocked, gates, packages }: Around): StudentCourse {
   const { id, title, description, type, fileType, subject, imageFile } = head
+  const after = gates.courses.get(id)
   return {
     id,
     title,
@@ -58,10 +65,11 @@ function shownCourse(head: CourseHead, { lessons, isLocked, packages }: Around):
     subject,
     image: imageFile === null ? null : fileUrl(imageFile),
     isLocked,
+    ...(after !== undefined && { after }),
     packages: packages.map((one) => ({ id: one.id, name: { ar: one.ar, en: one.en } })),
     lessons: lessons.length,
     complete: lessons.filter(({ completedAt }) => completedAt !== null).length,
-    free: isLocked ? lessons.filter(({ free }) => free).length : 0,
+    free: isLocked || after !== undefined ? lessons.filter(({ free }) => free).length : 0,
   }
 }
 
@@ -78,6 +86,7 @@ async function around(
   const locked = sight.isAuthor
     ? heads.map(() => false)
     : await lockedCourses(dependencies, learner.userId, heads, now())
+  const gates = await shutGates(dependencies, learner.userId, sight.isAuthor ? [] : placesOf(heads, lessons))
   const asked = heads.filter((_, index) => locked[index])
   const opening = await selectOpeningPackages(
     database.query,
@@ -88,9 +97,20 @@ async function around(
     return {
       lessons: lessons.filter(({ courseId }) => courseId === id),
       isLocked: locked[index] ?? true,
+      gates,
       packages: own.length > 0 ? own : opening.filter(({ courseId }) => courseId === mainCourseId),
     }
   })
+}
+
+/** The courses with their chapters, where a gate may stand. */
+function placesOf(heads: readonly CourseHead[], lessons: readonly SeenLesson[]): GatedPlace[] {
+  return heads.flatMap(({ id: courseId, afterExamId: courseAfterExamId }) => [
+    { courseId, courseAfterExamId },
+    ...lessons
+      .filter((lesson) => lesson.courseId === courseId && lesson.chapterAfterExamId !== null)
+      .map(({ chapterId, chapterAfterExamId }) => ({ courseId, courseAfterExamId, chapterId, chapterAfterExamId })),
+  ])
 }
 
 /** These courses as a student sees them in a list, in their order. */
@@ -113,8 +133,8 @@ export async function nextLessons(
   heads: readonly CourseHead[],
 ): Promise<CourseToGoOnWith[]> {
   const surroundings = await around(dependencies, learner, heads)
-  return surroundings.flatMap(({ lessons, isLocked }, index) => {
-    const outlined = lessons.map((lesson) => shownLesson(lesson, isLocked))
+  return surroundings.flatMap(({ lessons, ...shut }, index) => {
+    const outlined = lessons.map((lesson) => shownLesson(lesson, shut))
     const nextId = lessonToGoOnWith(outlined, lastSeen(lessons))
     const [head, next] = [heads[index], outlined.find(({ id }) => id === nextId)]
     if (head === undefined || next === undefined) return []
@@ -140,13 +160,17 @@ function lastSeen(lessons: readonly SeenLesson[]): string | null {
   return last?.id ?? null
 }
 
-function chaptersOf(lessons: readonly SeenLesson[], isLocked: boolean): CoursePage['chapters'] {
+function chaptersOf({ lessons, ...shut }: Around): CoursePage['chapters'] {
   const byChapter = Map.groupBy(lessons, ({ chapterId }) => chapterId)
-  return [...byChapter].map(([id, own]) => ({
-    id,
-    title: own[0]?.chapterTitle ?? '',
-    lessons: own.map((lesson) => shownLesson(lesson, isLocked)),
-  }))
+  return [...byChapter].map(([id, own]) => {
+    const after = shut.gates.chapters.get(id)
+    return {
+      id,
+      title: own[0]?.chapterTitle ?? '',
+      ...(after !== undefined && { after }),
+      lessons: own.map((lesson) => shownLesson(lesson, shut)),
+    }
+  })
 }
 
 /** The document about the course, for who may open it. */
@@ -172,14 +196,15 @@ export async function readStudentCourse(
   if (head === undefined) return failure('courses.not-found')
   const [own] = await around(dependencies, learner, [head])
   if (own === undefined) throw new Error('a course was asked for and not answered')
-  const outlined = own.lessons.map((lesson) => shownLesson(lesson, own.isLocked))
+  const outlined = own.lessons.map((lesson) => shownLesson(lesson, own))
+  const isShut = own.isLocked || own.gates.courses.has(head.id)
   const { mainCourseId, mainTitle, mainActive } = head
   const hasMain = mainCourseId !== null && mainTitle !== null && (mainActive === true || sight.isAuthor)
   return success({
     ...shownCourse(head, own),
-    chapters: chaptersOf(own.lessons, own.isLocked),
+    chapters: chaptersOf(own),
     nextLessonId: lessonToGoOnWith(outlined, lastSeen(own.lessons)),
-    explanation: own.isLocked ? null : await explanationOf(dependencies, learner, head),
+    explanation: isShut ? null : await explanationOf(dependencies, learner, head),
     main: hasMain ? { id: mainCourseId, title: mainTitle } : null,
     parts: await selectParts(query, sight, head.id),
   })

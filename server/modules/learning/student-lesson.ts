@@ -6,6 +6,7 @@ import { cueWords, readCaptions } from '#domain/learning/webvtt.ts'
 import type { Position } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { courseAccesses } from './course-access.ts'
+import { isBehind, shutGates } from './gates.ts'
 import { type Learner, sightOf } from './learner.ts'
 import {
   type ProgressRow,
@@ -18,7 +19,7 @@ import {
 import { issueTicket, lessonFileUrl } from './tickets.ts'
 
 type Content = NonNullable<Awaited<ReturnType<typeof selectLessonContent>>>
-export type Refusal = 'lessons.not-found' | 'lessons.locked'
+export type Refusal = 'lessons.not-found' | 'lessons.locked' | 'lessons.to-pass-first'
 
 interface Openable {
   readonly content: Content
@@ -39,6 +40,9 @@ export async function openable(
   const course = { id: content.lesson.courseId, mainCourseId: content.mainCourseId }
   const [access] = await courseAccesses(dependencies, learner.userId, [course], dependencies.now())
   if (access === undefined || access.kind === 'locked') return failure('lessons.locked')
+  const { courseAfterExamId, chapterAfterExamId, lesson } = content
+  const place = { courseId: course.id, courseAfterExamId, chapterId: lesson.chapterId, chapterAfterExamId }
+  if (isBehind(await shutGates(dependencies, learner.userId, [place]), place)) return failure('lessons.to-pass-first')
   return { content, until: access.kind === 'open' ? access.until : null }
 }
 

@@ -9,6 +9,7 @@ import { routeDenial } from '#server/http/permit.ts'
 import { authenticator } from '#server/modules/auth/index.ts'
 import { fileAnswer } from '#server/modules/files/index.ts'
 import { lockedCourses } from './course-access.ts'
+import { courseGate } from './gates.ts'
 import { type Learner, sightOf } from './learner.ts'
 import { selectCourse } from './learning.repo.ts'
 import { openable } from './student-lesson.ts'
@@ -30,7 +31,7 @@ async function denial(dependencies: ServerDependencies, holder: Learner, ticket:
   const { fileId, lessonId, courseId } = ticket
   if (lessonId !== null) {
     const opened = await openable(dependencies, holder, lessonId)
-    if ('ok' in opened) return opened.code === 'lessons.locked' ? opened.code : 'lessons.ticket-refused'
+    if ('ok' in opened) return opened.code === 'lessons.not-found' ? 'lessons.ticket-refused' : 'lessons.locked'
     return opened.content.file?.id === fileId ? null : 'lessons.ticket-refused'
   }
   const sight = sightOf(holder)
@@ -38,7 +39,8 @@ async function denial(dependencies: ServerDependencies, holder: Learner, ticket:
   const head = courseId === null ? undefined : await selectCourse(dependencies.database.query, sight, courseId)
   if (head?.explanationFile !== fileId) return 'lessons.ticket-refused'
   const [isLocked] = await lockedCourses(dependencies, holder.userId, [head], dependencies.now())
-  return isLocked === false ? null : 'lessons.locked'
+  if (isLocked !== false) return 'lessons.locked'
+  return (await courseGate(dependencies, holder.userId, head)) === null ? null : 'lessons.locked'
 }
 
 /** True if the ticket may be used from this address too. */

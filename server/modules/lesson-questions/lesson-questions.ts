@@ -19,7 +19,7 @@ import {
   writeAnswer,
 } from '#server/modules/practice/index.ts'
 
-type Refusal = 'lessons.not-found' | 'lessons.locked'
+type Refusal = 'lessons.not-found' | 'lessons.locked' | 'lessons.to-pass-first'
 type Given = BodyOf<typeof answerLessonQuestion>
 
 /** The questions that a lesson asks now, with the last answer to each. */

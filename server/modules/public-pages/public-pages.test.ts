@@ -133,7 +133,7 @@ describe('a crawler that runs no script', () => {
 
   it('reads of a course that is shown to visitors what it offers, and of no other', async () => {
     const form = { description: HOSTILE, type: 'verbal', fileType: 'kit', categoryId: null, image: null } as const
-    const place = { explanationFile: null, mainCourseId: null } as const
+    const place = { explanationFile: null, mainCourseId: null, afterExamId: null } as const
     const make = async (isMarketable: boolean) => {
       const made = await courseRecords(server.dependencies).create(
         { title: 'التناظر', ...form, ...place, isMarketable, status: 'active' },

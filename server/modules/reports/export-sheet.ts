@@ -79,6 +79,7 @@ function resultColumns({ column, state, reason, pass }: SheetWords): SheetColumn
     { header: column.accuracy, value: (row) => row.accuracy, kind: 'number' },
     { header: column.passed, value: ({ passed }) => (passed === null ? '' : pass[passed ? 'passed' : 'not-passed']) },
     { header: column.percentile, value: (row) => row.percentile, kind: 'number' },
+    { header: column.scaled, value: (row) => row.scaled, kind: 'number' },
     { header: column.startedAt, value: (row) => new Date(row.startedAt), kind: 'instant' },
     { header: column.endedAt, value: (row) => (row.endedAt === null ? null : new Date(row.endedAt)), kind: 'instant' },
     { header: column.minutes, value: minutesOf, kind: 'number' },

@@ -3,12 +3,13 @@ import type { listResults as listRoute, ResultRow } from '#contract/attempts/rep
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { isPassed } from '#domain/grading/passing.ts'
+import { type Scale, scaledScore } from '#domain/grading/scale.ts'
 import { percentileRank } from '#domain/statistics/percentile-rank.ts'
 import { selectFirstScores } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Reader, seenBy } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { selectPassMark, selectReportedExam } from './reports.repo.ts'
+import { selectPassMark, selectReportedExam, selectScale } from './reports.repo.ts'
 import {
   countResults,
   type ResultRecord,
@@ -86,11 +87,12 @@ async function studentsCalled(database: Dependencies['database'], examId: string
 
 export interface ScoreContext {
   readonly passMark: number | null
+  readonly scale: Scale | null
   /** The percentile rank of a final accuracy among first attempts; null: they are too few. */
   readonly rankOf: (accuracy: number) => number | null
 }
 
-/** Reads what scores of an exam are compared with: its pass mark, and the scores of everybody's first attempts. */
+/** Reads what scores of an exam are compared with: its pass mark, its scale, and the scores of everybody's first attempts. */
 export async function scoreContext(executor: Executor, examId: string, passMark: number | null): Promise<ScoreContext> {
   const firstScores = await selectFirstScores(executor, examId)
   // A sheet has many rows and few scores: a hundred thousand attempts have at most 1,001.
@@ -101,10 +103,10 @@ export async function scoreContext(executor: Executor, examId: string, passMark:
     ranks.set(accuracy, rank)
     return rank
   }
-  return { passMark, rankOf }
+  return { passMark, scale: await selectScale(executor, examId), rankOf }
 }
 
-export function resultRow(record: ResultRecord, { passMark, rankOf }: ScoreContext): ResultRow {
+export function resultRow(record: ResultRecord, { passMark, scale, rankOf }: ScoreContext): ResultRow {
   const { userId, versionId: _versionId, firstName, lastName, startedAt, closedAt, finalAccuracy, ...row } = record
   return {
     ...row,
@@ -112,6 +114,7 @@ export function resultRow(record: ResultRecord, { passMark, rankOf }: ScoreConte
     student: `${firstName} ${lastName}`.trim(),
     passed: isPassed(finalAccuracy, passMark),
     percentile: finalAccuracy === null ? null : rankOf(finalAccuracy),
+    scaled: scaledScore(finalAccuracy, scale),
     startedAt: startedAt.getTime(),
     endedAt: closedAt?.getTime() ?? null,
   }

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { exams, questionFigures } from '#server/db/schema.ts'
 import { Device, MINUTE, openAcademy, question, type TestExam } from '#server/modules/attempts/academy.test-support.ts'
 import { listQuestions } from '#server/modules/exams/bank/bank.service.ts'
+import { publishExam } from '#server/modules/exams/index.ts'
+import { readBankQuestion } from '#server/modules/exams/bank/bank-question.ts'
 import { readQuestionUses } from '#server/modules/exams/bank/question-uses.ts'
 import { measureVersions } from './measure-versions.ts'
 
@@ -43,6 +47,41 @@ describe('an author who looks in the bank how questions went', () => {
     expect(first?.measured?.discrimination).toBeGreaterThan(0)
     const uses = await readQuestionUses(academy.dependencies, exam.questions[0] ?? '')
     expect(uses.exams).toMatchObject([{ examId: exam.examId, gone: false, askedAt: last, measured: { attempts: 5 } }])
+  })
+
+  it('reads on the page of one how it went in each version, the latest last, and in practice once enough met it', async () => {
+    const exam = await twoQuestions()
+    const id = exam.questions[0] ?? ''
+    for (const right of [0, 1, 1, 2, 2]) await sit(exam, right)
+    const { query } = academy.database
+    await query.update(exams).set({ draftRevision: 50 }).where(eq(exams.id, exam.examId))
+    const again = await publishExam(academy.dependencies, exam.examId, null)
+    expect(again.ok).toBe(true)
+    academy.clock.now += MINUTE
+    const later = { ...exam, versionId: again.ok ? again.value.versionId : '' }
+    for (const right of [0, 0]) await sit(later, right)
+    await measureVersions(academy.dependencies)
+    const page = await readBankQuestion(academy.dependencies, id)
+    if (!page.ok) throw new Error(page.code)
+    expect(page.value).toMatchObject({ question: { id, exams: 1 }, passage: null, practised: null })
+    expect(page.value.versions).toMatchObject([
+      { version: 1, measured: { attempts: 5, facility: 0.8 } },
+      { version: 2, measured: null },
+    ])
+    const night = { questionId: id, version: 1, medianMs: 20_000, options: [], right: 3 }
+    await query.insert(questionFigures).values({ ...night, sights: 4 })
+    expect(await readBankQuestion(academy.dependencies, id)).toMatchObject({ value: { practised: null } })
+    await query.update(questionFigures).set({ sights: 6 }).where(eq(questionFigures.questionId, id))
+    expect(await readBankQuestion(academy.dependencies, id)).toMatchObject({
+      value: { practised: { sights: 6, right: 3, medianMs: 20_000 } },
+    })
+  })
+
+  it('finds no page of a question whose exam is gone', async () => {
+    const exam = await twoQuestions()
+    await academy.database.query.update(exams).set({ deletedAt: new Date() }).where(eq(exams.id, exam.examId))
+    const page = await readBankQuestion(academy.dependencies, exam.questions[0] ?? '')
+    expect(page).toMatchObject({ ok: false, code: 'questions.not-found' })
   })
 
   it('sees measures of the first attempt alone, and the same after another run of the job', async () => {

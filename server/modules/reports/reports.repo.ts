@@ -1,6 +1,7 @@
 /** Rows that statistics are made of. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { newestPassMark } from '#server/db/attempt-result.ts'
+import { type Scale, scaleOf } from '#domain/grading/scale.ts'
+import { newestPassMark, newestScale } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
@@ -26,6 +27,12 @@ export type ReportedExam = NonNullable<Awaited<ReturnType<typeof selectReportedE
 export async function selectPassMark(executor: Executor, examId: string): Promise<number | null> {
   const [exam] = await executor.select({ passMark: newestPassMark }).from(exams).where(eq(exams.id, examId))
   return exam?.passMark ?? null
+}
+
+/** The scale of an exam, as its newest publication has it; null: none. */
+export async function selectScale(executor: Executor, examId: string): Promise<Scale | null> {
+  const [exam] = await executor.select({ scale: newestScale }).from(exams).where(eq(exams.id, examId))
+  return scaleOf(exam?.scale ?? {})
 }
 
 /** The versions of an exam, the newest first. */

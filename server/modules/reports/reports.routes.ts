@@ -8,6 +8,7 @@ import { readAttemptReport } from './attempt-report.ts'
 import { readTimeline } from './attempt-timeline.ts'
 import { readAttention } from './attention.ts'
 import { readExamDay } from './exam-day.ts'
+import { readExamFigures } from './exam-figures.ts'
 import { analyseExam } from './exam-report.ts'
 import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
@@ -18,7 +19,8 @@ import { selectSatExams } from './student-results.repo.ts'
 import { listResultChanges } from './result-changes.ts'
 import { readWaitingCounts } from './waiting-counts.ts'
 
-const { attemptPatterns, attemptReport, attention, examDay, reports, resultChanges, studentResults } = routes
+const { attemptPatterns, attemptReport, attention, examDay, examFigures, reports, resultChanges, studentResults } =
+  routes
 
 export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
   const sees = (reader: Principal, attemptId: string) =>
@@ -28,6 +30,9 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
       const analysed = await analyseExam(dependencies, params.id, query, context.principal)
       return analysed.ok ? success(analysed.value.report) : analysed
     }),
+    bind(examFigures.readExamFigures, ({ params, context }) =>
+      readExamFigures(dependencies, params.id, context.principal),
+    ),
     bind(examDay.readExamDay, ({ params, context }) => readExamDay(dependencies, params.id, context.principal)),
     bind(reports.readItemReport, ({ params, query, context }) =>
       readItemDetail(dependencies, params.id, params.questionId.toLowerCase(), query, context.principal),

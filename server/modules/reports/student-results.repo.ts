@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, gt, inArray, lt, not, type SQL, sql, type S
 import { alias } from 'drizzle-orm/pg-core'
 import type { listStudentResults } from '#contract/attempts/student-results.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
-import { newestPassMark } from '#server/db/attempt-result.ts'
+import { newestPassMark, newestScale } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attempts, exams, users } from '#server/db/schema.ts'
@@ -241,6 +241,7 @@ export async function selectMarkedExams(executor: Executor, examIds: readonly st
       title: sql<string>`${exams.settings}->>'title'`,
       deletedAt: exams.deletedAt,
       passMark: newestPassMark,
+      scale: newestScale,
     })
     .from(exams)
     .where(examIds === null ? undefined : inArray(exams.id, [...new Set(examIds)]))

@@ -8,6 +8,7 @@ import type {
 } from '#contract/attempts/student-results.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { isPassed } from '#domain/grading/passing.ts'
+import { scaledScore, scaleOf, type ScaleSettings } from '#domain/grading/scale.ts'
 import { todayText } from '#domain/progress/academy-day.ts'
 import { oneDecimal } from '#domain/progress/one-decimal.ts'
 import arabic from '#locales/ar/studentResults.json' with { type: 'json' }
@@ -114,7 +115,7 @@ async function resultsOf(
     const [student, exam] = [students.get(userId), exams.get(examId)]
     // A person may have been erased between the queries.
     if (own === undefined || student === undefined || exam === undefined) return []
-    return [{ ...standingOf(own, exam.passMark), ...personOf(student), exam: examOf(exam) }]
+    return [{ ...standingOf(own, exam.passMark, exam.scale ?? {}), ...personOf(student), exam: examOf(exam) }]
   })
 }
 
@@ -130,7 +131,7 @@ function examOf({ id, title, deletedAt }: Exam): StudentResult['exam'] {
 }
 
 /** Adds up the attempts of one student at one exam. */
-function standingOf(own: readonly CountedAttempt[], passMark: number | null) {
+function standingOf(own: readonly CountedAttempt[], passMark: number | null, scale: ScaleSettings) {
   const scores = own.flatMap(({ accuracy }) => (accuracy === null ? [] : [accuracy]))
   const [latest = null, before = null] = [scores.at(-1), scores.at(-2)]
   const best = scores.length === 0 ? null : Math.max(...scores)
@@ -139,6 +140,7 @@ function standingOf(own: readonly CountedAttempt[], passMark: number | null) {
     first: scores[0] ?? null,
     latest,
     best,
+    bestScaled: scaledScore(best, scaleOf(scale)),
     change: latest === null || before === null ? null : oneDecimal(latest - before),
     passed: isPassed(best, passMark),
     lastAttempt: lastOf(own),
@@ -171,6 +173,7 @@ function columnsFor(locale: Locale): SheetColumn<StudentResult>[] {
     number(column.latest, ({ latest }) => latest),
     number(column.change, ({ change }) => change),
     number(column.best, ({ best }) => best),
+    number(column.bestScaled, ({ bestScaled }) => bestScaled),
     {
       header: column.passed,
       value: ({ passed }) => (passed === null ? '' : words[passed ? 'passed' : 'not-passed']),

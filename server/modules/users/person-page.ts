@@ -4,6 +4,7 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import type { listPersonResults as resultsRoute, PersonOverview, PersonResult } from '#contract/people/person-page.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import { isPassed } from '#domain/grading/passing.ts'
+import { scaledScore, scaleOf } from '#domain/grading/scale.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { selectAccount, selectDevices, selectGroups, selectLastSignIn, selectPackages } from './person-overview.repo.ts'
@@ -12,10 +13,11 @@ import { countPersonResults, type PersonResultRow, selectPersonResults } from '.
 const LATEST_RESULTS = 5
 
 function resultView(result: PersonResultRow): PersonResult {
-  const { examId, settings, deletedAt, startedAt, closedAt, finalAccuracy, passMark, ...row } = result
+  const { examId, settings, deletedAt, startedAt, closedAt, finalAccuracy, passMark, scale, ...row } = result
   return {
     ...row,
     passed: isPassed(finalAccuracy, passMark),
+    scaled: scaledScore(finalAccuracy, scaleOf(scale ?? {})),
     exam: { id: examId, title: settings.title, isDeleted: deletedAt !== null },
     startedAt: startedAt.getTime(),
     endedAt: closedAt?.getTime() ?? null,

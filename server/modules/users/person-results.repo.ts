@@ -1,7 +1,7 @@
 /** The attempts of one person over all exams. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonResult } from '#contract/people/person-page.ts'
-import { attemptStanding, newestPassMark, resultNumber } from '#server/db/attempt-result.ts'
+import { attemptStanding, newestPassMark, newestScale, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams } from '#server/db/schema.ts'
 import { among, holding, orderBy } from '#server/db/search.ts'
@@ -69,6 +69,7 @@ export async function selectPersonResults(executor: Executor, search: PersonResu
       accuracy: rows.accuracy,
       finalAccuracy: rows.finalAccuracy,
       passMark: newestPassMark,
+      scale: newestScale,
       previousAccuracy: rows.previousAccuracy,
       startedAt: rows.startedAt,
       closedAt: rows.closedAt,

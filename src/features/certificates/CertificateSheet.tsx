@@ -11,9 +11,9 @@ import styles from './certificates.module.css'
 export function CertificateSheet({ certificate }: { readonly certificate: CheckedCertificate }) {
   const { t } = useTranslation('certificates')
   const { language } = useLocale()
-  const { date, percent } = useFormats()
+  const { date, number, percent } = useFormats()
   const titleId = useId()
-  const { academy, student, exam, endedAt, issuedAt, accuracy, code, address, qrSvg } = certificate
+  const { academy, student, exam, endedAt, issuedAt, accuracy, scaled, code, address, qrSvg } = certificate
   return (
     <article className={styles.sheet} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -36,6 +36,7 @@ export function CertificateSheet({ certificate }: { readonly certificate: Checke
       <dl className={styles.facts}>
         <Fact name={t('sheet.endedAt')} value={date(endedAt)} />
         {accuracy !== null && <Fact name={t('sheet.score')} value={percent(accuracy / 100)} />}
+        {scaled !== null && <Fact name={t('sheet.scaled')} value={number(scaled, { maximumFractionDigits: 2 })} />}
         <Fact name={t('sheet.issuedAt')} value={date(issuedAt)} />
       </dl>
       <footer className={styles.foot}>

@@ -65,14 +65,15 @@ function Certificates() {
 
 function OneCertificate({ item }: { readonly item: OwnCertificate }) {
   const { t } = useTranslation('certificates')
-  const { date, percent } = useFormats()
-  const { exam, endedAt, accuracy, issued } = item
+  const { date, number, percent } = useFormats()
+  const { exam, endedAt, accuracy, scaled, issued } = item
   return (
     <Card as="li" icon={<IconCertificate size={24} stroke={1.5} aria-hidden />} title={<bdi>{exam.title}</bdi>}>
       <p className="mq-quiet">
         {accuracy === null
           ? t('own.passedOn', { date: date(endedAt) })
           : t('own.passedWith', { date: date(endedAt), score: percent(accuracy / 100) })}
+        {scaled !== null && <> {t('own.scaled', { score: number(scaled, { maximumFractionDigits: 2 }) })}</>}
       </p>
       {issued === null ? <Issue item={item} /> : <Issued item={item} issued={issued} />}
     </Card>

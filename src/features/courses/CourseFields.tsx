@@ -9,6 +9,7 @@ import type { RecordFields } from '#src/features/records/index.ts'
 import type { UploadedImage } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, ImageField, StatusField } from '#src/ui/form/index.ts'
 import { courseChoicesQuery } from './course-choices.ts'
+import { ExamField } from './lesson/ExamField.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import type { NamedFile } from './named-file.ts'
 
@@ -22,6 +23,8 @@ export type CourseValues = {
   readonly image: UploadedImage | null
   readonly explanationFile: NamedFile | null
   readonly mainCourseId: string
+  /** The exam that has to be passed first, by its title. */
+  readonly afterExamId: NamedFile | null
   readonly isMarketable: boolean
   readonly status: 'active' | 'inactive'
 }
@@ -86,7 +89,7 @@ function useMainOptions(id: string | null) {
   return [{ value: '', label: t('none') }, ...mains.map((course) => ({ value: course.id, label: course.title }))]
 }
 
-function PlaceFields({ edit: { field }, labels, id }: RecordFields<CourseValues>) {
+function PlaceFields({ edit: { field, form }, labels, id }: RecordFields<CourseValues>) {
   const { t } = useTranslation('courses')
   return (
     <FormGroup title={t('group.place')} description={t('group.placeHelp')}>
@@ -111,6 +114,15 @@ function PlaceFields({ edit: { field }, labels, id }: RecordFields<CourseValues>
           {...field('mainCourseId')}
         />
       </FormPair>
+      <ExamField
+        id="afterExamId"
+        label={labels.afterExamId}
+        description={t('help.afterExam')}
+        isRequired={false}
+        value={form.getValues().afterExamId}
+        onChange={(exam) => form.setFieldValue('afterExamId', exam)}
+        error={form.errors['afterExamId']}
+      />
     </FormGroup>
   )
 }

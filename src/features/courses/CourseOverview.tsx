@@ -58,6 +58,11 @@ function Facts({ course }: { readonly course: CourseRecord }) {
           </Link>
         </KeyValue>
       )}
+      {course.afterExam !== null && (
+        <KeyValue name={t('field.afterExamId')}>
+          <Bdi>{course.afterExam.title}</Bdi>
+        </KeyValue>
+      )}
       <KeyValue name={t('field.isMarketable')}>{t(isMarketable ? 'conflict.yes' : 'conflict.no')}</KeyValue>
       {course.creator !== null && (
         <KeyValue name={t('field.creator')}>

@@ -16,6 +16,7 @@ function bodyOf(values: CourseValues): CourseForm {
     image: values.image?.id ?? null,
     explanationFile: values.explanationFile?.id ?? null,
     mainCourseId: chosen(values.mainCourseId),
+    afterExamId: values.afterExamId?.id ?? null,
     isMarketable: values.isMarketable,
     status: values.status,
   }
@@ -26,7 +27,7 @@ function shownValue(name: keyof CourseValues, value: unknown): string | undefine
   if (name === 'fileType') return t(`courses:fileType.${value as CourseValues['fileType']}`)
   if (name === 'isMarketable') return t(value === true ? 'courses:conflict.yes' : 'courses:conflict.no')
   const isFile = name === 'image' || name === 'explanationFile'
-  const isChoice = name === 'categoryId' || name === 'mainCourseId'
+  const isChoice = name === 'categoryId' || name === 'mainCourseId' || name === 'afterExamId'
   return isFile || isChoice ? t('courses:conflict.other') : undefined
 }
 
@@ -40,6 +41,7 @@ export const courseForm: RecordForm<CourseRecord, CourseForm, CourseValues> = {
     image: null,
     explanationFile: null,
     mainCourseId: '',
+    afterExamId: null,
     isMarketable: false,
     status: 'inactive',
   }),
@@ -52,6 +54,7 @@ export const courseForm: RecordForm<CourseRecord, CourseForm, CourseValues> = {
     image: imageOf(image),
     explanationFile: explanationFile === null ? null : { id: explanationFile, name: explanationFileName ?? '' },
     mainCourseId: mainCourseId ?? '',
+    afterExamId: record.afterExam === null ? null : { id: record.afterExam.id, name: record.afterExam.title },
     isMarketable: record.isMarketable,
     status: record.status,
   }),

@@ -64,6 +64,7 @@ export function ExamCard({ exam, primaryAction, preparation, lock, isWhole = fal
         </div>
         {standing === 'locked' && lock?.(exam)}
         {standing === 'chained' && exam.after !== undefined && <ToPassFirst before={exam.after} />}
+        {standing === 'chained' && exam.afterCourse !== undefined && <ToFinishFirst course={exam.afterCourse} />}
         {preparation !== undefined && isToPrepare(exam, standing) && preparation(exam)}
       </footer>
     </Card>
@@ -167,6 +168,28 @@ function ToPassFirst({ before: { id, title } }: { readonly before: NonNullable<S
       <Link to="/student-exams/$examId" params={{ examId: id }}>
         <bdi>{title}</bdi>
       </Link>
+    </p>
+  )
+}
+
+/** The course that has to be finished first, with the way to it. */
+function ToFinishFirst({
+  course: { id, title, isHidden },
+}: {
+  readonly course: NonNullable<StudentExam['afterCourse']>
+}) {
+  const { t } = useTranslation('exams')
+  const name = <bdi>{title}</bdi>
+  return (
+    <p>
+      {t('card.toFinishFirst')}{' '}
+      {isHidden ? (
+        name
+      ) : (
+        <Link to="/course/$courseId" params={{ courseId: id }}>
+          {name}
+        </Link>
+      )}
     </p>
   )
 }

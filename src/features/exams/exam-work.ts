@@ -4,6 +4,7 @@ import type { Reader } from '#src/features/auth/index.ts'
 
 /** The pages of one exam in their order; before it is published, nobody can be watched, graded or reported on. */
 export const EXAM_PAGES = [
+  { to: '/exams/$examId', label: 'frame.overview', needsVersion: false },
   { to: '/exams/$examId/questions', label: 'frame.questions', needsVersion: false },
   { to: '/exams/$examId/settings', label: 'frame.settings', needsVersion: false },
   { to: '/exams/$examId/groups', label: 'frame.groups', needsVersion: false },

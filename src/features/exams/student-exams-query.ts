@@ -7,7 +7,7 @@ const HALF_A_MINUTE_MS = 30_000
 
 /**
  * The student's exams; kept for reading without a network. A list with exams that wait for something is asked for at
- * every look: they are opened elsewhere, at the gateway, by staff, or by the result of another exam.
+ * every look: they are opened elsewhere, at the gateway, by staff, by the result of another exam, or by a lesson.
  */
 export const studentExamsQuery = queryOptions({
   queryKey: STUDENT_EXAMS_KEY,
@@ -17,7 +17,7 @@ export const studentExamsQuery = queryOptions({
   gcTime: Infinity,
 })
 
-const isWaiting = ({ locked, after }: StudentExam) => locked || after !== undefined
+const isWaiting = ({ locked, after, afterCourse }: StudentExam) => locked || (after ?? afterCourse) !== undefined
 
 /** Query for pages whose routes have just asked: a list that is never fresh would be asked for twice. */
 export const begunExamsQuery = queryOptions({ ...studentExamsQuery, refetchOnMount: false })

@@ -124,17 +124,22 @@ function Attendance({ attendance }: Pick<FamilyReport, 'attendance'>) {
 
 function Exams({ exams }: Pick<FamilyReport, 'exams'>) {
   const { t } = useTranslation('familyLinks')
-  const { date, percent } = useFormats()
+  const { date, number, percent } = useFormats()
   return (
     <Card title={t('report.exams')}>
       {exams.length === 0 && <p className="mq-quiet">{t('report.noExams')}</p>}
       {exams.length > 0 && (
         <RowList>
-          {exams.map(({ title, locale, endedAt, accuracy, passed }) => (
+          {exams.map(({ title, locale, endedAt, accuracy, scaled, passed }) => (
             <Row key={`${endedAt} ${title}`}>
               <RowWords>
                 <bdi lang={locale}>{title}</bdi>
-                <p className="mq-quiet">{date(endedAt)}</p>
+                <p className="mq-quiet">
+                  {date(endedAt)}
+                  {scaled !== null && (
+                    <> · {t('report.scaled', { score: number(scaled, { maximumFractionDigits: 2 }) })}</>
+                  )}
+                </p>
               </RowWords>
               {passed !== null && <span className="mq-quiet">{t(passed ? 'report.passed' : 'report.notPassed')}</span>}
               {accuracy === null ? (

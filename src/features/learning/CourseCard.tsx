@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { CourseLock } from './CourseLock.tsx'
+import { PassExamFirst } from './PassExamFirst.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 import styles from './learning.module.css'
 
@@ -13,7 +14,8 @@ import styles from './learning.module.css'
 export function CourseCard({ course }: { readonly course: StudentCourse }) {
   const { t } = useTranslation('learning')
   const titleId = useId()
-  const { id, title, description, subject, image, isLocked, complete } = course
+  const { id, title, description, subject, image, isLocked, after, free, complete } = course
+  const isShut = isLocked || after !== undefined
   return (
     <Card as="article" size="lg" aria-labelledby={titleId}>
       {image !== null && <img src={image} alt="" className={styles.picture} loading="lazy" />}
@@ -34,9 +36,10 @@ export function CourseCard({ course }: { readonly course: StudentCourse }) {
       )}
       <CourseProgress course={course} />
       {isLocked && <CourseLock course={course} />}
+      {after !== undefined && <PassExamFirst of="course" exam={after} free={isLocked ? 0 : free} />}
       <footer className={styles.foot}>
-        <ButtonLink to="/course/$courseId" params={{ courseId: id }} variant={isLocked ? 'default' : 'filled'}>
-          {t(isLocked ? 'card.look' : complete > 0 ? 'card.goOn' : 'card.open')}
+        <ButtonLink to="/course/$courseId" params={{ courseId: id }} variant={isShut ? 'default' : 'filled'}>
+          {t(isShut ? 'card.look' : complete > 0 ? 'card.goOn' : 'card.open')}
         </ButtonLink>
       </footer>
     </Card>

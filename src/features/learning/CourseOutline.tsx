@@ -8,6 +8,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { RowList } from '#src/ui/page/RowList.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { clockTime } from '#src/ui/text/clock-time.ts'
+import { PassExamFirst } from './PassExamFirst.tsx'
 import { useKeepObstacle } from './kept/keep-obstacle.ts'
 import { keepableOf } from './kept/keepable.ts'
 import { Keeping } from './kept/Keeping.tsx'
@@ -21,10 +22,11 @@ export function CourseOutline({ course }: { readonly course: CoursePage }) {
   const kept = new Set(standings?.filter(({ state }) => state === 'kept').map(({ lessonId }) => lessonId))
   return (
     <>
-      {course.chapters.map(({ id, title, lessons }) => {
+      {course.chapters.map(({ id, title, after, lessons }) => {
         const keepable = keepableOf(lessons)
         return (
           <Card key={id} title={<Bdi>{title}</Bdi>} {...(isFinished(lessons) && { aside: <FinishedChapter /> })}>
+            {after !== undefined && <PassExamFirst of="chapter" exam={after} />}
             <RowList as="ol">
               {lessons.map((lesson) => (
                 <LessonRow key={lesson.id} courseId={course.id} lesson={lesson} isKept={kept.has(lesson.id)} />

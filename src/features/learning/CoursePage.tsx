@@ -20,6 +20,7 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { CourseLock } from './CourseLock.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
+import { PassExamFirst } from './PassExamFirst.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 import { listOf } from './course-lists.ts'
 import { courseQuery } from './queries.ts'
@@ -89,7 +90,8 @@ function CourseLoading() {
 
 function CourseHead({ course }: { readonly course: Course }) {
   const { t } = useTranslation('learning')
-  const { id, title, description, image, nextLessonId, explanation, main, isLocked, complete } = course
+  const { id, title, description, image, nextLessonId, explanation, main, isLocked, after, free, complete } = course
+  const isShut = isLocked || after !== undefined
   return (
     <>
       <PageHeader title={<Bdi>{title}</Bdi>} />
@@ -110,6 +112,7 @@ function CourseHead({ course }: { readonly course: Course }) {
         )}
         <CourseProgress course={course} />
         {isLocked && <CourseLock course={course} />}
+        {after !== undefined && <PassExamFirst of="course" exam={after} free={isLocked ? 0 : free} />}
         <footer className={styles.foot}>
           {nextLessonId !== null && (
             <ButtonLink
@@ -117,7 +120,7 @@ function CourseHead({ course }: { readonly course: Course }) {
               params={{ courseId: id, lessonId: nextLessonId }}
               size="md"
             >
-              {t(isLocked ? 'course.tryFree' : complete > 0 ? 'course.goOn' : 'course.begin')}
+              {t(isShut ? 'course.tryFree' : complete > 0 ? 'course.goOn' : 'course.begin')}
             </ButtonLink>
           )}
           {explanation !== null && (

@@ -87,7 +87,7 @@ function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
       />
     )
   }
-  const isLocked = failure.code === 'lessons.locked'
+  const isLocked = failure.code === 'lessons.locked' || failure.code === 'lessons.to-pass-first'
   return (
     <ErrorState
       heading="h1"

@@ -14,7 +14,7 @@ const examQuestions: LinkOf = (_, examId) => linkOptions({ to: '/exams/$examId/q
 /** Pages of records that do not stand beneath a list of their kind (`page` in the table of records). */
 const OTHER_PAGES = {
   settings: () => linkOptions({ to: '/admin/settings' }),
-  exams: (examId) => linkOptions({ to: '/exams/$examId/settings', params: { examId } }),
+  exams: (examId) => linkOptions({ to: '/exams/$examId', params: { examId } }),
   sections: examQuestions,
   paragraphs: examQuestions,
   questions: (questionId, examId) =>

@@ -167,6 +167,7 @@ async function questionPaths(academy: Academy, token: string, examId: string): P
   const explained = `/examAnswers/exam/${examId}/section/${section.id}/questions`
   return [
     `/exams/${examId}/questions/${question.id}`,
+    `/questions/${question.id}`,
     `/exams/${examId}/reports/questions/${question.id}`,
     explained,
     `${explained}/${question.id}`,
@@ -201,6 +202,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
     ...(await personPaths(academy, token)),
     ...(await coursePaths(academy, token)),
     ...(await groupPaths(academy, token)),
+    `/exams/${examId}`,
     ...tabs.map((tab) => `/exams/${examId}/${tab}`),
     ...(await questionPaths(academy, token, examId)),
     `/examAnswers/exam/${examId}/sections`,

@@ -13,6 +13,7 @@ import {
   stagesAt,
 } from '#domain/grading/result-stages.ts'
 import { passMarkOf } from '#domain/grading/passing.ts'
+import { type Scale, scaleOf } from '#domain/grading/scale.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { AttemptRow } from '../attempts.repo.ts'
 import { selectLastDeadlines, selectVersionRules, type VersionRules } from './stages-of-result.repo.ts'
@@ -26,6 +27,8 @@ export interface StagesOfAttempt extends ResultStages {
   readonly passMark: number | null
   /** The author lets students see where their score stands among others. */
   readonly percentileShown: boolean
+  /** The scale on which the score is shown besides; null: none. */
+  readonly scale: Scale | null
   /** The author gives who passed a certificate. */
   readonly certificate: boolean
 }
@@ -59,6 +62,7 @@ export async function stagesOf(
       replay: settings.replay === true,
       passMark: passMarkOf(settings),
       percentileShown: settings.percentileShown === true,
+      scale: scaleOf(settings),
       certificate: settings.certificate === true,
     }
   }

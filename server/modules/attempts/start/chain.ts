@@ -1,31 +1,58 @@
-/** Exams that open after another one: which of those a student has yet to pass. */
+/** Exams that open after something else: what of it a student has yet to do. */
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { isPassed } from '#domain/grading/passing.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { type CourseToFinish, coursesToFinish, type ReadExamsToPass } from '#server/modules/learning/index.ts'
 import { stagesOf } from '../result/stages-of-result.ts'
 import { selectExamsBefore, selectKnownAttempts } from './chain.repo.ts'
 
-export interface ExamToPass {
-  readonly id: string
-  readonly title: string
-}
-
 /**
- * The exams that stand before these for a student, by id; those that are passed or gone are missing. Only results that
- * the student has read and may know count: an exam that opens would otherwise tell of a result while answers are still
- * on the way (decision 0016). Where the exam before has no pass mark, a result that was read is enough.
+ * Those of these exams that a student has yet to pass, by id; exams that are gone are missing. Only results that the
+ * student has read and may know count: what opens would otherwise tell of a result while answers are still on the way
+ * (decision 0016). Where an exam has no pass mark, a result that was read is enough.
  */
-export async function examsToPass(
-  executor: Executor,
-  userId: string,
-  chained: readonly Pick<ExamSettings, 'afterExamId'>[],
-  now: number,
-): Promise<ReadonlyMap<string, ExamToPass>> {
-  const ids = [...new Set(chained.flatMap(({ afterExamId }) => afterExamId ?? []))]
+export const examsToPass: ReadExamsToPass = async (executor, userId, examIds, now) => {
+  const ids = [...new Set(examIds)]
   if (ids.length === 0) return new Map()
   const before = await selectExamsBefore(executor, ids)
   const passed = await passedExams(executor, userId, ids, now)
   return new Map(before.flatMap((exam) => (passed.has(exam.id) ? [] : [[exam.id, exam]])))
+}
+
+type Chained = Pick<ExamSettings, 'afterExamId' | 'afterCourseId'>
+
+export interface ToDoFirst {
+  readonly exams: Awaited<ReturnType<ReadExamsToPass>>
+  readonly courses: ReadonlyMap<string, CourseToFinish>
+}
+
+/** What stands before these exams for a student: exams to pass and courses to finish, by their ids. */
+export async function toDoFirst(
+  executor: Executor,
+  userId: string,
+  chained: readonly Chained[],
+  now: number,
+): Promise<ToDoFirst> {
+  const examIds = chained.flatMap(({ afterExamId }) => afterExamId ?? [])
+  const courseIds = chained.flatMap(({ afterCourseId }) => afterCourseId ?? [])
+  return {
+    exams: await examsToPass(executor, userId, examIds, now),
+    courses: await coursesToFinish(executor, userId, courseIds),
+  }
+}
+
+export type ChainRefusal = 'exams.to-pass-first' | 'exams.to-finish-first'
+
+/** Why a student may not begin an exam yet; null: nothing stands before it. */
+export async function chainRefusal(
+  executor: Executor,
+  userId: string,
+  settings: Chained,
+  now: number,
+): Promise<ChainRefusal | null> {
+  const { exams, courses } = await toDoFirst(executor, userId, [settings], now)
+  if (exams.size > 0) return 'exams.to-pass-first'
+  return courses.size > 0 ? 'exams.to-finish-first' : null
 }
 
 async function passedExams(

@@ -4,7 +4,7 @@ import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import { heldAccommodations } from '#domain/accommodations/accommodations.ts'
 import { type ExamAccess } from '#domain/access/exam-hours.ts'
-import { type ExamWindow, windowStanding } from '#domain/access/exam-window.ts'
+import { windowStanding } from '#domain/access/exam-window.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
@@ -12,7 +12,8 @@ import { accessToExam } from '#server/modules/access/index.ts'
 import { ownAddress, ownKey, ownSeed } from '#server/modules/exams/index.ts'
 import { countAttempts } from '../attempts.repo.ts'
 import { lacksKey, type ShownKey } from '../safe-browser/note-contact.ts'
-import { examsToPass } from './chain.ts'
+import { chainRefusal, type ChainRefusal } from './chain.ts'
+import { offlineWindow } from './offline-window.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { Student } from './start-request.ts'
 import { insertPreparation, type OpenExam, selectOpenExam } from './student-exams.repo.ts'
@@ -33,7 +34,7 @@ export function nextPaper(
 
 type PreparationRefusal =
   | 'exams.not-found'
-  | 'exams.to-pass-first'
+  | ChainRefusal
   | 'exams.preparation-not-allowed'
   | 'attempts.safe-browser-needed'
   | Exclude<AccessRefusal, NotYet>
@@ -58,8 +59,8 @@ export async function prepareExam(
   const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
   const refusal = preparationRefusal(access, serverNow)
   if (refusal !== null) return failure(refusal)
-  const before = await examsToPass(database.query, student.userId, [settings], serverNow)
-  if (before.size > 0) return failure('exams.to-pass-first')
+  const chained = await chainRefusal(database.query, student.userId, settings, serverNow)
+  if (chained !== null) return failure(chained)
   const allowOfflineStart = mayStartOffline(settings)
   if (!settings.allowPreparation && !allowOfflineStart) return failure('exams.preparation-not-allowed')
   if (lacksKey(exam, shownKey)) return failure('attempts.safe-browser-needed')
@@ -97,14 +98,4 @@ function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefu
   const refusal = accessRefusal(access, now)
   if (refusal !== 'exams.not-open' && refusal !== 'exams.group-not-open') return refusal
   return access.kind === 'locked' ? 'exams.locked' : null
-}
-
-/**
- * Period in which the device may start it by itself: the student's window, until the end of the access that opens it.
- */
-function offlineWindow(access: ExamAccess): ExamWindow {
-  if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
-  const { window, lastStart } = access
-  if (lastStart === undefined) return { opensAt: window.opensAt, endsAt: window.endsAt }
-  return { opensAt: window.opensAt, endsAt: Math.min(window.endsAt ?? Infinity, lastStart) }
 }

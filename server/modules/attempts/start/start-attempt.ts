@@ -17,7 +17,7 @@ import {
   versionOfAttempt,
   type WholeVersion,
 } from '#server/modules/exams/index.ts'
-import { examsToPass } from './chain.ts'
+import { chainRefusal, type ChainRefusal } from './chain.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
 import { termsFor } from './terms-for.ts'
@@ -39,7 +39,7 @@ type StartFailure =
   | 'exams.not-found'
   | 'exams.not-published'
   | AccessRefusal
-  | 'exams.to-pass-first'
+  | ChainRefusal
   | 'attempts.safe-browser-needed'
   | 'attempts.no-attempts-left'
   | 'attempts.already-running'
@@ -118,8 +118,8 @@ async function readyForStudent(
   const access = await accessToExam(dependencies, userId, { id, window: ready.value.settings }, beginsAt)
   const refusal = accessRefusal(access, beginsAt)
   if (refusal === null) {
-    const before = await examsToPass(dependencies.database.query, userId, [ready.value.settings], now)
-    return before.size === 0 ? ready : failure('exams.to-pass-first')
+    const chained = await chainRefusal(dependencies.database.query, userId, ready.value.settings, now)
+    return chained === null ? ready : failure(chained)
   }
   const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
   return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)

@@ -16,7 +16,7 @@ import { readyAt, shownTopics } from '../result/read-result.ts'
 import { isDue, settleAttempt } from '../closing/settle-attempt.ts'
 import { stagesOf } from '../result/stages-of-result.ts'
 import { lacksKey, type ShownKey } from '../safe-browser/note-contact.ts'
-import { examsToPass, type ExamToPass } from './chain.ts'
+import { type ToDoFirst, toDoFirst } from './chain.ts'
 import { nextPaper } from './prepare-exam.ts'
 import type { Student } from './start-request.ts'
 import { type AttemptOfList, type OpenExam, selectAttemptsOf, selectOpenExams } from './student-exams.repo.ts'
@@ -41,8 +41,12 @@ export async function listStudentExams(
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   const results = await lastResults(query, published, byExam, now)
   const held = heldAccommodations(accommodations, timeMultiplier)
-  const chained = published.map(({ settings }) => settings)
-  const toPass = await examsToPass(query, userId, chained, now)
+  const before = await toDoFirst(
+    query,
+    userId,
+    published.map(({ settings }) => settings),
+    now,
+  )
   const items = published.flatMap((exam, index) => {
     const own = byExam.get(exam.examId) ?? []
     const result = results.get(exam.examId)
@@ -51,7 +55,7 @@ export async function listStudentExams(
     const sealedHash = nextPaper(exam, userId, own.length)?.sealedHash ?? exam.sealedHash
     return shown === null
       ? []
-      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, toPass, shownKey, sealedHash })]
+      : [studentExam(exam, own, { last, access: shown, timeMultiplier, held, before, shownKey, sealedHash })]
   })
   return { items: lockedLast(items), serverNow: now }
 }
@@ -102,7 +106,7 @@ interface Shown {
   readonly timeMultiplier: number
   readonly held: HeldAccommodations | undefined
   /** Exams that the student has yet to pass, by id. */
-  readonly toPass: ReadonlyMap<string, ExamToPass>
+  readonly before: ToDoFirst
   readonly shownKey: ShownKey | undefined
   /** Address of the paper of an attempt that begins now. */
   readonly sealedHash: string
@@ -112,11 +116,12 @@ interface Shown {
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access, timeMultiplier, held, toPass, shownKey, sealedHash }: Shown,
+  { last, access, timeMultiplier, held, before, shownKey, sealedHash }: Shown,
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
-  const after = toPass.get(settings.afterExamId ?? '')
+  const after = before.exams.get(settings.afterExamId ?? '')
+  const afterCourse = before.courses.get(settings.afterCourseId ?? '')
   return {
     id: exam.examId,
     title: settings.title,
@@ -139,6 +144,7 @@ function studentExam(
     maximumAttempts: settings.maximumAttempts,
     locked: access.kind === 'locked',
     ...(after !== undefined && { after }),
+    ...(afterCourse !== undefined && { afterCourse }),
     ...(settings.safeBrowser === true && {
       safeBrowser: lacksKey(exam, shownKey) ? ('needed' as const) : ('shown' as const),
     }),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Difficulty, QuestionUse } from '#domain/exam/document.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { exams, paragraphs, questions, sections } from '#server/db/schema.ts'
+import { exams, paragraphs, questionFigures, questions, sections } from '#server/db/schema.ts'
 import { among, anyOf, containing } from '#server/db/search.ts'
 
 export interface BankListing {
@@ -63,6 +63,35 @@ export async function selectBankPage(executor: Executor, listing: BankListing) {
     .innerJoin(exams, eq(exams.id, questions.examId))
     .leftJoin(paragraphs, eq(paragraphs.id, questions.paragraphId))
     .orderBy(order(listing.sort), desc(questions.id))
+}
+
+/** One question that is there, with what stands around it. */
+export async function selectBankQuestion(executor: Executor, id: string) {
+  const [row] = await executor
+    .select({
+      question: questions,
+      examTitle: sql<string>`${exams.settings}->>'title'`,
+      locale: sql<'ar' | 'en'>`${exams.settings}->>'locale'`,
+      sectionName: sections.name,
+      paragraphTitle: paragraphs.title,
+      passage: paragraphs.text,
+    })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .leftJoin(paragraphs, eq(paragraphs.id, questions.paragraphId))
+    .where(and(there, eq(questions.id, id)))
+  return row
+}
+
+/** How students did at first sight of a question in practice; undefined: no night has counted it. */
+export async function selectPractised(executor: Executor, id: string) {
+  const { sights, right, medianMs } = questionFigures
+  const [row] = await executor
+    .select({ sights, right, medianMs })
+    .from(questionFigures)
+    .where(eq(questionFigures.questionId, id))
+  return row
 }
 
 /** Finds the latest that hold a text, and counts none: those behind the last of them are not read. */

@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { authorOf } from '../draft/author-of.ts'
 import { listMisconceptions, listQuestions, listTags, listTopics, reuseQuestions } from './bank.service.ts'
+import { readBankQuestion } from './bank-question.ts'
 import { chooseFromBank } from './choose-questions.ts'
 import { fillSection } from './fill-section.ts'
 import { findSimilarQuestions } from './find-similar.ts'
@@ -15,6 +16,7 @@ const { bankFilling, questionBank } = routes
 export function bankRoutes(dependencies: Dependencies): BoundRoute[] {
   return [
     bind(questionBank.listQuestions, async ({ query }) => success(await listQuestions(dependencies, query))),
+    bind(questionBank.readBankQuestion, ({ params }) => readBankQuestion(dependencies, params.id)),
     bind(questionBank.listTopics, async () => success(await listTopics(dependencies))),
     bind(questionBank.listMisconceptions, async () => success(await listMisconceptions(dependencies))),
     bind(questionBank.readQuestionUses, async ({ params }) => success(await readQuestionUses(dependencies, params.id))),

@@ -1,7 +1,7 @@
 /** The question bank finds every question of every exam, so that it is used again. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { QuestionRecord } from '#contract/exams/question-form.ts'
-import { type BankQuestion, listQuestions as listQuestionsRoute } from '#contract/exams/question-bank.ts'
+import { listQuestions as listQuestionsRoute } from '#contract/exams/question-bank.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { plainFirstLine } from '#domain/exam/first-line.ts'
@@ -18,6 +18,7 @@ import {
   selectTags,
   selectTopics,
 } from './bank.repo.ts'
+import { bankQuestion } from './bank-question.ts'
 import { usesOf } from './question-uses.ts'
 import { copyToSection, type Reuse } from './copy-to-section.ts'
 
@@ -41,15 +42,7 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
     database.query,
     rows.map(({ question }) => question.id),
   )
-  const items = rows.map(({ question, examTitle, sectionName, paragraphTitle }): BankQuestion => ({
-    ...questionRecord(question),
-    examId: question.examId,
-    examTitle,
-    sectionName,
-    paragraphTitle,
-    hasImage: question.hasImage,
-    ...useOf(question.id),
-  }))
+  const items = rows.map((row) => bankQuestion(row, useOf(row.question.id)))
   // A page beyond the last one says nothing of the number of questions.
   const isEmpty = page === 1 && rows.length === 0
   const total = rows[0]?.total ?? (isEmpty ? 0 : await countBank(database.query, listing))

@@ -15,11 +15,13 @@ export interface UseOfQuestion {
 /** Answers, for each of these questions, in how many exams it was asked, when last, and how it went. */
 export async function usesOf(executor: Executor, ids: readonly string[]): Promise<(id: string) => UseOfQuestion> {
   const uses = Map.groupBy(await selectUses(executor, ids), ({ of }) => of)
-  return (id) => {
-    const own = uses.get(id) ?? []
-    const exams = new Set(own.map(({ examId }) => examId)).size
-    return { exams, askedAt: own[0]?.askedAt.getTime() ?? null, measured: togetherMeasured(own) }
-  }
+  return (id) => useOf(uses.get(id) ?? [])
+}
+
+/** What the uses of one question, the latest first, come to. */
+export function useOf(own: readonly UseRow[]): UseOfQuestion {
+  const exams = new Set(own.map(({ examId }) => examId)).size
+  return { exams, askedAt: own[0]?.askedAt.getTime() ?? null, measured: togetherMeasured(own) }
 }
 
 export async function readQuestionUses(

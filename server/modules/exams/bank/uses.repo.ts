@@ -7,6 +7,8 @@ export interface UseRow {
   readonly examId: string
   readonly title: string
   readonly gone: boolean
+  /** Number of the version. */
+  readonly version: number
   readonly askedAt: Date
   readonly attempts: number
   readonly facility: number | null
@@ -30,7 +32,7 @@ export async function selectUses(executor: Executor, ids: readonly string[]): Pr
         select q.id from questions q where q.origin_question_id = kin.id
       ) near
     )
-    select kin.of as of, e.id as exam_id, e.settings->>'title' as title, e.deleted_at is not null as gone,
+    select kin.of as of, e.id as exam_id, e.settings->>'title' as title, e.deleted_at is not null as gone, v.number as version,
       (extract(epoch from u.asked_at) * 1000)::float8 as asked_at, u.attempts, u.facility, u.discrimination
     from kin
     join version_questions u on u.question_id = kin.id
@@ -42,6 +44,7 @@ export async function selectUses(executor: Executor, ids: readonly string[]): Pr
     examId: String(row['exam_id']),
     title: String(row['title']),
     gone: row['gone'] === true,
+    version: Number(row['version']),
     askedAt: new Date(Number(row['asked_at'])),
     attempts: Number(row['attempts']),
     facility: row['facility'] === null ? null : Number(row['facility']),

@@ -91,12 +91,12 @@ describe('an author who names what is not there', () => {
       missing({ afterExamId: { code: 'exists' } }),
     )
     expect(await fieldsOf('PUT', path(first), after(first, first.id))).toEqual(
-      missing({ afterExamId: { code: 'invalid' } }),
+      missing({ afterExamId: { code: 'chainCircle' } }),
     )
     expect((await fieldsOf('PUT', path(second), after(second, first.id)))[0]).toBe(200)
     expect((await office.ask<ExamRecord>('GET', path(second))).afterExam).toEqual({ id: first.id, title: first.title })
     expect(await fieldsOf('PUT', path(first), after(first, second.id))).toEqual(
-      missing({ afterExamId: { code: 'invalid' } }),
+      missing({ afterExamId: { code: 'chainCircle' } }),
     )
   })
 

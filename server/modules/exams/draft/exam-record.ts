@@ -7,11 +7,11 @@ import { resultRules } from '#domain/exam/result-rules.ts'
 import { toolSettings } from '#domain/exam/tools.ts'
 import { passMarkOf } from '#domain/grading/passing.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { courseByTitle, examByTitle } from '#server/db/waits.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { groupsOfSection } from '../publication/build-paper.ts'
 import type { CountAttempts } from '../count-attempts.ts'
 import { type ExamRow, type QuestionRow, type SectionRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
-import { examByTitle } from './chain.repo.ts'
 import { type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
 
 /** One exam as its form shows it. */
@@ -39,6 +39,7 @@ export async function examRecordOf(
     id: exam.id,
     ...formOf(exam),
     afterExam: await examByTitle(executor, exam.settings.afterExamId ?? null),
+    afterCourse: await courseByTitle(executor, exam.settings.afterCourseId ?? null),
     revision: exam.revision,
     sectionsRevision: exam.sectionsRevision,
     draftRevision: exam.draftRevision,
@@ -77,8 +78,15 @@ export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'
     replay: settings.replay ?? false,
     passMark: passMarkOf(settings),
     percentileShown: settings.percentileShown ?? false,
+    scoreScale: settings.scoreScale ?? 'none',
+    scaleLowest: settings.scaleLowest ?? null,
+    scaleHighest: settings.scaleHighest ?? null,
+    scaleStep: settings.scaleStep ?? null,
+    scaleOutOf: settings.scaleOutOf ?? null,
+    scaleTable: settings.scaleTable ?? '',
     certificate: settings.certificate ?? false,
     afterExamId: settings.afterExamId ?? null,
+    afterCourseId: settings.afterCourseId ?? null,
     safeBrowser: settings.safeBrowser ?? false,
     mathematics: settings.mathematics ?? 'international',
     bilingual: settings.bilingual ?? false,

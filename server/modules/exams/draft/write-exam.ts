@@ -8,10 +8,10 @@ import type { ExamSettings } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { keepDeleted, takeFromBin } from '#server/bin/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
+import { wrongBefore } from '#server/db/waits.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { insertContent, insertExamUnlessThere } from '../exams.repo.ts'
-import { wrongExamBefore } from './chain.repo.ts'
 import { updateExamRow } from './draft.repo.ts'
 import { type Author, editDraft } from './edit-draft.ts'
 import { examRecordOf, formOf, readExamRecord, settingsOf } from './exam-record.ts'
@@ -67,7 +67,7 @@ export async function updateExam(
     if (exam.revision !== revision) return failure('request.changed-meanwhile')
     const missing = await missingReferences(transaction, referencesOf(given))
     if (missing !== null) return missing
-    const wrong = await wrongExamBefore(transaction, exam.id, given.afterExamId)
+    const wrong = await wrongBefore(transaction, exam.id, given)
     if (Object.keys(wrong).length > 0) return failure('request.invalid', { fields: wrong })
     const settings = settingsOf(given)
     await updateExamRow(transaction, exam.id, { settings, active: given.active, searchText: searchTextOf(settings) })

@@ -59,13 +59,14 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   )
 }
 
-/** Says whether the score reaches the pass mark, and its percentile rank, where the author allows it. */
-function ScoreInContext({ result: { pass, percentile } }: { readonly result: AttemptResultView }) {
+/** Says what the score is on the exam's scale, whether the score reaches the pass mark, and its percentile rank, where the author allows it. */
+function ScoreInContext({ result: { pass, percentile, scaled } }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
-  const { percent } = useFormats()
-  if (pass === undefined && percentile === undefined) return null
+  const { number, percent } = useFormats()
+  if (pass === undefined && percentile === undefined && scaled === undefined) return null
   return (
     <div>
+      {scaled !== undefined && <p>{t('scaled', { score: number(scaled, { maximumFractionDigits: 2 }) })}</p>}
       {pass !== undefined && <p>{t(pass.isPassed ? 'passed' : 'notPassed', { mark: percent(pass.mark / 100) })}</p>}
       {percentile !== undefined && <p>{t('percentile', { percent: percent(percentile / 100) })}</p>}
       {pass?.certificate === true && <a href="/my-certificates">{t('certificate')}</a>}

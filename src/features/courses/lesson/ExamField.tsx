@@ -12,10 +12,14 @@ interface ExamFieldProps {
   readonly value: NamedFile | null
   readonly onChange: (exam: NamedFile | null) => void
   readonly error?: ReactNode
+  /** Default: that a lesson leads to it. */
+  readonly description?: string
+  /** False: the field may be empty; a title that no exam has is then given on without an id, so that it is refused. */
+  readonly isRequired?: boolean
 }
 
 /** One exam, found by its title. */
-export function ExamField({ id, label, value, onChange, error }: ExamFieldProps) {
+export function ExamField({ id, label, value, onChange, error, description, isRequired = true }: ExamFieldProps) {
   const { t } = useTranslation('courses')
   const [typed, setTyped] = useState(value?.name ?? '')
   const [q] = useDebouncedValue(typed.trim(), 250)
@@ -31,8 +35,8 @@ export function ExamField({ id, label, value, onChange, error }: ExamFieldProps)
     <Autocomplete
       id={id}
       label={label}
-      description={t('help.exam')}
-      required
+      description={description ?? t('help.exam')}
+      required={isRequired}
       dir="auto"
       value={typed}
       data={titles}
@@ -41,7 +45,8 @@ export function ExamField({ id, label, value, onChange, error }: ExamFieldProps)
       onChange={(title) => {
         setTyped(title)
         const chosen = found.find((exam) => exam.title === title)
-        onChange(chosen === undefined ? null : { id: chosen.id, name: chosen.title })
+        const unknown = isRequired || title.trim() === '' ? null : { id: '', name: title }
+        onChange(chosen === undefined ? unknown : { id: chosen.id, name: chosen.title })
       }}
     />
   )

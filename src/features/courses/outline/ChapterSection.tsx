@@ -23,7 +23,7 @@ interface ChapterSectionProps {
 export function ChapterSection({ courseId, chapter, actions }: ChapterSectionProps) {
   const { t } = useTranslation(['courses', 'lists'])
   const titleId = useId()
-  const { id, title, lessons } = chapter
+  const { id, title, afterExam, lessons } = chapter
   const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id })
   return (
     <section
@@ -38,6 +38,11 @@ export function ChapterSection({ courseId, chapter, actions }: ChapterSectionPro
           <h2 id={titleId} className={outline.title}>
             <Bdi>{title}</Bdi>
           </h2>
+          {afterExam !== null && (
+            <p className="mq-quiet">
+              {t('outline.afterExam')} <Bdi>{afterExam.title}</Bdi>
+            </p>
+          )}
         </div>
         <RowMenu label={t('lists:row.actionsFor', { name: title })} actions={actions.ofChapter(chapter)} />
       </header>

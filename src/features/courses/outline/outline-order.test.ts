@@ -6,6 +6,7 @@ const lesson = (id: string) => ({ id, title: id, kind: 'text' as const, isFree: 
 const chapter = (id: string, ...lessons: string[]): OutlinedChapter => ({
   id,
   title: id,
+  afterExam: null,
   lessons: lessons.map((one) => lesson(one)),
 })
 const course = [chapter('A', 'a', 'b'), chapter('B', 'c'), chapter('C')]

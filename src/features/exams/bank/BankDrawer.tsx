@@ -61,6 +61,11 @@ export function BankDrawer({ question, mayEdit, onCopy, onClose }: BankDrawerPro
           </p>
         )}
         <QuestionUses questionId={question.id} />
+        <p>
+          <Link to="/questions/$questionId" params={{ questionId: question.id }} className="mq-reach">
+            {t('questionBank:page.open')}
+          </Link>
+        </p>
         {mayEdit && (
           <div className={styles.buttons}>
             <Button leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={onCopy}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCopyPlus, IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
+import { IconChartBar, IconCopyPlus, IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -123,9 +123,16 @@ function BankList(props: BankListProps) {
   const rowActions = (question: BankQuestion): readonly RowAction[] => {
     const { id, examId } = question
     const preview = { id: 'preview', label: t('preview'), icon: IconEye, onRun: () => onPreview(question) }
-    if (!mayEdit) return [preview]
+    const page = {
+      id: 'page',
+      label: t('page.open'),
+      icon: IconChartBar,
+      onRun: () => void navigate({ to: '/questions/$questionId', params: { questionId: id } }),
+    }
+    if (!mayEdit) return [preview, page]
     return [
       preview,
+      page,
       {
         id: 'edit',
         label: t('questions:action.edit'),

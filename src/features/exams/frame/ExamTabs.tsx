@@ -13,7 +13,9 @@ interface ExamTabsProps {
 /** The pages of one exam that the reader may open. */
 export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
   const { t } = useTranslation('examDraft')
-  const shown = pagesOf(useReader(), isPublished)
+  const { t: tRecord } = useTranslation('lists')
+  const reader = useReader()
+  const shown = pagesOf(reader, isPublished)
   return (
     <TabLinks label={t('frame.tabs')}>
       {shown.map(({ to, label }) => (
@@ -21,12 +23,24 @@ export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
           key={to}
           to={to}
           params={{ examId }}
-          activeOptions={{ includeSearch: false }}
+          // The changes are a part of the overview's address.
+          activeOptions={to === '/exams/$examId' ? { exact: true } : { includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
         >
           {t(label)}
         </Link>
       ))}
+      {reader.may('create-exams') && (
+        <Link
+          to="/exams/$examId"
+          params={{ examId }}
+          search={{ tab: 'changes' }}
+          activeOptions={{ exact: true }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {tRecord('record.tabs.changes')}
+        </Link>
+      )}
     </TabLinks>
   )
 }

@@ -6,7 +6,7 @@ import { keptFilmUrl } from '../kept/read-kept.ts'
 export type FilmProblem = 'broken' | 'closed'
 
 function isClosed(result: CallResult<unknown>): boolean {
-  return !result.ok && result.code === 'lessons.locked'
+  return !result.ok && (result.code === 'lessons.locked' || result.code === 'lessons.to-pass-first')
 }
 
 /** A film that fails again sooner is not mended by a new ticket or address of a bucket. */

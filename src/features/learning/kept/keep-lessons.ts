@@ -12,6 +12,7 @@ import {
   settleKept,
 } from '#src/offline/kept-lessons/store.ts'
 import type { FetchedPiece } from './fetch-piece.ts'
+import { NOT_OPEN } from './not-open.ts'
 
 export interface KeepPorts {
   readonly database: KeptDatabase
@@ -31,9 +32,6 @@ interface WantedPiece {
   readonly range: readonly [number, number] | null
   readonly hash: string
 }
-
-/** Refusals that say that the student may not have it (any more). */
-const NOT_OPEN: readonly string[] = ['lessons.locked', 'lessons.not-found']
 
 function wantedPieces({ content, images }: KeptPageRow, url: string): readonly WantedPiece[] {
   const parts = (content?.pieces ?? []).map((hash, index) => {

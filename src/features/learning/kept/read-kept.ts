@@ -4,6 +4,7 @@ import { CallError, callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { CONTENT, KEPT_DATABASE, keptPath } from '#src/offline/kept-lessons/records.ts'
 import type { keptCopies } from './kept-copies.ts'
+import { NOT_OPEN } from './not-open.ts'
 
 /** `isFromDevice`: the academy was not reached. */
 export type ReadCourse = CoursePage & { readonly isFromDevice?: true }
@@ -60,7 +61,7 @@ export async function readLesson(id: string, signal: AbortSignal): Promise<ReadL
   const result = await callRoute(routes.learning.openLesson, { params: { id }, signal, ...patience })
   if (result.ok) return kept?.revision === result.value.revision ? withKeptContent(result.value) : result.value
   if (kept !== null && isUndecided(result)) return { ...kept.lesson, isFromDevice: true }
-  if (result.code === 'lessons.locked' || result.code === 'lessons.not-found') {
+  if (NOT_OPEN.includes(result.code)) {
     await fromDevice((copies, userId) => copies.removeLesson(userId, id).then(() => null))
   }
   throw new CallError(result)

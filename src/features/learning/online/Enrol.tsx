@@ -17,7 +17,7 @@ interface EnrolProps {
 }
 
 /** Takes a seat of a group; who has one finds the way to it, and a locked course says in its card what opens it. */
-export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
+export function Enrol({ course: { id, isLocked, after }, group }: EnrolProps) {
   const { t } = useTranslation('onlineCourses')
   const { may } = useReader()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
       </div>
     )
   }
-  if (isLocked || !may('enroll-online')) return null
+  if (isLocked || after !== undefined || !may('enroll-online')) return null
   return (
     <>
       {problem !== null && <Callout role="alert">{problem}</Callout>}

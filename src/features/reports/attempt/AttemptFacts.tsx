@@ -57,6 +57,7 @@ function useFacts(report: AttemptReport) {
     ...(scoreInTime === null || scoreInTime === attempt.score
       ? []
       : [{ name: t('attempt.scoreInTime'), value: number(scoreInTime) }]),
+    ...(attempt.scaled === null ? [] : [{ name: t('column.scaled'), value: number(attempt.scaled) }]),
     ...(attempt.passed === null
       ? []
       : [{ name: t('column.passed'), value: t(attempt.passed ? 'pass.passed' : 'pass.not-passed') }]),

@@ -23,10 +23,16 @@ function Score({ row }: { readonly row: ResultRow }) {
   )
 }
 
-/** A pass mark or a percentile that no row has is no column. */
+/** A scale, a pass mark or a percentile that no row has is no column. */
 export function useResultColumns(examId: string, rows: readonly ResultRow[]): readonly Column<ResultRow>[] {
   const { t } = useTranslation('reports')
-  const { percent, duration } = useStatistic()
+  const { number, percent, duration } = useStatistic()
+  const scaled: Column<ResultRow> = {
+    id: 'scaled',
+    header: t('column.scaled'),
+    align: 'end',
+    cell: (row) => <bdi>{number(row.scaled)}</bdi>,
+  }
   const passed: Column<ResultRow> = {
     id: 'passed',
     header: t('column.passed'),
@@ -86,6 +92,7 @@ export function useResultColumns(examId: string, rows: readonly ResultRow[]): re
       isSortable: true,
       cell: (row) => <bdi>{percent(row.accuracy)}</bdi>,
     },
+    ...(rows.some((row) => row.scaled !== null) ? [scaled] : []),
     ...(rows.some((row) => row.passed !== null) ? [passed] : []),
     ...(rows.some((row) => row.percentile !== null) ? [percentile] : []),
     { id: 'startedAt', header: t('column.startedAt'), isSortable: true, cell: (row) => <Started at={row.startedAt} /> },

@@ -53,7 +53,7 @@ export function useStudentResultColumns(): readonly Column<StudentResult>[] {
 
 function useScoreColumns(): readonly Column<StudentResult>[] {
   const { t } = useTranslation('studentResults')
-  const { percent } = useStatistic()
+  const { number, percent } = useStatistic()
   return [
     { id: 'first', header: t('column.first'), align: 'end', cell: ({ first }) => <bdi>{percent(first)}</bdi> },
     {
@@ -68,6 +68,13 @@ function useScoreColumns(): readonly Column<StudentResult>[] {
       align: 'end',
       isSortable: true,
       cell: ({ best }) => <bdi>{percent(best)}</bdi>,
+    },
+    {
+      id: 'bestScaled',
+      header: t('column.bestScaled'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: ({ bestScaled }) => <bdi>{number(bestScaled)}</bdi>,
     },
     { id: 'passed', header: t('column.passed'), cell: ({ passed }) => <Passed passed={passed} /> },
   ]

@@ -8,7 +8,7 @@ import { type Column, DataList, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { personResultsSearch } from './person-results-search.ts'
 import { personResultsQuery } from './queries.ts'
-import { ResultAccuracy, ResultExam, ResultPassed, ResultScore, ResultState } from './ResultParts.tsx'
+import { ResultAccuracy, ResultExam, ResultPassed, ResultScaled, ResultScore, ResultState } from './ResultParts.tsx'
 
 const STATES = ['running', 'graded', 'provisional'] as const
 
@@ -71,6 +71,7 @@ function useColumns(): readonly Column<PersonResult>[] {
       isSortable: true,
       cell: (result) => <ResultAccuracy result={result} />,
     },
+    { id: 'scaled', header: t('results.scaled'), align: 'end', cell: (result) => <ResultScaled result={result} /> },
     { id: 'passed', header: t('results.passed'), cell: (result) => <ResultPassed result={result} /> },
     {
       id: 'startedAt',

@@ -51,6 +51,13 @@ export function ResultScore({ result: { score, maximum } }: { readonly result: P
   )
 }
 
+/** The score on the exam's scale, if the exam has one. */
+export function ResultScaled({ result: { scaled } }: { readonly result: PersonResult }) {
+  const { number } = useFormats()
+  if (scaled === null) return <span className="mq-quiet">—</span>
+  return <bdi>{number(scaled, { maximumFractionDigits: 2 })}</bdi>
+}
+
 export function ResultPassed({ result: { passed } }: { readonly result: PersonResult }) {
   const { t } = useTranslation('reports')
   return <PassedDot passed={passed}>{t(passed === true ? 'pass.passed' : 'pass.not-passed')}</PassedDot>

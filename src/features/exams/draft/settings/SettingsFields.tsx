@@ -8,7 +8,9 @@ import { categoryChoices, categoryTreeQuery } from '#src/features/categories/ind
 import { DateTimeField, FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/page/Callout.tsx'
 import { ExamChoice } from '../../questions/editor/ExamChoice.tsx'
+import { CourseChoice } from './CourseChoice.tsx'
 import { SecondLanguageFields } from './SecondLanguageFields.tsx'
+import { ScaleFields } from './ScaleFields.tsx'
 import { ResultFields } from './ResultFields.tsx'
 import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { isInverted, type SettingsValues } from './settings-form.ts'
@@ -149,6 +151,14 @@ function Attempts({ edit: { field, form }, labels }: SettingsFieldsProps) {
         onClear={() => form.setFieldValue('afterExamId', null)}
         error={field('afterExamId').error}
       />
+      <CourseChoice
+        id="afterCourseId"
+        label={labels.afterCourseId}
+        description={t('help.afterCourseId')}
+        value={form.getValues().afterCourseId}
+        onChange={(course) => form.setFieldValue('afterCourseId', course)}
+        error={field('afterCourseId').error}
+      />
       <NumberText name="maximumAttempts" help={t('help.maximumAttempts')} {...{ field, labels }} />
       <NumberText name="leaveGraceSeconds" help={t('help.leaveGraceSeconds')} isRequired {...{ field, labels }} />
       <NumberText name="lateSyncHours" help={t('help.lateSyncHours')} isRequired {...{ field, labels }} />
@@ -157,13 +167,16 @@ function Attempts({ edit: { field, form }, labels }: SettingsFieldsProps) {
   )
 }
 
-function Marks({ edit: { field }, labels }: SettingsFieldsProps) {
+function Marks(props: SettingsFieldsProps) {
+  const { field } = props.edit
+  const { labels } = props
   const { t } = useTranslation('examDraft')
   return (
     <FormGroup title={t('settings.marks')}>
       <SettingSwitch name="shuffleOptions" help={t('help.shuffleOptions')} {...{ field, labels }} />
       <SettingSwitch name="partialCredit" help={t('help.partialCredit')} {...{ field, labels }} />
       <NumberText name="passMark" help={t('help.passMark')} {...{ field, labels }} />
+      <ScaleFields {...props} />
       <SettingSwitch name="certificate" help={t('help.certificate')} {...{ field, labels }} />
     </FormGroup>
   )

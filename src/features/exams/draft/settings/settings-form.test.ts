@@ -33,8 +33,15 @@ const FORM = {
   replay: true,
   passMark: 60,
   percentileShown: true,
+  scoreScale: 'linear',
+  scaleLowest: 200,
+  scaleHighest: 800,
+  scaleStep: 10,
+  scaleOutOf: null,
+  scaleTable: '',
   certificate: true,
   afterExamId: '01a2283c-43d2-746d-88b2-a3c2d2aa30ee',
+  afterCourseId: '01a2283c-43d2-746d-88b2-a3c2d2aa30ef',
   safeBrowser: true,
   allowPreparation: true,
   allowOfflineStart: false,
@@ -51,7 +58,8 @@ const FORM = {
   referenceSheetTranslation: '',
 } as const
 const afterExam = { id: FORM.afterExamId, title: 'الاختبار الأول' }
-const values = valuesOf({ ...FORM, afterExam } as unknown as ExamRecord)
+const afterCourse = { id: FORM.afterCourseId, title: 'الدورة الأولى' }
+const values = valuesOf({ ...FORM, afterExam, afterCourse } as unknown as ExamRecord)
 
 function failing(changed: Partial<SettingsValues>): string[] {
   return Object.keys(fieldErrorsOf({ ...values, ...changed }, settingsChecks))
@@ -75,6 +83,24 @@ test('an admin may write numbers in Arabic digits', () => {
 test('a certificate needs a pass mark', () => {
   expect(failing({ passMark: '', certificate: true })).toEqual(['passMark'])
   expect(failing({ passMark: '', certificate: false })).toEqual([])
+})
+
+test('an author sees what is wrong with a scale, and only the chosen kind is sent', () => {
+  expect(failing({ scaleHighest: '٢٠٠' })).toEqual(['scaleHighest'])
+  expect(failing({ scaleStep: 'seven' })).toEqual(['scaleStep'])
+  const pasted: Partial<SettingsValues> = { scoreScale: 'table', scaleOutOf: '٤٠', scaleTable: '0\t200\n40\t800\n' }
+  expect(failing(pasted)).toEqual([])
+  expect(settingsOf({ ...values, ...pasted })).toMatchObject({
+    scaleOutOf: 40,
+    scaleTable: '0\t200\n40\t800',
+    scaleLowest: null,
+    scaleHighest: null,
+    scaleStep: null,
+  })
+  expect(fieldErrorsOf({ ...values, ...pasted, scaleTable: '0 200\n41 800' }, settingsChecks)).toEqual({
+    scaleTable: { code: 'scaleLine', values: { line: 2 } },
+  })
+  expect(failing({ scoreScale: 'none', scaleLowest: '', scaleHighest: '', scaleStep: '' })).toEqual([])
 })
 
 test('an exam does not end before it opens', () => {

@@ -3,9 +3,10 @@ import { examForm, type ExamForm, type ExamRecord } from '#contract/exams/exam-f
 import { type ExamPreset, PRESETS } from '#domain/exam/presets.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
+import { scaleSettingsOf, type ScaleValues, scaleValuesOf } from './scale-form.ts'
 import { localInstant, localText } from '#src/ui/form/local-time.ts'
 
-export type SettingsValues = {
+export type SettingsValues = ScaleValues & {
   readonly title: string
   readonly description: string
   readonly locale: ExamForm['locale']
@@ -52,6 +53,8 @@ export type SettingsValues = {
   readonly certificate: boolean
   /** The exam that has to be passed first, with its title; null: none. */
   readonly afterExamId: ExamRecord['afterExam']
+  /** The course that has to be finished first, with its title; null: none. */
+  readonly afterCourseId: ExamRecord['afterCourse']
   readonly safeBrowser: boolean
   readonly calculator: ExamForm['calculator']
   readonly scratchPad: boolean
@@ -100,6 +103,10 @@ export const settingsChecks: FieldChecks<SettingsValues> = {
     answersShownAt: rules.dateTime,
     silenceMinutes: rules.optional(rules.wholeNumber),
     passMark: rules.optional(rules.wholeNumber),
+    scaleLowest: rules.optional(rules.number),
+    scaleHighest: rules.optional(rules.number),
+    scaleStep: rules.optional(rules.number),
+    scaleOutOf: rules.optional(rules.number),
   },
 }
 
@@ -140,8 +147,10 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     replay: exam.replay,
     passMark: exam.passMark === null ? '' : String(exam.passMark),
     percentileShown: exam.percentileShown,
+    ...scaleValuesOf(exam),
     certificate: exam.certificate,
     afterExamId: exam.afterExam,
+    afterCourseId: exam.afterCourse,
     safeBrowser: exam.safeBrowser,
     calculator: exam.calculator,
     scratchPad: exam.scratchPad,
@@ -171,6 +180,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     categoryId: emptyToNull(values.categoryId),
     imageFile: values.imageFile?.id ?? null,
     afterExamId: values.afterExamId?.id ?? null,
+    afterCourseId: values.afterCourseId?.id ?? null,
     safeBrowser: values.safeBrowser,
     durationMinutes: rules.typedNumber(values.durationMinutes) ?? 1,
     opensAt: localInstant(values.opensAt),
@@ -184,6 +194,7 @@ export function settingsOf(values: SettingsValues): ExamForm {
     answersShownAt: shownAt(values.answersShown, values.answersShownAt),
     silenceMinutes: rules.typedNumber(values.silenceMinutes),
     passMark: rules.typedNumber(values.passMark),
+    ...scaleSettingsOf(values),
     referenceSheet: values.referenceSheet.trim(),
     titleTranslation: values.titleTranslation.trim(),
     referenceSheetTranslation: values.referenceSheetTranslation.trim(),

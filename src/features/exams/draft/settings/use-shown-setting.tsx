@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SCORE_SCALES } from '#domain/grading/scale.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { localInstant } from '#src/ui/form/local-time.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -21,6 +22,7 @@ export function useShownSetting() {
     ['type', useTypeChoices()],
     ['mathematics', useMathematicsChoices()],
     ['calculator', useCalculatorChoices()],
+    ['scoreScale', SCORE_SCALES.map((value) => ({ value, label: t(`scoreScale.${value}`) }))],
   ])
   return (name: keyof SettingsValues & string, value: unknown): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'settings.yes' : 'settings.no')

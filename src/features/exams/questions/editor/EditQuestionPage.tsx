@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
@@ -39,11 +39,25 @@ export function EditQuestionPage({ examId, questionId, parts }: EditQuestionPage
             <QuestionHeader draft={draft} questionId={questionId} sectionId="" />
             <EditQuestion key={questionId} draft={draft} questionId={questionId} />
             <QuestionUses questionId={questionId} />
+            <ToOverview questionId={questionId} />
             <QuestionChanges questionId={questionId} />
           </>
         )}
       </RecordPage>
     </PlayerPartsContext>
+  )
+}
+
+/** The way to all that is known of the question, for who may see the bank. */
+function ToOverview({ questionId }: { readonly questionId: string }) {
+  const { t } = useTranslation('questionBank')
+  if (!useReader().may('list-questions')) return null
+  return (
+    <p>
+      <Link to="/questions/$questionId" params={{ questionId }} className="mq-reach">
+        {t('page.toOverview')}
+      </Link>
+    </p>
   )
 }
 

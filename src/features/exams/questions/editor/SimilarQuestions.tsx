@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { findSimilarQuestions } from '#contract/exams/question-bank.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
 import { firstLine } from '#domain/exam/first-line.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -24,7 +25,7 @@ interface SimilarQuestionsProps {
 /** Names questions of the bank that are like the one that is written; closed until the author wants to see them. */
 export function SimilarQuestions({ values, draft, questionId }: SimilarQuestionsProps) {
   const { t } = useTranslation('questions')
-  const { mayRead, questions } = useSimilar(values, draft, questionId)
+  const { mayRead, questions } = useSimilar(values, draft.exam.id, questionId)
   if (!mayRead) return null
   const isThere = questions.some(({ kind }) => kind === 'same')
   const count = questions.length
@@ -39,7 +40,7 @@ export function SimilarQuestions({ values, draft, questionId }: SimilarQuestions
             <IconChevronDown size={18} aria-hidden className={styles.chevron} />
             {t(isThere ? 'similar.titleSame' : 'similar.title', { count })}
           </summary>
-          <SimilarList questions={questions} draft={draft} />
+          <SimilarList questions={questions} locale={draft.exam.locale} />
           <p className="mq-quiet">{t('similar.help')}</p>
         </details>
       )}
@@ -47,7 +48,14 @@ export function SimilarQuestions({ values, draft, questionId }: SimilarQuestions
   )
 }
 
-function SimilarList({ questions, draft }: { readonly questions: readonly Similar[]; readonly draft: ExamDraft }) {
+interface SimilarListProps {
+  readonly questions: readonly Similar[]
+  /** Language of the question that they are like. */
+  readonly locale: ContentLocale
+}
+
+/** Questions, each with how much it is like another one; every link opens a tab of its own. */
+export function SimilarList({ questions, locale }: SimilarListProps) {
   const { t } = useTranslation('questions')
   const htmlOf = useRenderedLines(questions.map(({ text }) => firstLine(text).text))
   return (
@@ -61,7 +69,7 @@ function SimilarList({ questions, draft }: { readonly questions: readonly Simila
             aria-label={t('similar.open', { question: lineWords(question.text) })}
             className={styles.link}
           >
-            <QuestionLine text={question.text} locale={draft.exam.locale} htmlOf={htmlOf} />
+            <QuestionLine text={question.text} locale={locale} htmlOf={htmlOf} />
           </a>
           <span className="mq-quiet">
             <HowAlike question={question} /> · <Bdi>{question.examTitle}</Bdi>

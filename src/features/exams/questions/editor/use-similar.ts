@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useRested } from '#src/ui/behaviour/use-rested.ts'
@@ -34,13 +33,13 @@ function similarQuery(asked: Asked) {
 }
 
 /** Questions of the bank that are like the one in the form; none for who may not see the bank, and without a network. */
-export function useSimilar(values: QuestionValues, { exam }: ExamDraft, questionId: string | null) {
+export function useSimilar(values: QuestionValues, examId: string, questionId: string | null) {
   const mayRead = useReader().may('list-questions')
   const options = values.options.map(({ text }) => text).filter((text) => text.trim() !== '')
   const rested = useRested({ text: values.text, options }, PAUSE_MS)
   const isEnough = rested.text.trim().length >= LEAST_LETTERS
   const twinOfId = values.twinOfId === '' ? null : values.twinOfId
-  const asked = { examId: exam.id, questionId, twinOfId, ...rested }
+  const asked = { examId, questionId, twinOfId, ...rested }
   const { data } = useQuery({ ...similarQuery(asked), enabled: mayRead && isEnough })
   return { mayRead, questions: mayRead && isEnough ? (data?.questions ?? []) : [] }
 }
