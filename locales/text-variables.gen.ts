@@ -1119,6 +1119,11 @@ export interface TextVariables {
     'similar.title': 'count'
     'similar.titleSame': 'count'
   }
+  queue: {
+    minutes: 'count'
+    place: 'number'
+    seconds: 'count'
+  }
   receipts: {
     missingTitle: 'number'
     'own.about': 'number'

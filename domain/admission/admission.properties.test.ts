@@ -17,10 +17,11 @@ interface Person {
 
 const people = (most: number) =>
   fc
-    .array(
-      fc.record({ offset: fc.nat(1_000), late: fc.nat(1_000), impatient: fc.constantFrom(0, 0, 0, 3) }),
-      { minLength: most / 2, maxLength: most, size: 'max' },
-    )
+    .array(fc.record({ offset: fc.nat(1_000), late: fc.nat(1_000), impatient: fc.constantFrom(0, 0, 0, 3) }), {
+      minLength: most / 2,
+      maxLength: most,
+      size: 'max',
+    })
     .map((drawn) =>
       drawn.map(({ offset, late, impatient }, index) => ({
         owner: `person ${index}`,
@@ -77,7 +78,12 @@ function played(crowd: readonly Person[], serverAt: (now: number) => Server): vo
     const server = serverAt(at)
     if (only === true) {
       // Who repeats with a turn before its instant is told the same again, or finds that nobody waits any more.
-      const repeated = judgeAsking(server.line, { owner: person.owner, turn, now: at }, { waiting: 1e6, intervalMs: 1 }, LIMITS)
+      const repeated = judgeAsking(
+        server.line,
+        { owner: person.owner, turn, now: at },
+        { waiting: 1e6, intervalMs: 1 },
+        LIMITS,
+      )
       expect(repeated.admitted).toMatchObject({ kind: 'waits', turn })
       expect(repeated.line).toEqual(server.line)
       continue

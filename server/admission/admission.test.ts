@@ -64,7 +64,10 @@ it('a student who asks for a thousand exams lengthens the line of the others by 
   const admission = busyNode()
   await turnAt(admission, { person: 'nora', about: 'exam' })
   for (let number = 0; number < 1_000; number += 1) await turnAt(admission, { person: 'sara', about: `exam ${number}` })
-  const [nora, huda] = [await turnAt(admission, { person: 'nora', about: 'exam' }), await turnAt(admission, { person: 'huda', about: 'exam' })]
+  const [nora, huda] = [
+    await turnAt(admission, { person: 'nora', about: 'exam' }),
+    await turnAt(admission, { person: 'huda', about: 'exam' }),
+  ]
   expect(huda.waitMs - nora.waitMs).toBe(20)
 })
 
