@@ -85,7 +85,7 @@ export const START_ADMISSION = {
   line: { promptMs: 2_000, calledMs: 5_000, longestMs: 30 * 60_000 },
 } as const
 
-/** Sign-ins likewise; a processor stays free for the answers of exams whatever the pace. */
+/** Sign-ins likewise, whose crowds wait a little longer: a class that signs in at once. A processor stays free for answers. */
 export const SIGN_IN_ADMISSION = {
   first: { atATime: SIGN_INS_AT_A_TIME, intervalMs: 25 },
   pace: {
@@ -95,7 +95,7 @@ export const SIGN_IN_ADMISSION = {
     slowAnswerMs: 100,
     waiting: 2_000,
   },
-  line: { promptMs: 3_000, calledMs: 6_000, longestMs: 3 * 60_000 },
+  line: { promptMs: 8_000, calledMs: 12_000, longestMs: 3 * 60_000 },
 } as const
 
 /** Requests a minute of one address for the description of the API, which is the largest text that anybody may read. */

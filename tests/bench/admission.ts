@@ -22,6 +22,8 @@ const MEASURED = 600
 const [MOST_TIMES, SECOND_MS] = [10, 1_000]
 const [LONGEST_CROWD, QUICK_CROWD] = [6_000, 600]
 const SPREAD_MS = 500
+/** An attempt may send ten batches a second. */
+const PAUSE_MS = 120
 const LONGEST_ANSWER_MS = 5_000
 const ANSWER_P95_MS = 200
 /** Nobody's device asks more often than this. */
@@ -101,7 +103,7 @@ async function crowded(databaseUrl: string, quick: boolean, place: string): Prom
     const students = Math.min(most, Math.round(perSecond * MOST_TIMES))
     const sitter = await startAttempt(sitting, tokens.pop() ?? '', exam.id)
     let isOver = false
-    const answers = answersOf(sitting, sitter, exam, () => isOver)
+    const answers = answersOf(sitting, sitter, exam, () => isOver, PAUSE_MS)
     const begun = performance.now()
     const settled = await Promise.allSettled(
       tokens.splice(0, students).map(async (token, index) => {

@@ -2,7 +2,7 @@
 import type { Agent } from './http-agent.ts'
 import type { ScriptedExam } from './scripted-attempt.ts'
 
-/** A pause (ms) between two answers of the student who is measured. */
+/** The usual pause (ms) between two answers of the student who is measured. */
 const PAUSE_MS = 25
 
 /** An attempt as its device holds it. */
@@ -18,7 +18,13 @@ export function append(agent: Agent, { attemptId, writerId, ticket }: Sitting, e
 }
 
 /** Answers of a student, one after the other, until `isOver`; how long each waited, ms. */
-export async function answersOf(agent: Agent, sitting: Sitting, exam: ScriptedExam, isOver: () => boolean) {
+export async function answersOf(
+  agent: Agent,
+  sitting: Sitting,
+  exam: ScriptedExam,
+  isOver: () => boolean,
+  pauseMs = PAUSE_MS,
+) {
   const [question] = exam.sections[0]?.questions ?? []
   const body = { type: 'answer', questionId: question?.id, optionIds: question?.options.slice(0, 1) }
   const waits: number[] = []
@@ -26,7 +32,7 @@ export async function answersOf(agent: Agent, sitting: Sitting, exam: ScriptedEx
     const since = performance.now()
     await append(agent, sitting, [{ seq: waits.length + 1, at: Date.now(), body }])
     waits.push(performance.now() - since)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   } while (!isOver())
   return waits
 }

@@ -18,7 +18,7 @@ async function putOff(page: Page, path: string, times: number, code: string, wai
     left -= 1
     if (left < 0) return route.fallback()
     const detail = { place: 412, waitMs, turn: `turn-${turns.length}` }
-    return route.fulfill({ status: 429, json: { status: { error: true, message: 'later', code }, data: { detail } } })
+    return route.fulfill({ status: 429, json: { status: { error: true, message: words.en.errors.attempts.queued, code }, data: { detail } } })
   })
   return turns
 }
@@ -106,8 +106,8 @@ test('a person whose sign-in is put off waits at the form, and is signed in', as
   const { auth, queue } = words.ar
   const turns = await putOff(page, '**/api/login', 1, 'auth.queued', 8_000)
   await page.goto('/login?lang=ar')
-  await page.getByLabel(auth.field.email).fill(studentEmail)
-  await page.getByLabel(auth.field.password, { exact: true }).fill(SAMPLE_STUDENT_PASSWORD)
+  await page.locator('#email').fill(studentEmail)
+  await page.locator('#password').fill(SAMPLE_STUDENT_PASSWORD)
   await page.getByRole('button', { name: auth.login.submit }).click()
   await expectNoViolation(page, 'a sign-in that waits', page.getByRole('dialog', { name: queue.title }))
   await expect(page).not.toHaveURL(/login/, { timeout: 20_000 })

@@ -1,4 +1,5 @@
 /** Waits for the turn of a start, and starts again when it is called; loaded when a start is put off for the first time. */
+import i18next from 'i18next'
 import { type CallFailure, isUndecided, UNREACHABLE } from '#src/api/index.ts'
 import { waitForTurn } from '#src/ui/turn/turn-dialog.ts'
 import { type KeptTurn, keepTurn, keptTurn, ownerOfTurn } from './kept-turn.ts'
@@ -24,6 +25,8 @@ export const startInTurn: ExamParts['startInTurn'] = async (putOff, answer) => {
     if (await isPrepared(putOff)) return { ...last, code: UNREACHABLE }
     if (!(await waitForTurn({ kind: 'start', given, signal }))) {
       if (!signal.aborted) keepTurn({ ...given, calledAt: 0 })
+      // Of the sentences of refusals the exam room brings few; this one came with its answer.
+      if (!last.ok) i18next.addResource(i18next.language, 'errors', last.code, last.message)
       return last
     }
     last = await start(given.turn)
