@@ -65,19 +65,19 @@ class Server {
   }
 }
 
-/** Everybody asks, and comes again when they were told to, until all have entered; `serverAt` says which node answers. */
+/** Everybody asks, and comes again when they are due, until all have entered; `serverAt` says which node answers. */
 function played(crowd: readonly Person[], serverAt: (now: number) => Server): void {
   const events: { readonly at: number; readonly person: Person; readonly turn: Turn | null; readonly only?: true }[] =
     crowd.map((person) => ({ at: person.asksAt, person, turn: null }))
   for (let rounds = 0; events.length > 0; rounds += 1) {
-    if (rounds > crowd.length * 200) throw new Error('somebody never enters')
+    if (rounds > crowd.length * 200) throw new Error('a person never enters')
     events.sort((one, other) => one.at - other.at)
     const [next] = events.splice(0, 1)
     if (next === undefined) return
     const { at, person, turn, only } = next
     const server = serverAt(at)
     if (only === true) {
-      // Who repeats with a turn before its instant is told the same again, or finds that nobody waits any more.
+      // Who repeats with a turn before its instant gets the same again, or finds that nobody waits any more.
       const repeated = judgeAsking(
         server.line,
         { owner: person.owner, turn, now: at },

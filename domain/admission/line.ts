@@ -49,7 +49,7 @@ interface Judged {
   readonly admitted: Admitted
 }
 
-/** Answers whether somebody may enter now, or which turn they have; and the line after that. */
+/** Answers whether a person may enter now, or which turn they have; and the line after that. */
 export function judgeAsking(
   line: Line,
   { owner, turn, now }: Asking,

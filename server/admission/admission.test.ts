@@ -71,7 +71,7 @@ it('a student who asks for a thousand exams lengthens the line of the others by 
   expect(huda.waitMs - nora.waitMs).toBe(20)
 })
 
-it('a turn that was written by somebody, changed, or given to another student or for another exam is none', async () => {
+it('a turn that was forged, changed, or given to another student or for another exam is none', async () => {
   const admission = busyNode()
   const { turn } = await turnAt(admission, SARA)
   const [asked = '', called = '', signature = ''] = turn.split('.')

@@ -33,7 +33,7 @@ export interface Asked {
   readonly hasBegun?: () => Promise<boolean>
 }
 
-/** What a request is told that is put off. */
+/** The answer to a request that is put off. */
 export interface Queued {
   readonly place: number
   readonly waitMs: number
@@ -65,14 +65,12 @@ export class Admission {
     const turn = await this.#turnOf(asked, now)
     const load = { waiting: this.#queue.waiting, intervalMs: this.#queue.intervalMs }
     const asking = { owner: ownerOf(asked), turn, now }
-    const judged = judgeAsking(this.#line, asking, load, this.#settings.line)
-    if (judged.admitted.kind === 'enters') return this.#enter(asked.person, turn, work)
-    if ((await asked.hasBegun?.()) === true) return this.#enter(asked.person, turn, work)
-    // Others asked meanwhile: the turn is given by the line as it is now.
     const { line, admitted } = judgeAsking(this.#line, asking, load, this.#settings.line)
     if (admitted.kind === 'enters') return this.#enter(asked.person, turn, work)
+    // The place is theirs before anything is awaited: who comes meanwhile stands behind it.
     this.#line = line
     this.#known.keep(asked.person, admitted.turn, now)
+    if ((await asked.hasBegun?.()) === true) return this.#enter(asked.person, turn, work)
     counted.admission.putOff.add(this.#settings.kind)
     const { place, waitMs } = admitted
     return { isQueued: true, queued: { place, waitMs, turn: writeTurn(await this.#readKey(), admitted.turn) } }

@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 16
 const FORM = /^([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{22})$/
 const BASE = 36
 
-/** The owner is signed and not written: whoever shows a turn has to be its owner. */
+/** The owner is signed and not written: only its owner can show a turn. */
 function signatureOf(key: Buffer, { owner, askedAt, calledAt }: Turn): Buffer {
   const text = JSON.stringify([owner, askedAt, calledAt])
   return createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES)

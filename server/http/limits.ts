@@ -75,12 +75,12 @@ const SIGN_INS_AT_A_TIME = PASSWORD_QUEUE.atATime + 1
 export const CALLERS_OF_CROWDS = { atATime: 4, waiting: 20_000 } as const
 
 /**
- * Starts of exams. A start waits within the server while that takes two seconds at most; who has to wait longer is told
- * when to come. A start that takes longer than `slowWorkMs`, or answers of exams that wait longer than `slowAnswerMs`,
+ * Starts of exams. A start waits within the server while that takes two seconds at most; who has to wait longer gets
+ * the instant of their turn. A start that takes longer than `slowWorkMs`, or answers of exams that wait longer than `slowAnswerMs`,
  * have too many starts beside them. `first` holds until the first crowd has been measured.
  */
 export const START_ADMISSION = {
-  first: { atATime: 4, intervalMs: 10 },
+  first: { atATime: 4, intervalMs: 5 },
   pace: { least: 1, most: 8, slowWorkMs: 250, slowAnswerMs: 100, waiting: 10_000 },
   line: { promptMs: 2_000, calledMs: 5_000, longestMs: 30 * 60_000 },
 } as const

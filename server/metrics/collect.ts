@@ -60,7 +60,7 @@ function admissionFamilies(dependencies: Dependencies): readonly Family[] {
   } as const
   const promised = {
     name: 'miqyas_admission_promised',
-    help: 'People who were told when to come, and may still',
+    help: 'People who have a turn that is not over',
   } as const
   return [
     counterOf(

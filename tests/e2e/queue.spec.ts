@@ -18,7 +18,10 @@ async function putOff(page: Page, path: string, times: number, code: string, wai
     left -= 1
     if (left < 0) return route.fallback()
     const detail = { place: 412, waitMs, turn: `turn-${turns.length}` }
-    return route.fulfill({ status: 429, json: { status: { error: true, message: words.en.errors.attempts.queued, code }, data: { detail } } })
+    return route.fulfill({
+      status: 429,
+      json: { status: { error: true, message: words.en.errors.attempts.queued, code }, data: { detail } },
+    })
   })
   return turns
 }

@@ -1,4 +1,4 @@
-/** Sign-ins come in at the pace of password hashing; whoever comes above it gets a turn for the account they named. */
+/** Sign-ins come in at the pace of password hashing; who comes above it gets a turn for the account they named. */
 import { createHash } from 'node:crypto'
 import { foldEmail } from '#domain/validation/email.ts'
 import { Admission } from '#server/admission/index.ts'
@@ -19,7 +19,7 @@ export function signInAdmission({ database, now }: Dependencies): Admission {
   return made
 }
 
-/** The account that somebody named, as it is remembered: no address stays in memory. */
+/** The account that was named, as it is remembered: no address stays in memory. */
 export function personOf({ email }: { readonly email: string }): string {
   return createHash('sha256').update(foldEmail(email)).digest('base64url')
 }

@@ -49,7 +49,7 @@ const codeOf = async (start: ReturnType<HttpStudent['start']>) => {
 }
 
 describe('a student who starts in a crowd', () => {
-  it('is told at once where they stand, and starts at the instant that was promised', async () => {
+  it('learns at once where they stand, and starts at the instant that was promised', async () => {
     const student = await newStudent()
     beginCrowd()
     const { place, waitMs, turn } = await queued(student)

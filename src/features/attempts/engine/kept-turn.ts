@@ -7,7 +7,7 @@ import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 const GOES_ON_WITHIN_MS = 60_000
 
 export interface KeptTurn extends GivenTurn {
-  /** Student and exam: whoever uses the device next has another turn. */
+  /** Student and exam: who uses the device next has another turn. */
   readonly owner: string
   /** As the server signed it. */
   readonly turn: string
