@@ -1136,6 +1136,11 @@ export interface TextVariables {
     'similar.title': 'count'
     'similar.titleSame': 'count'
   }
+  queue: {
+    minutes: 'count'
+    place: 'number'
+    seconds: 'count'
+  }
   receipts: {
     missingTitle: 'number'
     'own.about': 'number'

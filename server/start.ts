@@ -31,6 +31,12 @@ import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
 import { type SandboxZoom, sandboxZoom } from './sandbox-zoom/index.ts'
 
+/**
+ * Connections that may wait until they are taken; the system may allow fewer (`net.core.somaxconn`). Beyond them a device
+ * of a crowd knocks again only after a second, then three, then seven, and loses its place by that.
+ */
+const CONNECTIONS_WAITING = 4_096
+
 export interface RunningAcademy {
   /** Address at which it can be opened. */
   readonly address: string
@@ -153,7 +159,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
       if (metrics?.port === null && read !== null) serveMetrics(server, metrics, read)
     },
   })
-  await app.listen({ host: environment.host, port: environment.port })
+  await app.listen({ host: environment.host, port: environment.port, backlog: CONNECTIONS_WAITING })
   payments.listening(ownAddress(app, environment))
   await reportNode(dependencies)
   const scraped = await metricsPort(environment, read)

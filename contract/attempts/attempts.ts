@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { eventBody } from './event-body.ts'
 import { attemptResultView, submitReason } from './result.ts'
+import { queuedTurn } from '../foundation/queued.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
 import { attemptTerms, timeGrant } from './terms.ts'
@@ -84,9 +85,11 @@ export const startAttempt = defineRoute({
     ticket,
     /** Declares a start that already took place on a prepared device without network. */
     offlineStart: z.optional(offlineStart),
+    turn: queuedTurn,
   }),
   response: startAnswer,
   status: 201,
+  comesInCrowds: true,
   errors: [
     'exams.not-found',
     'exams.not-open',
@@ -103,6 +106,8 @@ export const startAttempt = defineRoute({
     'attempts.already-running',
     'attempts.offline-start-refused',
     'attempts.id-in-use',
+    // Its detail is `queuedDetail`.
+    'attempts.queued',
   ],
 })
 

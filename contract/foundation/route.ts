@@ -67,6 +67,11 @@ export interface Route<
    * phone that asks without end makes its network wait for a second and not for the rest of the minute.
    */
   readonly countedBy: 'minute' | 'second'
+  /**
+   * True if many ask at the same moment: who they are is read for a few of them at a time, so that answers of exams are
+   * stored between them.
+   */
+  readonly comesInCrowds: boolean
   /** True if the route is also open to users who have yet to set up the second step that their role requires. */
   readonly beforeEnrolment: boolean
   /**
@@ -115,6 +120,7 @@ interface RouteInput<
         | 'bodyLimit'
         | 'perMinute'
         | 'countedBy'
+        | 'comesInCrowds'
         | 'beforeEnrolment'
         | 'freshProof'
       >
@@ -159,6 +165,7 @@ export function defineRoute<
     bodyLimit: 64 * 1024,
     perMinute: 120,
     countedBy: 'minute',
+    comesInCrowds: false,
     beforeEnrolment: false,
     freshProof: false,
     ...input,

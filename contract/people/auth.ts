@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { rule, text, typedTwice } from '../foundation/field.ts'
 import { ONE_TIME_CODE_LENGTH } from '../foundation/limits.ts'
 import { email, knownPassword, mobile, newPassword, personName } from './person-fields.ts'
+import { queuedTurn } from '../foundation/queued.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { touch } from './touch.ts'
 
@@ -17,7 +18,13 @@ const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
  */
 const deviceToken = z.optional(secretToken)
 
-export const credentials = z.object({ email, password: knownPassword, device: deviceToken, touch })
+export const credentials = z.object({
+  email,
+  password: knownPassword,
+  device: deviceToken,
+  touch,
+  turn: queuedTurn,
+})
 
 const newPasswordTwice = { password: newPassword, password_confirmation: knownPassword }
 
@@ -66,7 +73,13 @@ export const login = defineRoute({
   body: credentials,
   response: signedIn,
   // The detail of `auth.second-step` has the `challenge` and the `step` that comes next: `code` or `enrol`.
-  errors: ['auth.invalid-credentials', 'auth.account-inactive', 'auth.too-many-attempts', 'auth.second-step'],
+  errors: [
+    'auth.invalid-credentials',
+    'auth.account-inactive',
+    'auth.too-many-attempts',
+    'auth.second-step',
+    'auth.queued',
+  ],
   // Above what wrong guesses can use up from one phone: those are slowed down by `server/modules/auth/guesses.ts`.
   perMinute: SIGN_INS_PER_MINUTE,
   countedBy: 'second',

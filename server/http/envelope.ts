@@ -48,6 +48,8 @@ export function sendFailure(reply: FastifyReply, failure: Failure, locale: Local
   counted.failures.add(failure.code)
   // An operator finds the line of the log by its number; a mistake of the caller has none.
   const isOurs = ERROR_STATUS[failure.code] >= 500
+  const waitMs = failure.detail?.['waitMs']
+  if (typeof waitMs === 'number') reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)))
   return reply
     .code(ERROR_STATUS[failure.code])
     .header('content-type', JSON_TYPE)

@@ -59,14 +59,44 @@ export const WALLET_LIMITS = {
  */
 export const PASSWORD_QUEUE = {
   atATime: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waiting: 2_000,
+  waiting: 600,
 } as const
 
 /**
- * Number of sign-ins that look into the database at the same time, and number of those that may wait: three hundred at
- * once ask it for a few rows at a time, so that answers are stored between them.
+ * Number of sign-ins that look into the database at the same time: three hundred at once ask it for a few rows at a
+ * time, so that answers are stored between them.
  */
-export const SIGN_IN_QUEUE = { atATime: PASSWORD_QUEUE.atATime + 1, waiting: 2_000 } as const
+const SIGN_INS_AT_A_TIME = PASSWORD_QUEUE.atATime + 1
+
+/**
+ * Number of callers of a route that comes in crowds who are read at the same time, and number of those that may wait.
+ * They wait some seconds at most: each is one statement.
+ */
+export const CALLERS_OF_CROWDS = { atATime: 4, waiting: 20_000 } as const
+
+/**
+ * Starts of exams. A start waits within the server while that takes two seconds at most; who has to wait longer gets
+ * the instant of their turn. A start that takes longer than `slowWorkMs`, or answers of exams that wait longer than `slowAnswerMs`,
+ * have too many starts beside them. `first` holds until the first crowd has been measured.
+ */
+export const START_ADMISSION = {
+  first: { atATime: 4, intervalMs: 5 },
+  pace: { least: 1, most: 8, slowWorkMs: 250, slowAnswerMs: 100, waiting: 10_000 },
+  line: { promptMs: 2_000, calledMs: 5_000, longestMs: 30 * 60_000 },
+} as const
+
+/** Sign-ins likewise, whose crowds wait a little longer: a class that signs in at once. A processor stays free for answers. */
+export const SIGN_IN_ADMISSION = {
+  first: { atATime: SIGN_INS_AT_A_TIME, intervalMs: 25 },
+  pace: {
+    least: SIGN_INS_AT_A_TIME,
+    most: SIGN_INS_AT_A_TIME,
+    slowWorkMs: 1_000,
+    slowAnswerMs: 100,
+    waiting: 2_000,
+  },
+  line: { promptMs: 8_000, calledMs: 12_000, longestMs: 3 * 60_000 },
+} as const
 
 /** Requests a minute of one address for the description of the API, which is the largest text that anybody may read. */
 export const API_DESCRIPTION_PER_MINUTE = 20

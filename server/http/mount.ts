@@ -8,6 +8,7 @@ import type { ErrorCode, Failure, Outcome } from '#contract/foundation/errors.ts
 import { failure } from '#contract/foundation/errors.ts'
 import type { Route } from '#contract/foundation/route.ts'
 import { COMMON_ERRORS } from '#contract/foundation/route.ts'
+import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import { databaseIsAway } from '#server/db/outage.ts'
 import { isBinary, sendBinary } from './binary.ts'
 import { MalformedRequest, readByteBodies } from './body.ts'
@@ -17,6 +18,7 @@ import { sendFailure, sendSuccess, successText } from './envelope.ts'
 import { eventStreams, isEventStream } from './event-stream.ts'
 import type { BoundRoute, Call, CallContext, ObserveAnswer } from './handler.ts'
 import { inputCheck } from './input.ts'
+import { CALLERS_OF_CROWDS } from './limits.ts'
 import { routeDenial } from './permit.ts'
 import { routeLimit } from './rate-limit.ts'
 
@@ -48,8 +50,10 @@ type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 /** Runs before the body is read, so that callers without permission cannot cause work. */
 function admission(app: FastifyInstance, route: Route, authenticate: Authenticate, observed: Observe): Admit {
   const limit = routeLimit(app, route)
+  const inTurn = boundedQueue(CALLERS_OF_CROWDS)
+  const read = (request: FastifyRequest) => readCaller(request, route.access, authenticate)
   return async (request, reply) => {
-    const caller = await readCaller(request, route.access, authenticate)
+    const caller = await (route.comesInCrowds ? inTurn(() => read(request)) : read(request))
     request.caller = caller
     const waitSeconds = await limit(request, caller)
     if (waitSeconds !== null) {

@@ -1,9 +1,11 @@
 /** Figures of this node, and of the database that all nodes share, for a monitoring system. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Admission } from '#server/admission/index.ts'
 import { keptFor } from '#server/concurrency/kept-for.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { waitingBatches } from '#server/modules/attempts/index.ts'
+import { startAdmission, waitingBatches } from '#server/modules/attempts/index.ts'
+import { signInAdmission } from '#server/modules/auth/index.ts'
 import { type Counter, counted } from './counted.ts'
 import { selectStoredState, type StoredState } from './metrics.repo.ts'
 import { type Family, type HistogramFamily, prometheusText } from './prometheus-text.ts'
@@ -46,6 +48,39 @@ function countedFamilies(): readonly (Family | HistogramFamily)[] {
   ]
 }
 
+/** Starts and sign-ins: those that this node did, put off and holds waiting, and the longest wait that it promised. */
+function admissionFamilies(dependencies: Dependencies): readonly Family[] {
+  const kinds = { start: startAdmission(dependencies), 'sign-in': signInAdmission(dependencies) } as const
+  const of = (value: (figures: ReturnType<Admission['figures']>) => number) =>
+    (['start', 'sign-in'] as const).map((kind) => ({ labels: { kind }, value: value(kinds[kind].figures()) }))
+  const seconds = { name: 'miqyas_admission_promised_seconds', help: 'The longest wait that is promised now' } as const
+  const waiting = {
+    name: 'miqyas_admission_waiting',
+    help: 'Requests that wait within this node for their turn',
+  } as const
+  const promised = {
+    name: 'miqyas_admission_promised',
+    help: 'People who have a turn that is not over',
+  } as const
+  return [
+    counterOf(
+      'miqyas_admission_admitted_total',
+      'Starts and sign-ins that this node did',
+      counted.admission.admitted,
+      'kind',
+    ),
+    counterOf(
+      'miqyas_admission_put_off_total',
+      'Starts and sign-ins that got a turn instead',
+      counted.admission.putOff,
+      'kind',
+    ),
+    { ...waiting, type: 'gauge', samples: of((figures) => figures.waiting) },
+    { ...promised, type: 'gauge', samples: of((figures) => figures.promised) },
+    { ...seconds, type: 'gauge', samples: of((figures) => figures.promisedMs / 1000) },
+  ]
+}
+
 function storedFamilies(stored: StoredState | undefined): readonly Family[] {
   if (stored === undefined) return []
   const attempts: Family = {
@@ -81,7 +116,8 @@ function poolFamily(database: Database): Family {
 }
 
 /** Answers the text of all metrics. A database that is away leaves out what it would say, and nothing else. */
-export function metricsReader({ database, now }: Dependencies): () => Promise<string> {
+export function metricsReader(dependencies: Dependencies): () => Promise<string> {
+  const { database, now } = dependencies
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   const readStored = keptFor(STORED_KEPT_MS, now, async () =>
@@ -94,6 +130,7 @@ export function metricsReader({ database, now }: Dependencies): () => Promise<st
     loop.reset()
     return prometheusText([
       ...countedFamilies(),
+      ...admissionFamilies(dependencies),
       ...storedFamilies(stored),
       gauge('miqyas_database_up', 'Whether the database said what waits in it', stored === undefined ? 0 : 1),
       poolFamily(database),

@@ -39,7 +39,31 @@ export class Histogram {
   }
 }
 
+/** What was observed in the last seconds, recent values counting more. */
+export class Recent {
+  #mean = 0
+  #at = -Infinity
+
+  /** `at`: ms of the clock by which it is asked. */
+  observe(value: number, at: number): void {
+    this.#mean = this.now(at) === 0 ? value : this.#mean + (value - this.#mean) / RECENT_OBSERVATIONS
+    this.#at = at
+  }
+
+  /** 0: nothing was observed lately. */
+  now(at: number): number {
+    return at - this.#at > RECENT_MS ? 0 : this.#mean
+  }
+}
+
+const RECENT_OBSERVATIONS = 16
+const RECENT_MS = 2_000
+
 export const counted = {
+  /** How long answers wait at present, ms. */
+  answersWait: new Recent(),
+  /** Starts and sign-ins by their kind: those that were done, and those that got a turn instead. */
+  admission: { admitted: new Counter(), putOff: new Counter() },
   /** Lines of logs that were stored and acknowledged. */
   lines: new Counter(),
   /** Time from the arrival of a batch of lines to its acknowledgement. */

@@ -147,3 +147,6 @@ export interface MetaRow {
 
 /** Name under which the database keeps when a page of this attempt was alive last. */
 export const aliveName = (attemptId: string): string => `alive:${attemptId}`
+
+/** Key in localStorage of the turn of a start that waits (`kept-turn.ts`). */
+export const KEPT_TURN = 'miqyas.turn'

@@ -1,6 +1,6 @@
 /**
  * Measures how long a student's answer waits while others ask the server for its dearest work: readings and takeovers
- * of the longest log that an attempt may have, sign-ins, the description of the API.
+ * of the longest log that an attempt may have, sign-ins, the description of the API, exports, imports and reports.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { get } from 'node:http'
@@ -9,9 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
+import { answersOf, append, type Sitting } from './answering-student.ts'
 import { onEachDatabase } from './databases.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 import { type Agent, openAgent } from './http-agent.ts'
+import { giftQuestion } from './import.ts'
 import { seedManyStudents } from './many-students.ts'
 import { previewedExam } from './previewed-exam.ts'
 import { type ScriptedExam, startAttempt } from './scripted-attempt.ts'
@@ -19,16 +21,12 @@ import { type ScriptedExam, startAttempt } from './scripted-attempt.ts'
 const LINES = 9_900
 const LINES_A_BATCH = 100
 const LONGEST_WAIT_MS = 200
-/** A pause (ms) between two answers of the student who is measured. */
-const PAUSE_MS = 25
 const IDLE_ROUNDS = 150
 /** Two with a full log, and one that is measured beside nothing and beside each load. */
-const STUDENTS = 12
+const STUDENTS = 16
+const QUESTIONS_IMPORTED = 1_000
 
-interface Log {
-  readonly attemptId: string
-  readonly writerId: string
-  readonly ticket: string
+interface Log extends Sitting {
   readonly token: string
 }
 
@@ -45,25 +43,6 @@ async function fullLog(agent: Agent, token: string, exam: ScriptedExam, lines: n
     await append(agent, started, events)
   }
   return { ...started, token }
-}
-
-function append(agent: Agent, { attemptId, writerId, ticket }: Omit<Log, 'token'>, events: readonly object[]) {
-  const headers = { 'x-attempt-ticket': ticket }
-  return agent.call('POST', `/api/attempts/${attemptId}/events`, { writerId, events }, headers)
-}
-
-/** Answers of a student, one after the other, until `isOver`; how long each waited, ms. */
-async function answersOf(agent: Agent, sitting: Omit<Log, 'token'>, exam: ScriptedExam, isOver: () => boolean) {
-  const [question] = exam.sections[0]?.questions ?? []
-  const body = { type: 'answer', questionId: question?.id, optionIds: question?.options.slice(0, 1) }
-  const waits: number[] = []
-  do {
-    const since = performance.now()
-    await append(agent, sitting, [{ seq: waits.length + 1, at: Date.now(), body }])
-    waits.push(performance.now() - since)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  } while (!isOver())
-  return waits
 }
 
 interface Load {
@@ -90,11 +69,49 @@ function drained(port: number, path: string): Promise<void> {
   })
 }
 
+/** Asks as staff do, and reads the answer to its end. */
+async function asStaff({ port, admin }: Crowd, path: string, init: RequestInit = {}): Promise<string> {
+  const headers = { authorization: `Bearer ${admin}`, ...init.headers }
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+  return text
+}
+
+/** Looks at a file of 1,000 questions, and imports them into a new exam. */
+async function importBank(crowded: Crowd): Promise<void> {
+  const file = Array.from({ length: QUESTIONS_IMPORTED }, (_, index) => giftQuestion(index)).join('\n')
+  const checked = await asStaff(crowded, '/api/imports?name=bank.gift', {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  })
+  const { data } = JSON.parse(checked) as { data: { id: string } }
+  const target = { kind: 'exam', title: 'بنك', locale: 'ar', type: 'quantitative', durationMinutes: 60 }
+  await asStaff(crowded, `/api/imports/${data.id}/commit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target }),
+  })
+}
+
+/** Work of the office, as its pages ask for it. */
+function officeLoads(crowded: Crowd): readonly Load[] {
+  const exam = `/api/exams/${crowded.examId}`
+  const times = (count: number, call: () => Promise<unknown>) => () => Array.from({ length: count }, call)
+  return [
+    {
+      measure: '20 × the exam as Moodle XML',
+      calls: times(20, () => asStaff(crowded, `${exam}/export?format=moodle-xml`)),
+    },
+    { measure: '3 × an import of 1,000 questions', calls: times(3, () => importBank(crowded)) },
+    { measure: '20 × the report of the exam', calls: times(20, () => asStaff(crowded, `${exam}/report`)) },
+  ]
+}
+
 /** Loads by what they ask; the calls of one load are sent at once, a refusal is an answer too. */
-function loadsOf(
-  { crowd, port, admin, examId }: Crowd,
-  { closed, open }: Readonly<Record<'closed' | 'open', Log>>,
-): readonly Load[] {
+function loadsOf(crowded: Crowd, { closed, open }: Readonly<Record<'closed' | 'open', Log>>): readonly Load[] {
+  const { crowd, port, admin, examId } = crowded
   const as = (token: string) => ({ authorization: `Bearer ${token}` })
   const times = (count: number, call: (index: number) => Promise<unknown>) => () =>
     Array.from({ length: count }, (_, index) => call(index))
@@ -137,6 +154,7 @@ function loadsOf(
       measure: '200 × the description of the API',
       calls: times(200, () => drained(port, '/api/openapi.json')),
     },
+    ...officeLoads(crowded),
   ]
 }
 

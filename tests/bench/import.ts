@@ -21,7 +21,7 @@ const FORMATS = [
 ] as const
 
 /** Writes a question as teachers do: a sentence, a formula, four options, a word about each mistake, an explanation. */
-function giftQuestion(index: number): string {
+export function giftQuestion(index: number): string {
   const [base, height] = [index + 2, (index % 40) + 3]
   const category = index % A_SECTION === 0 ? `$CATEGORY: كمي/هندسة ${index / A_SECTION + 1}\n\n` : ''
   return `${category}::سؤال ${index + 1}::[markdown]ما مساحة المثلث الذي قاعدته $${base}$ سم وارتفاعه $${height}$ سم؟ {

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { academyPages } from './academy-pages.ts'
+import { admission } from './admission.ts'
 import { attempt } from './attempt.ts'
 import { closings } from './closings.ts'
 import { crowding } from './crowding.ts'
@@ -39,6 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   attempt,
   closings,
   start,
+  admission,
   lists,
   paymentsList,
   groupProgress,

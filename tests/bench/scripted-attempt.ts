@@ -49,14 +49,17 @@ async function start(agent: Agent, token: string, examId: string): Promise<Write
   return { attemptId, writerId, ticket, events: [], sent: 0, requests: 1, waits: [] }
 }
 
-/** The one request of a start, from `address` where the server trusts who says so; `bytes` is the size of its answer. */
-export async function startAttempt(agent: Agent, token: string, examId: string, address?: string) {
+/**
+ * The one request of a start, from `address` where the server trusts who says so, with the turn that was given to it
+ * before; `bytes` is the size of its answer.
+ */
+export async function startAttempt(agent: Agent, token: string, examId: string, address?: string, turn?: string) {
   const [attemptId, writerId] = [randomUUID(), randomUUID()]
   const ticket = randomBytes(32).toString('base64url')
   const { bytes } = await agent.call(
     'POST',
     '/api/attempts',
-    { id: attemptId, examId, writerId, ticket },
+    { id: attemptId, examId, writerId, ticket, ...(turn !== undefined && { turn }) },
     { authorization: `Bearer ${token}`, ...(address !== undefined && { 'x-forwarded-for': address }) },
   )
   return { attemptId, writerId, ticket, bytes }

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
@@ -113,6 +113,15 @@ export async function selectOpenAttempt(
 
 export async function countAttempts(executor: Executor, userId: string, examId: string): Promise<number> {
   return executor.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.examId, examId)))
+}
+
+/** True if an attempt of the student at this exam began at or after an instant (ms UTC). */
+export async function hasStartedSince(
+  executor: Executor,
+  { userId, examId, since }: { readonly userId: string; readonly examId: string; readonly since: number },
+): Promise<boolean> {
+  const own = and(eq(attempts.userId, userId), eq(attempts.examId, examId))
+  return (await executor.$count(attempts, and(own, gte(attempts.startedAt, new Date(since))))) > 0
 }
 
 export interface Closing {

@@ -15,7 +15,7 @@ import { authenticator } from '#server/modules/auth/index.ts'
 import { appendOf, submitOf } from './device-requests.ts'
 import { importRescueFile } from './log/import-rescue-file.ts'
 import { joinAttempt } from './start/join-attempt.ts'
-import { startAttempt } from './start/start-attempt.ts'
+import { startInTurn } from './start/start-in-turn.ts'
 import { contactKind } from './safe-browser/config-key.ts'
 import type { ShownKey } from './safe-browser/note-contact.ts'
 import { settingsFile } from './safe-browser/settings-file.ts'
@@ -54,7 +54,7 @@ export function attemptsRoutes(dependencies: AttemptDependencies): BoundRoute[] 
       settingsFile(dependencies, dependencies.publicUrl.origin, params.id),
     ),
     bind(attempts.startAttempt, ({ body, context }) =>
-      startAttempt(dependencies, context.principal, { ...body, shownKey: shown(context) }),
+      startInTurn(dependencies, context.principal, { ...body, shownKey: shown(context) }),
     ),
     bind(attempts.joinAttempt, ({ params, body, context }) =>
       joinAttempt(dependencies, context.principal.userId, {

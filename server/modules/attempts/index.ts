@@ -13,6 +13,7 @@ export { type AttemptRow, changeAttempt, selectStudentName } from './attempts.re
 export { selectContacts } from './safe-browser/contacts.repo.ts'
 export { settledAttempt } from './closing/settled-attempt.ts'
 export { applyManualScores, lockGradable, manualScoresOf } from './result/manual-grades.ts'
+export { startAdmission } from './start/start-in-turn.ts'
 export { waitingBatches } from './log/append-together.ts'
 export { inTurnIfLong } from './log/long-logs-in-turn.ts'
 export { decideParked } from './log/parked-commands.ts'

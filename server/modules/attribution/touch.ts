@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Campaign, CAMPAIGN_PART_LENGTH } from '#domain/marketing/campaign.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { ensureTouchKey } from './touch-key.ts'
+import { ensureSecret } from '#server/modules/settings/index.ts'
 
 export interface Touch {
   readonly linkId: string
@@ -31,7 +31,7 @@ export async function writeTouch({ database }: Dependencies, { linkId, campaign,
   const { source, medium, campaign: name, content, term } = campaign
   const text = JSON.stringify([linkId, at.getTime(), source, medium, name, content, term])
   const written = Buffer.from(text).toString('base64url')
-  const signature = signatureOf(await ensureTouchKey(database.query), written)
+  const signature = signatureOf(await ensureSecret(database.query, 'touch-key'), written)
   return `${written}.${signature.toString('base64url')}`
 }
 
@@ -46,7 +46,7 @@ export async function readTouch({ database, now }: Dependencies, kept: string | 
   const [written = '', signed = ''] = kept.split('.')
   const signature = Buffer.from(signed, 'base64url')
   if (written === '' || signature.length !== SIGNATURE_BYTES) return null
-  if (!timingSafeEqual(signature, signatureOf(await ensureTouchKey(database.query), written))) return null
+  if (!timingSafeEqual(signature, signatureOf(await ensureSecret(database.query, 'touch-key'), written))) return null
   const read = payloadOf(written)
   if (read === null) return null
   const [linkId, at, source, medium, campaign, content, term] = read

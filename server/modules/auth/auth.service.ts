@@ -4,11 +4,9 @@ import { PRIVACY_VERSION } from '#contract/people/auth.ts'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { Locale } from '#locales/messages.ts'
-import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { SIGN_IN_QUEUE } from '#server/http/limits.ts'
 import { followRegistration, readTouch } from '#server/modules/attribution/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { deleteSession, insertUserUnlessTaken, selectAccountByEmail, selectRoleByName } from './auth.repo.ts'
@@ -21,6 +19,7 @@ import type { Device } from './device.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
 import { SecondStep, stepOf } from './second-step.ts'
+import { personOf, signInAdmission } from './sign-in-admission.ts'
 import { unlessCrowded } from './unless-crowded.ts'
 
 type Credentials = z.infer<typeof credentials>
@@ -31,9 +30,8 @@ type SignInRefusal =
   | 'auth.account-inactive'
   | 'auth.too-many-attempts'
   | 'auth.second-step'
+  | 'auth.queued'
   | 'server.unavailable'
-
-const signInsInTurn = boundedQueue(SIGN_IN_QUEUE)
 
 export class AuthService {
   readonly secondStep: SecondStep
@@ -48,8 +46,11 @@ export class AuthService {
 
   /** Wrong address and wrong password are one answer, after the same work. */
   async signIn(credentials: Credentials, device: Device): Promise<Outcome<SignedIn, SignInRefusal>> {
-    const signedIn = await unlessCrowded(signInsInTurn(() => this.#signIn(credentials, device)))
-    return signedIn === 'crowded' ? failure('server.unavailable') : signedIn
+    const asked = { person: personOf(credentials), about: 'sign-in', shown: credentials.turn }
+    const work = () => this.#signIn(credentials, device)
+    const admitted = await unlessCrowded(signInAdmission(this.#dependencies).admit(asked, work))
+    if (admitted === 'crowded') return failure('server.unavailable')
+    return admitted.isQueued ? failure('auth.queued', { detail: { ...admitted.queued } }) : admitted.value
   }
 
   async #signIn({ email, password }: Credentials, device: Device): Promise<Outcome<SignedIn, SignInRefusal>> {

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { QueuedDetail } from '#contract/foundation/queued.ts'
 import type { SignedIn } from '#contract/people/auth.ts'
 import { PRIVACY_VERSION } from '#contract/people/auth.ts'
 import { STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
@@ -303,9 +304,16 @@ describe('two hundred students behind one address', () => {
       })),
     )
     const address = newAddress()
-    const answers = await Promise.all(
-      everyone.map((email) => call(server.app, 'POST', '/api/login', { body: credentials(email), address })),
-    )
+    const signIn = async (email: string, turn?: string) => {
+      const body = { ...credentials(email), ...(turn !== undefined && { turn }) }
+      return call<{ detail?: QueuedDetail }>(server.app, 'POST', '/api/login', { body, address })
+    }
+    const answers = await Promise.all(everyone.map((email) => signIn(email)))
+    // A machine that is slow just then tells the last ones when to come.
+    const turns = answers.map(({ envelope }) => envelope.data.detail)
+    server.advance(Math.max(0, ...turns.map((turn) => turn?.waitMs ?? 0)))
+    for (const [index, put] of turns.entries())
+      if (put !== undefined) answers[index] = await signIn(everyone[index] ?? '', put.turn)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })

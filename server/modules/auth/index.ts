@@ -25,6 +25,7 @@ export {
   selectReachablePasswords,
   selectSessionsOf,
 } from './auth.repo.ts'
+export { signInAdmission } from './sign-in-admission.ts'
 export { takeCode } from './take-code.ts'
 export { unlessCrowded } from './unless-crowded.ts'
 

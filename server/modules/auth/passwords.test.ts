@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PASSWORD_QUEUE, SIGN_IN_QUEUE } from '#server/http/limits.ts'
+import { PASSWORD_QUEUE, SIGN_IN_ADMISSION } from '#server/http/limits.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
 
 const hashing = vi.hoisted(() => ({ now: 0, most: 0 }))
@@ -27,7 +27,7 @@ it('a school that signs in at once leaves threads for the work of those who sit 
   expect(right).toEqual(Array(24).fill(true))
   expect(hashing.most).toBe(PASSWORD_QUEUE.atATime)
   expect(PASSWORD_QUEUE.atATime).toBeLessThanOrEqual(THREADS / 2)
-  expect(SIGN_IN_QUEUE.atATime).toBeLessThan(THREADS)
+  expect(SIGN_IN_ADMISSION.pace.most).toBeLessThan(THREADS)
 })
 
 describe('a password', () => {

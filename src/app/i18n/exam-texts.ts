@@ -2,7 +2,7 @@ import { type TextLoaders, type Texts, textBackend } from './text-backend.ts'
 
 /** The exam room lists its own files only: a line for every file of the academy would be more than its texts. */
 const files: Record<string, TextLoaders[string]> = import.meta.glob<Texts>(
-  '../../../locales/*/{common,errors,examTools,player,safeBrowser}.json',
+  '../../../locales/*/{common,errors,examTools,player,queue,safeBrowser}.json',
   { import: 'default' },
 )
 

@@ -36,7 +36,9 @@ export async function appendTogether(database: Database, batch: Batch): Promise<
     queue.waiting.push({ batch, settle })
     if (!queue.isStoring) void storeAll(database, queue)
   })
-  counted.batchDelay.observe((performance.now() - arrivedAt) / 1000)
+  const storedAt = performance.now()
+  counted.batchDelay.observe((storedAt - arrivedAt) / 1000)
+  counted.answersWait.observe(storedAt - arrivedAt, storedAt)
   if (appended !== undefined) counted.lines.add('', appended.stored)
   return appended
 }

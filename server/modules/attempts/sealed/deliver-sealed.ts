@@ -11,7 +11,7 @@ import { routeDenial } from '#server/http/permit.ts'
 import { appendOf, submitOf } from '../device-requests.ts'
 import { contactKind } from '../safe-browser/config-key.ts'
 import type { ShownKey } from '../safe-browser/note-contact.ts'
-import { startAttempt } from '../start/start-attempt.ts'
+import { startInTurn } from '../start/start-in-turn.ts'
 import { openSealed } from './open-sealed.ts'
 
 const { attempts, sealedDeliveries } = routes
@@ -61,6 +61,6 @@ async function startSealed(
   const denied = routeDenial(attempts.startAttempt, student)
   if (denied !== null) return failure(denied.code)
   if (student === null) return failure('auth.sign-in-required')
-  const started = await startAttempt(dependencies, student, body)
+  const started = await startInTurn(dependencies, student, body)
   return started.ok ? success({}) : failure(started.code)
 }

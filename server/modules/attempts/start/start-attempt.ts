@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { StartAnswer } from '#contract/attempts/attempts.ts'
 import { mayStartOffline } from '#domain/exam/offline-start.ts'
+import type { ExamWindow } from '#domain/access/exam-window.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam } from '#server/modules/access/index.ts'
@@ -25,6 +26,7 @@ import { lacksKey, noteContact } from '../safe-browser/note-contact.ts'
 import {
   type AttemptRow,
   countAttempts,
+  hasStartedSince,
   insertAttempt,
   type NewAttempt,
   selectAttempt,
@@ -35,7 +37,7 @@ import { selectWriter } from '../log/writers.repo.ts'
 import { CLOCK_TOLERANCE_MS, ticketHashOf } from '../log/log-lines.ts'
 import { isDue, settleAttempt, standingOf } from '../closing/settle-attempt.ts'
 
-type StartFailure =
+export type StartFailure =
   | 'exams.not-found'
   | 'exams.not-published'
   | AccessRefusal
@@ -113,16 +115,34 @@ async function readyForStudent(
 ): Promise<Outcome<WholeVersion, StartFailure>> {
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
-  const { examId: id, offlineStart } = request
-  const beginsAt = offlineStart?.startedAt ?? now
-  const access = await accessToExam(dependencies, userId, { id, window: ready.value.settings }, beginsAt)
-  const refusal = accessRefusal(access, beginsAt)
+  const { offlineStart } = request
+  const refusal = await refusalOf(dependencies, userId, request, { window: ready.value.settings, now })
   if (refusal === null) {
     const chained = await chainRefusal(dependencies.database.query, userId, ready.value.settings, now)
     return chained === null ? ready : failure(chained)
   }
   const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
   return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
+}
+
+/** Refusals that came with time alone: who asked before, and had to wait for their turn, is not refused by them. */
+const BY_TIME: readonly AccessRefusal[] = ['exams.ended', 'exams.group-ended', 'exams.locked']
+
+/** Why the student may not begin; null: they may, or they might have when they asked first. */
+async function refusalOf(
+  dependencies: ContentDependencies,
+  userId: string,
+  { examId: id, offlineStart, askedAt }: StartRequest,
+  { window, now }: { readonly window: ExamWindow; readonly now: number },
+): Promise<AccessRefusal | null> {
+  const refusalAt = async (at: number) =>
+    accessRefusal(await accessToExam(dependencies, userId, { id, window }, at), at)
+  const refusal = await refusalAt(offlineStart?.startedAt ?? now)
+  const hasWaited = offlineStart === undefined && askedAt !== undefined && askedAt < now
+  if (refusal === null || !hasWaited || !BY_TIME.includes(refusal)) return refusal
+  // A turn is for one attempt: one that began since is what it was for.
+  if (await hasStartedSince(dependencies.database.query, { userId, examId: id, since: askedAt })) return refusal
+  return refusalAt(askedAt)
 }
 
 /** Instant at which an attempt begins (ms UTC): now, or the instant at which it was begun without a network. */

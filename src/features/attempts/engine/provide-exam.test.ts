@@ -31,6 +31,7 @@ test('a student whose network lost what shows the exam starts none unseen, reads
     {
       restoreAttempt: () => Promise.reject(new Error('nothing to restore')),
       untilShowable: () => new Promise(() => {}),
+      startInTurn: () => new Promise(() => {}),
       inShownLanguage: (session) => Promise.resolve(session),
     },
   )

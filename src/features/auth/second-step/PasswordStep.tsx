@@ -32,7 +32,13 @@ function usePasswordStep({ email, onSecondStep }: PasswordStepProps) {
     mode: 'uncontrolled',
     initialValues: useTypedBefore({ email, password: '' }),
     validate: late.validate,
-    send: (values) => signIn(credentialsOf(values)),
+    async send(values) {
+      const credentials = credentialsOf(values)
+      const answer = await signIn(credentials)
+      if (answer.ok || answer.code !== 'auth.queued') return answer
+      const { againByTurn } = await import('#src/ui/turn/again-by-turn.ts')
+      return againByTurn(answer, (turn) => signIn({ ...credentials, turn }))
+    },
     onRefused: (refused, values) => {
       const second = secondStepOf(refused)
       if (second === null) return { ...refused, message: refused.message || t('login.failed') }

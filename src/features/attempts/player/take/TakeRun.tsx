@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
-import { secondStepOf, setUnauthorizedHandler, signIn, signInWithCode } from '#src/features/auth/index.ts'
+import { secondStepOf, setUnauthorizedHandler, signInWithCode } from '#src/features/auth/index.ts'
+import { KEPT_TURN } from '#src/offline/records.ts'
+import { keptText } from '#src/ui/behaviour/kept-text.ts'
 import { whenIdle } from '#src/ui/behaviour/when-idle.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import type { ExamDevice } from '../../engine/device.ts'
@@ -43,6 +45,7 @@ const restoreLater: ExamDevice['restoreAttempt'] = async (...known) =>
 const PARTS: ExamParts = {
   restoreAttempt: restoreLater,
   untilShowable: loadRunningScreens,
+  startInTurn: async (...putOff) => (await loadLaterScreens()).startInTurn(...putOff),
   inShownLanguage: async (session) => (await loadLaterScreens()).inShownLanguage(session),
 }
 
@@ -61,6 +64,9 @@ export function TakeRun(props: TakeRunProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [actor])
   useEffect(() => keepPositionOf(actor), [actor])
+  useEffect(() => {
+    if (keptText(KEPT_TURN) !== null) void loadLaterScreens().then((later) => later.goOnWaiting(actor, student.userId))
+  }, [actor, student.userId])
   const isRunning = useSelector(actor, isInProgress)
   useEffect(() => markInExam(overview.examId, isRunning), [overview.examId, isRunning])
   useOnceComplete(actor, isRunning, props.onRunning)
@@ -97,7 +103,7 @@ function useTakePorts(actor: ExamActor, isRunning: boolean, props: TakeRunProps)
     return {
       email,
       async signIn(password) {
-        const outcome = await signIn({ email, password })
+        const outcome = await (await loadLaterScreens()).signInOfExam({ email, password })
         if (outcome.ok) return { kind: 'signed-in' }
         const second = secondStepOf(outcome)
         return second === null ? { kind: 'refused', sentence: outcome.message } : { kind: 'second-step', ...second }

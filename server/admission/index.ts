@@ -1,0 +1,1 @@
+export { Admission, type AdmissionSettings, type Asked, type Queued } from './admission.ts'
