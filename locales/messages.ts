@@ -19,7 +19,7 @@ type Nested<Code extends string> = {
 }
 
 /** Sentences for a code's special cases, kept beside the codes in `errors.json`. */
-type SpecialCase = 'auth.forbidden-exams'
+type SpecialCase = 'auth.forbidden-exams' | 'server.unexpected-numbered'
 
 export type MessageKey = ErrorCode | SpecialCase
 
@@ -39,6 +39,11 @@ const sentences: Record<Locale, ReadonlyMap<string, string>> = { ar: flattened(e
 /** The sentence of an expected failure. */
 export function errorMessage(locale: Locale, key: MessageKey): string {
   return sentences[locale].get(key) ?? key
+}
+
+/** The sentence of a fault of ours; `requestId` is the number by which an operator finds it in the log. */
+export function faultMessage(locale: Locale, requestId: string): string {
+  return errorMessage(locale, 'server.unexpected-numbered').replace('{{request}}', requestId)
 }
 
 /** The sentence under a form field, with the numbers of its rule filled in. */

@@ -364,6 +364,9 @@ export interface TextVariables {
     'storage.used': 'quota' | 'used'
     'storage.usedOnly': 'used'
   }
+  errors: {
+    'server.unexpected-numbered': 'request'
+  }
   examDraft: {
     'changed.activated': 'count'
     'changed.deactivated': 'count'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure, FieldErrors } from '#contract/foundation/errors.ts'
 import { ERROR_STATUS } from '#contract/foundation/errors.ts'
 import type { Locale, MessageKey } from '#locales/messages.ts'
-import { errorMessage, fieldMessage } from '#locales/messages.ts'
+import { errorMessage, faultMessage, fieldMessage } from '#locales/messages.ts'
 import { counted } from '#server/metrics/counted.ts'
 import { sendText } from './brotli.ts'
 
@@ -40,7 +40,9 @@ export function failureText(
     fields === undefined && detail === undefined
       ? null
       : { ...(fields && { fields: spokenFields(fields, locale) }), ...(detail && { detail }) }
-  return JSON.stringify({ status: { error: true, message: errorMessage(locale, said), code, requestId }, data })
+  const isFault = code === 'server.unexpected' && requestId !== undefined
+  const message = isFault ? faultMessage(locale, requestId) : errorMessage(locale, said)
+  return JSON.stringify({ status: { error: true, message, code, requestId }, data })
 }
 
 /** Sends a failure with the HTTP status of its code. */

@@ -138,6 +138,9 @@ describe('a reader', () => {
     expect(answer.status).toBe(500)
     expect(answer.text).not.toMatch(/secret|inner|\.ts|at /)
     expect(answer.envelope.data).toBeNull()
+    // The reader can tell its number to who looks at the log.
+    const { message, requestId = 'none' } = answer.envelope.status as { message: string; requestId?: string }
+    expect(message).toContain(requestId)
   })
 
   it('hears that the service is away when the database is', async () => {
