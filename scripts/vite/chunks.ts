@@ -231,7 +231,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'learning',
     modules: `features/learning/learning learning/queries kept/keepable read-kept use-keeping deliver-watching watching-store
-      kept-lessons/records kept-values/open-later`,
+      kept-lessons/records kept-values/open-later kept/not-open`,
     except: 'learning/online/',
   },
   // Lessons that ask questions share these with a session of practice, which would come in four files instead of one.

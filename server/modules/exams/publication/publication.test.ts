@@ -63,7 +63,7 @@ describe('an exam that was imported', () => {
     const { examId } = await academy.exam({ demo: false })
     const read = await readDraft(academy.database, examId)
     if (read === undefined) throw new Error('no exam')
-    const unnamed = { categoryId: null, imageFile: null, afterExamId: null }
+    const unnamed = { categoryId: null, imageFile: null, afterExamId: null, afterCourseId: null }
     expect(settingsOf(formOf(read.exam))).toEqual({ ...read.exam.settings, ...unnamed })
   })
 })
