@@ -55,7 +55,7 @@ function ExamHead({ examId, query: { data: exam, isError, isLoading } }: ExamHea
         </div>
         {exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}
       </div>
-      <ExamTabs examId={examId} isPublished={exam?.published != null} />
+      <ExamTabs examId={examId} isPublished={exam && exam.published !== null} />
     </div>
   )
 }

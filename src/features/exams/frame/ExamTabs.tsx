@@ -6,8 +6,8 @@ import { pagesOf } from '../exam-work.ts'
 
 interface ExamTabsProps {
   readonly examId: string
-  /** Before that nobody can be watched, graded or reported on. */
-  readonly isPublished: boolean
+  /** Before that nobody can be watched, graded or reported on; undefined: it is not known yet. */
+  readonly isPublished: boolean | undefined
 }
 
 /** The pages of one exam that the reader may open. */
@@ -15,7 +15,7 @@ export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
   const { t } = useTranslation('examDraft')
   const { t: tRecord } = useTranslation('lists')
   const reader = useReader()
-  const shown = pagesOf(reader, isPublished)
+  const shown = pagesOf(reader, isPublished === true)
   return (
     <TabLinks label={t('frame.tabs')}>
       {shown.map(({ to, label }) => (
@@ -30,7 +30,8 @@ export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
           {t(label)}
         </Link>
       ))}
-      {reader.may('create-exams') && (
+      {/* It stands behind tabs that come with the exam. */}
+      {isPublished !== undefined && reader.may('create-exams') && (
         <Link
           to="/exams/$examId"
           params={{ examId }}

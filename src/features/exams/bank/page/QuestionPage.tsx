@@ -7,7 +7,7 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { ChangesOfRecord } from '#src/features/audit/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { RecordOverview, type RecordTab } from '#src/features/records/index.ts'
+import { RecordOverview, RecordParts, type RecordTab } from '#src/features/records/index.ts'
 import { BackToList } from '#src/ui/links/BackToList.tsx'
 import { TabLinks } from '#src/ui/links/TabLinks.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
@@ -51,7 +51,7 @@ export function QuestionPage({ questionId, tab, parts }: QuestionPageProps) {
   return (
     <PlayerPartsContext value={parts}>
       <BackToList to="/questions">{t('questionBank:title')}</BackToList>
-      <PageHeader title={<Bdi>{name}</Bdi>} />
+      <PageHeader title={query.isLoading ? <Skeleton width="16rem" /> : <Bdi>{name}</Bdi>} />
       <RecordPage state={{ ...state, isFresh: true }}>
         {(page) => (
           <>
@@ -105,10 +105,10 @@ function Overview({ page }: { readonly page: Page }) {
   const { t } = useTranslation('questionBank')
   const { question, locale, passage } = page
   return (
-    <RecordOverview
-      facts={<QuestionDetails question={question} />}
-      more={
-        <>
+    <RecordParts>
+      <RecordOverview
+        facts={<QuestionDetails question={question} />}
+        more={
           <Card title={t('page.asStudents')}>
             <QuestionView
               values={valuesOf(question)}
@@ -118,11 +118,11 @@ function Overview({ page }: { readonly page: Page }) {
               marksRight
             />
           </Card>
-          <QuestionUses questionId={question.id} />
-          <SimilarCard question={question} locale={locale} />
-        </>
-      }
-      figures={<QuestionFiguresCard page={page} />}
-    />
+        }
+        figures={<QuestionFiguresCard page={page} />}
+      />
+      <QuestionUses questionId={question.id} />
+      <SimilarCard question={question} locale={locale} />
+    </RecordParts>
   )
 }

@@ -40,6 +40,6 @@ export function useSimilar(values: QuestionValues, examId: string, questionId: s
   const isEnough = rested.text.trim().length >= LEAST_LETTERS
   const twinOfId = values.twinOfId === '' ? null : values.twinOfId
   const asked = { examId, questionId, twinOfId, ...rested }
-  const { data } = useQuery({ ...similarQuery(asked), enabled: mayRead && isEnough })
-  return { mayRead, questions: mayRead && isEnough ? (data?.questions ?? []) : [] }
+  const { data, isLoading } = useQuery({ ...similarQuery(asked), enabled: mayRead && isEnough })
+  return { mayRead, isLoading, questions: mayRead && isEnough ? (data?.questions ?? []) : [] }
 }

@@ -14,12 +14,12 @@ export function QuestionUses({ questionId }: { readonly questionId: string }) {
   const { t } = useTranslation('questionBank')
   const { date } = useFormats()
   const measuredWords = useMeasuredWords()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [...QUESTIONS_KEY, 'uses', questionId],
     queryFn: ({ signal }) =>
       valueOf(callRoute(routes.questionBank.readQuestionUses, { params: { id: questionId }, signal })),
   })
-  if (data === undefined) return null
+  if (data === undefined) return isLoading ? <span data-coming="above" hidden /> : null
   const { measured, exams } = data
   return (
     <Card title={t('uses.title')} text={measured === null ? t('uses.notMeasured') : measuredWords(measured)}>
