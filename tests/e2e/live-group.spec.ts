@@ -26,7 +26,7 @@ function timeText(instant: number, language: string, timeZone: string): string {
 
 const SIDES = [
   { look: phoneInArabic, timezoneId: 'Asia/Riyadh' },
-  { look: laptopInEnglish, timezoneId: 'Africa/Casablanca' },
+  { look: laptopInEnglish, timezoneId: 'Africa/Tunis' },
 ] as const
 
 for (const { look, timezoneId } of SIDES) {

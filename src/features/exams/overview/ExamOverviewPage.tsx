@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exams/exam-form.ts'
@@ -25,16 +28,17 @@ interface ExamOverviewPageProps {
 
 /** An exam at a glance: what it is, what opens it and how it goes; or all that was ever changed of it. */
 export function ExamOverviewPage({ examId, tab }: ExamOverviewPageProps) {
-  const { t } = useTranslation('lists')
-  const isAuthor = useReader().may('create-exams')
+  const { t } = useTranslation(['lists', 'questions'])
+  const { may } = useReader()
+  const isAuthor = may('create-exams')
   // The frame around it has asked a moment ago.
   const query = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   const part = tab === 'changes' && isAuthor ? tab : 'overview'
-  const title = t(`record.tabs.${part}`)
+  const title = t(`lists:record.tabs.${part}`)
   usePageTitle(query.data === undefined ? title : `${title} · ${query.data.title}`)
   return (
     <>
-      <PageHeader isTab title={title} />
+      <PageHeader isTab title={title} action={may('create-questions') && <CreateQuestion examId={examId} />} />
       {part === 'changes' ? (
         <Suspense fallback={<Skeleton height="6rem" />}>
           <ChangesOfRecord kind="exams" id={examId} />
@@ -43,6 +47,18 @@ export function ExamOverviewPage({ examId, tab }: ExamOverviewPageProps) {
         <RecordPage state={{ ...recordState(query), isFresh: true }}>{(exam) => <Overview exam={exam} />}</RecordPage>
       )}
     </>
+  )
+}
+
+function CreateQuestion({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('questions')
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/exams/$examId/questions/create" params={{ examId }} {...props} />}
+    >
+      {t('create.title')}
+    </Button>
   )
 }
 
