@@ -143,14 +143,14 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Pages of an exam and of the bank: the frame, and questions as they are listed.
   {
     name: 'exam-office',
-    modules: `features/exams/frame/ features/exams/exam-work features/exams/questions/text/
+    modules: `features/exams/frame/ features/exams/questions/text/
       features/exams/questions/queries features/exams/questions/uses/ features/exams/publication/queries
       publication/use-problem-text publication/readiness publication/ReadinessProblems publication/ProblemPlace
       features/exams/draft/outline/anchors features/exchange/queries features/exchange/exchange
       features/exchange/ExamExportMenu contract/exams/exchange-formats
       features/reports/use-statistic features/reports/ReportNotices features/reports/statistics-choice
       reports/questions/Flags reports/questions/questions bank/locale-of links/steps-back links/BackToList behaviour/use-load-when-idle
-      rich-text/mathematics-context domain/rich-text/mathematics domain/exam/document domain/exam/first-line
+      rich-text/mathematics-context domain/rich-text/mathematics domain/exam/first-line
       measured-difficulty rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs
       rich-text/script-signs`,
     except: 'questions/text/TopicField',
@@ -160,7 +160,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'exam-forms',
     modules: `contract/exams/exams contract/exams/paper contract/attempts/attempts contract/attempts/terms
-      contract/attempts/event-body contract/attempts/result domain/exam/result-rules domain/progress/milestones
-      contract/exams/question-form contract/exams/exam-form editor/typed-mark questions/text/TopicField`,
+      contract/attempts/event-body contract/attempts/result domain/exam/result-rules
+      contract/exams/question-form contract/exams/exam-form editor/typed-mark`,
   },
 ]
