@@ -214,6 +214,11 @@ test('a student in airplane mode keeps the question in view, and has everything 
   await card.getByRole('button', { name: 'Download to take it offline' }).click()
   await expect(card.getByText('You can start without a connection')).toBeVisible()
   await untilWorksOffline(page)
+  // Chromium 150 does not tell a page that Playwright took the network from it.
+  await page.context().addInitScript(() => {
+    const get = () => sessionStorage.getItem('test.online') !== null
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get })
+  })
   await page.context().setOffline(true)
   academy.network.set('refuse')
   const refused: string[] = []
@@ -233,6 +238,10 @@ test('a student in airplane mode keeps the question in view, and has everything 
   ).toBeInViewport({ ratio: 1 })
   academy.network.set('up')
   await page.context().setOffline(false)
+  await page.evaluate(() => {
+    sessionStorage.setItem('test.online', 'yes')
+    window.dispatchEvent(new Event('online'))
+  })
   await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 2_000 })
   expect(refused).toEqual([])
 })
