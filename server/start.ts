@@ -32,8 +32,8 @@ import { refusePublishedPasswords } from './published-passwords.ts'
 import { type SandboxZoom, sandboxZoom } from './sandbox-zoom/index.ts'
 
 /**
- * Connections that may wait until they are taken; the system may allow fewer (`net.core.somaxconn`). Beyond them a device
- * of a crowd knocks again only after a second, then three, then seven, and loses its place by that.
+ * Connections that may wait until they are taken; the system may allow fewer (`net.core.somaxconn`). Beyond them a
+ * device of a crowd tries again only after a second, then three, then seven, and loses its place by that.
  */
 const CONNECTIONS_WAITING = 4_096
 

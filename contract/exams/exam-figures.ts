@@ -1,4 +1,4 @@
-/** Where an exam is used and how it goes, as the overview of its page shows it to its staff. */
+/** Uses and figures of an exam, as the overview of its page shows them to its staff. */
 import * as z from 'zod/mini'
 import { examWorkers } from './exams.ts'
 import { defineRoute } from '../foundation/route.ts'

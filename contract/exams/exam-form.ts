@@ -270,7 +270,7 @@ export const sectionRecord = z.object({
   breakMinutes: z.nullable(z.int()),
   /** Null: nobody filled it from the bank by rules. */
   filling: z.nullable(sectionFilling),
-  /** Groups of which every attempt is asked some, with the questions that are there; empty: all are asked of everybody. */
+  /** Groups of which every attempt is asked some, with the questions that are there; empty: everybody is asked all. */
   draws: z.array(drawnGroup),
   questions: z.array(questionRecord),
 })

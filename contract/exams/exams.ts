@@ -57,7 +57,7 @@ export const studentExam = z.object({
   locked: z.boolean(),
   /** The exam that this student has yet to pass before it can be prepared or started; absent: none. */
   after: z.optional(z.object({ id: identifier, title: z.string() })),
-  /** The course that this student has yet to finish before that; absent: none. `isHidden`: students cannot open it now. */
+  /** The course that this student has yet to finish before; absent: none. `isHidden`: students cannot open it now. */
   afterCourse: z.optional(z.object({ id: identifier, title: z.string(), isHidden: z.boolean() })),
   /**
    * Set if it has to be sat in Safe Exam Browser. `shown`: the request comes from there, with the settings of this exam.

@@ -3,7 +3,7 @@ import { sealingKey } from '../attempts/attempts.ts'
 import { heldAccommodations } from '../foundation/accommodations.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
 
-/** What a device needs beside the sealed paper to start an exam offline. */
+/** Everything that a device needs beside the sealed paper to start an exam offline. */
 export const preparation = z.object({
   versionId: identifier,
   sealedHash: z.string(),
@@ -16,7 +16,7 @@ export const preparation = z.object({
       paperKey: z.string(),
       /** Accommodation: factor for this student's time. */
       timeMultiplier: z.number(),
-      /** What holds in an attempt that begins without the network; absent: nothing. */
+      /** The accommodations of an attempt that begins without the network; absent: none. */
       accommodations: z.optional(heldAccommodations),
       durationMinutes: z.number(),
       leaveGraceSeconds: z.number(),

@@ -9,11 +9,11 @@ const counted = z.number().check(z.minimum(MARK_LEAST), z.maximum(SCALE_SCORE_MO
 
 export const scaleFields = {
   scoreScale: z._default(z.literal([...SCORE_SCALES]), 'none'),
-  /** For a linear scale: the scores of no mark and of full marks, and the step to which a score is rounded. */
+  /** A linear scale has these: the scores of no mark and of full marks, and the step to which a score is rounded. */
   scaleLowest: z._default(z.nullable(score), null),
   scaleHighest: z._default(z.nullable(score), null),
   scaleStep: z._default(z.nullable(counted), null),
-  /** For a table: what its first column counts to, 100 for percent; and its lines, as they are pasted from a sheet. */
+  /** A table has these: what its first column counts to, 100 for percent; its lines, as pasted from a sheet. */
   scaleOutOf: z._default(z.nullable(counted), null),
   scaleTable: z._default(z.string().check(z.maxLength(SCALE_TABLE_LENGTH)), ''),
 }

@@ -9,9 +9,9 @@ const START = 1_800_000_000_000
 interface Person {
   readonly owner: string
   readonly asksAt: number
-  /** How much later (ms) than promised they come; a phone that sleeps, a network that fails. */
+  /** Their delay (ms) after the promised instant; a phone that sleeps, a network that fails. */
   readonly late: number
-  /** How often they ask between, out of impatience. */
+  /** Number of times that they ask between, out of impatience. */
   readonly impatient: number
 }
 
@@ -77,7 +77,7 @@ function played(crowd: readonly Person[], serverAt: (now: number) => Server): vo
     const { at, person, turn, only } = next
     const server = serverAt(at)
     if (only === true) {
-      // Who repeats with a turn before its instant gets the same again, or finds that nobody waits any more.
+      // A person who repeats with a turn before its instant gets the same again, or finds that nobody waits any more.
       const repeated = judgeAsking(
         server.line,
         { owner: person.owner, turn, now: at },

@@ -23,7 +23,7 @@ export interface Load {
 export interface LineLimits {
   /** A request is not sent away for a wait shorter than this (ms): it waits within the server. */
   readonly promptMs: number
-  /** Who comes at their instant waits within the server up to this long (ms). */
+  /** A person who comes at their instant waits within the server up to this long (ms). */
   readonly calledMs: number
   /**
    * The longest wait (ms) that is promised. Who asks while the line is longer comes then and is put off again before

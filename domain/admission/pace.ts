@@ -1,6 +1,6 @@
 /**
- * How fast a server does one kind of work without making answers wait, learned from what it does: how many works run
- * together, and how long lies between the ends of two of them while others wait.
+ * The pace at which a server does one kind of work without making answers wait, learned from what it does: how many
+ * works run together, and how long lies between the ends of two of them while others wait.
  */
 
 export interface Pace {
@@ -24,13 +24,13 @@ export interface EndedWork {
   readonly tookMs: number
   /** Milliseconds since the end of the work before it; null: nothing waited meanwhile, so that it says nothing. */
   readonly sinceLastMs: number | null
-  /** How long answers wait at present (ms); 0: none came. */
+  /** Wait of answers at present (ms); 0: none came. */
   readonly answersWaitMs: number
 }
 
 /** One work counts as much as this many before it. */
 const REMEMBERED = 24
-/** A long pause of the machine is one bad moment, not a new pace; and works that end together took more than nothing. */
+/** A long pause of the machine is one bad moment and no new pace; works that end together took more than nothing. */
 const [SHORTEST_INTERVAL_MS, LONGEST_INTERVAL_MS] = [1, 1_000]
 const SLOWED_TO = 0.9
 

@@ -6,7 +6,7 @@ export interface GivenTurn {
   readonly calledAt: number
 }
 
-/** Where a person stands while the promised time passes: the place moves up, and is 1 at the end. */
+/** Answers place and time left while the promised time passes: the place moves up, and is 1 at the end. */
 export function standingAt({ place, givenAt, calledAt }: GivenTurn, now: number) {
   const leftMs = Math.max(0, calledAt - now)
   const share = calledAt > givenAt ? Math.min(1, leftMs / (calledAt - givenAt)) : 0

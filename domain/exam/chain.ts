@@ -1,6 +1,6 @@
 /** Exams and courses that open after others. */
 
-/** What exams and courses wait for, by id: what has to be passed or finished before. What waits for nothing is missing. */
+/** Ids of what has to be passed or finished before exams and courses, by their ids; who waits for nothing is missing. */
 export type Waits = ReadonlyMap<string, readonly string[]>
 
 /** True if `id` would wait for itself were it to open after `before`. */

@@ -87,8 +87,8 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The table of routes comes beside the entry, without its pages: running both is two short tasks instead of a long one.
   {
     name: 'routes',
-    modules:
-      'src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part lazy-extra checkout-search stream-address access/packages access/permissions mistakes-address mistake-standings',
+    modules: `src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part lazy-extra checkout-search
+      stream-address access/packages access/permissions mistakes-address mistake-standings`,
     except: '_main/(office)/',
   },
   // The table of staff comes without its pages; its routes read their addresses before these are there.

@@ -143,15 +143,15 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Pages of an exam and of the bank: the frame, and questions as they are listed.
   {
     name: 'exam-office',
-    modules: `features/exams/frame/ features/exams/questions/text/
-      features/exams/questions/queries features/exams/questions/uses/ features/exams/publication/queries
-      publication/use-problem-text publication/readiness publication/ReadinessProblems publication/ProblemPlace
+    modules: `features/exams/frame/ features/exams/questions/text/ features/exams/questions/queries
+      features/exams/questions/uses/ features/exams/publication/queries publication/use-problem-text
+      publication/readiness publication/ReadinessProblems publication/ProblemPlace
       features/exams/draft/outline/anchors features/exchange/queries features/exchange/exchange
-      features/exchange/ExamExportMenu contract/exams/exchange-formats
-      features/reports/use-statistic features/reports/ReportNotices features/reports/statistics-choice
-      reports/questions/Flags reports/questions/questions bank/locale-of links/steps-back links/BackToList behaviour/use-load-when-idle
-      rich-text/mathematics-context domain/rich-text/mathematics domain/exam/first-line
-      measured-difficulty rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs
+      features/exchange/ExamExportMenu contract/exams/exchange-formats features/reports/use-statistic
+      features/reports/ReportNotices features/reports/statistics-choice reports/questions/Flags
+      reports/questions/questions bank/locale-of links/steps-back links/BackToList behaviour/use-load-when-idle
+      rich-text/mathematics-context domain/rich-text/mathematics domain/exam/first-line measured-difficulty
+      rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs
       rich-text/script-signs`,
     except: 'questions/text/TopicField',
     takes: isQuestionOfExams,

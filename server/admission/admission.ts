@@ -23,9 +23,9 @@ export interface AdmissionSettings {
 }
 
 export interface Asked {
-  /** Who asks: one person has one turn. */
+  /** The person who asks: one person has one turn. */
   readonly person: string
-  /** For what they ask: a turn for one thing is none for another. */
+  /** The thing that they ask for: a turn for one is none for another. */
   readonly about: string
   /** The turn that they show. */
   readonly shown?: string | undefined

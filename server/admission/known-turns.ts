@@ -1,4 +1,4 @@
-/** The turns that this node gave and that are not over, one for each person. A restart forgets them: devices show theirs. */
+/** Turns that this node gave and that are not over, one for each person; after a restart devices show theirs. */
 import { KEPT_MS, type Turn, turnStanding } from '#domain/admission/turn.ts'
 
 /** More people are not remembered, oldest first: their devices show their turns. */
@@ -7,7 +7,7 @@ const SWEEP_EVERY_MS = 10_000
 
 export class KnownTurns {
   readonly #turns = new Map<string, Turn>()
-  /** When the turn of a person was used (`at`), for as long as it could be shown again (`until`). */
+  /** Instants at which turns were used (`at`), by person, for as long as they could be shown again (`until`). */
   readonly #spent = new Map<string, { readonly at: number; readonly until: number }>()
   #sweptAt = 0
 
@@ -27,6 +27,7 @@ export class KnownTurns {
 
   /** The person has entered by this turn: what was promised before is worth nothing any more. */
   spend(person: string, { calledAt }: Turn, now: number): void {
+    this.#sweep(now)
     this.#turns.delete(person)
     this.#spent.set(person, { at: now, until: Math.max(now, calledAt) + KEPT_MS })
   }

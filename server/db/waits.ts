@@ -55,8 +55,8 @@ async function selectWaits(executor: Executor): Promise<Waits> {
 }
 
 /**
- * Why an exam or a course cannot open after others, by field: that one is gone, or waits for this one. Held until the
- * transaction ends against others who chain at the same time. `id`: the exam or the course; null: a new one.
+ * Says by field why an exam or a course cannot open after others: that one is gone, or waits for this one. Others who
+ * chain at the same time wait until the transaction ends. `id`: the exam or the course; null: a new one.
  */
 export async function wrongBefore(
   executor: Executor,

@@ -76,8 +76,8 @@ export const CALLERS_OF_CROWDS = { atATime: 4, waiting: 20_000 } as const
 
 /**
  * Starts of exams. A start waits within the server while that takes two seconds at most; who has to wait longer gets
- * the instant of their turn. A start that takes longer than `slowWorkMs`, or answers of exams that wait longer than `slowAnswerMs`,
- * have too many starts beside them. `first` holds until the first crowd has been measured.
+ * the instant of their turn. A start that takes longer than `slowWorkMs`, or answers of exams that wait longer than
+ * `slowAnswerMs`, have too many starts beside them. `first` holds until the first crowd has been measured.
  */
 export const START_ADMISSION = {
   first: { atATime: 4, intervalMs: 5 },
@@ -85,7 +85,7 @@ export const START_ADMISSION = {
   line: { promptMs: 2_000, calledMs: 5_000, longestMs: 30 * 60_000 },
 } as const
 
-/** Sign-ins likewise, whose crowds wait a little longer: a class that signs in at once. A processor stays free for answers. */
+/** Sign-ins wait a little longer within the server, as a class does that comes at once; a processor stays free for answers. */
 export const SIGN_IN_ADMISSION = {
   first: { atATime: SIGN_INS_AT_A_TIME, intervalMs: 25 },
   pace: {

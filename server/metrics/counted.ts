@@ -39,7 +39,7 @@ export class Histogram {
   }
 }
 
-/** What was observed in the last seconds, recent values counting more. */
+/** A mean of what was observed in the last seconds, recent values counting more. */
 export class Recent {
   #mean = 0
   #at = -Infinity
@@ -60,7 +60,7 @@ const RECENT_OBSERVATIONS = 16
 const RECENT_MS = 2_000
 
 export const counted = {
-  /** How long answers wait at present, ms. */
+  /** Wait of answers at present, ms. */
   answersWait: new Recent(),
   /** Starts and sign-ins by their kind: those that were done, and those that got a turn instead. */
   admission: { admitted: new Counter(), putOff: new Counter() },

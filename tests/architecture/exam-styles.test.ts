@@ -1,4 +1,4 @@
-/** What the styles of the exam room must not use, because an engine fails in it. */
+/** Styles of the exam room must not use what an engine fails in. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

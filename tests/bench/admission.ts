@@ -69,7 +69,7 @@ async function start(agent: Agent, token: string, examId: string, address: strin
   throw new Error(`not started after ${MOST_TRIES} tries`)
 }
 
-/** By how many places those who were overtaken most were overtaken, as a share of the crowd. */
+/** Places by which those who were overtaken most were overtaken, as a share of the crowd. */
 function disorder(started: readonly Started[]): number {
   const asked = started.toSorted((one, other) => one.askedAt - other.askedAt)
   const places = new Map(

@@ -1,5 +1,6 @@
 /** Exams of which every attempt has questions of its own: what authors decide, and what students are asked. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { bankOf, chooseTopic, makeExam } from './support/bank.ts'
 import { expectQuestion, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, type Look, named, phoneInArabic } from './support/no-violation.ts'
@@ -11,48 +12,12 @@ import { words } from './support/words.ts'
 
 const POOL = 6
 
-interface Made {
-  readonly id: string
-  readonly sectionId: string
-}
-
-async function makeExam(academy: Academy): Promise<Made> {
-  const token = await adminToken(academy)
-  const body = { title: `اختبار ${crypto.randomUUID().slice(0, 8)}`, locale: 'ar' }
-  const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
-  const draft = await academy.call<{ sections: { id: string }[] }>(`/api/exams/${data.id}/draft`, { token })
-  return { id: data.id, sectionId: draft.data.sections[0]?.id ?? '' }
-}
-
-/** A topic of its own with questions in the bank. */
-async function bankOf(academy: Academy): Promise<string> {
-  const { id, sectionId } = await makeExam(academy)
-  const topic = `موضوع ${crypto.randomUUID().slice(0, 6)}`
-  const options = ['أربعة', 'خمسة'].map((text, index) => ({ id: null, text, correct: index === 0, pinned: false }))
-  const place = { sectionId, paragraphId: null, answerType: 'radio', correctType: 'auto', mark: 1, options, topic }
-  const help = { hint: null, explanation: null, videoLink: null, videoFile: null, explanationImage: null }
-  const lesson = { lessonId: null, lessonFrom: null, lessonTo: null }
-  const shown = { showHint: true, showAnswer: true, showVideo: true, active: true }
-  for (let index = 1; index <= POOL; index += 1) {
-    const body = { ...place, ...help, ...lesson, ...shown, text: `السؤال المكتوب رقم ${index}` }
-    await academy.call(`/api/exams/${id}/questions`, { method: 'POST', token: await adminToken(academy), body })
-  }
-  return topic
-}
-
-async function chooseTopic(page: Page, label: string, topic: string): Promise<void> {
-  await page.locator('[data-chip="topics"]').click()
-  const choices = page.getByRole('dialog', { name: label })
-  const search = choices.getByRole('searchbox')
-  if (await search.isVisible()) await search.fill(topic)
-  await choices.getByRole('checkbox', { name: topic }).check()
-  await page.keyboard.press('Escape')
-}
+const POOL_TEXTS = Array.from({ length: POOL }, (_, index) => `السؤال المكتوب رقم ${index + 1}`)
 
 /** The author's page after each attempt is asked two of the questions that a rule brought. */
 async function filledExam(browser: Browser, academy: Academy, look: Look) {
   const { bankFilling, examDraft, questions } = words[look.language]
-  const topic = await bankOf(academy)
+  const topic = await bankOf(academy, POOL_TEXTS)
   const exam = await makeExam(academy)
   const page = await openAdmin(browser, academy, look)
   await page.goto(`/exams/${exam.id}/questions/fill?section=${exam.sectionId}`)

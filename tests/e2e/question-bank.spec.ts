@@ -1,53 +1,13 @@
 /** The question bank at work: exams made of it by rules, and what is known of its questions. */
-import type { Page } from '@playwright/test'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { addQuestion, bankOf, chooseTopic, makeExam } from './support/bank.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, heading, main } from './support/page-parts.ts'
-import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { shot } from './support/screenshot.ts'
 import { words } from './support/words.ts'
 
-interface Made {
-  readonly id: string
-  readonly sectionId: string
-}
-
-async function makeExam(academy: Academy): Promise<Made> {
-  const token = await adminToken(academy)
-  const body = { title: `اختبار ${crypto.randomUUID().slice(0, 8)}`, locale: 'ar' }
-  const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
-  const draft = await academy.call<{ sections: { id: string }[] }>(`/api/exams/${data.id}/draft`, { token })
-  return { id: data.id, sectionId: draft.data.sections[0]?.id ?? '' }
-}
-
-async function addQuestion(academy: Academy, { id, sectionId }: Made, changes: object): Promise<void> {
-  const options = ['أربعة', 'خمسة'].map((text, index) => ({ id: null, text, correct: index === 0, pinned: false }))
-  const place = { sectionId, paragraphId: null, answerType: 'radio', correctType: 'auto', mark: 1, options }
-  const help = { hint: null, explanation: null, videoLink: null, videoFile: null, explanationImage: null }
-  const lesson = { lessonId: null, lessonFrom: null, lessonTo: null }
-  const shown = { showHint: true, showAnswer: true, showVideo: true, active: true }
-  const body = { ...place, ...help, ...lesson, ...shown, ...changes }
-  await academy.call(`/api/exams/${id}/questions`, { method: 'POST', token: await adminToken(academy), body })
-}
-
-/** A topic of one's own with so many questions in the bank. */
-async function bankOf(academy: Academy, count: number): Promise<string> {
-  const source = await makeExam(academy)
-  const topic = `موضوع ${crypto.randomUUID().slice(0, 6)}`
-  for (let index = 1; index <= count; index += 1)
-    await addQuestion(academy, source, { topic, text: `كم يساوي $${index} + ${index}$؟` })
-  return topic
-}
-
-async function chooseTopic(page: Page, label: string, topic: string): Promise<void> {
-  await page.locator('[data-chip="topics"]').click()
-  const choices = page.getByRole('dialog', { name: label })
-  const search = choices.getByRole('searchbox')
-  if (await search.isVisible()) await search.fill(topic)
-  await choices.getByRole('checkbox', { name: topic }).check()
-  await page.keyboard.press('Escape')
-}
+const sums = (count: number) => Array.from({ length: count }, (_, index) => `كم يساوي $${index + 1} + ${index + 1}$؟`)
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`an author fills a section by rules, changes the choice and takes it back (${named(look)})`, async ({
@@ -55,7 +15,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     browser,
   }) => {
     const { bankFilling, lists, questions } = words[look.language]
-    const topic = await bankOf(academy, 5)
+    const topic = await bankOf(academy, sums(5))
     const exam = await makeExam(academy)
     const page = await openAdmin(browser, academy, look)
     await page.goto(`/exams/${exam.id}/questions`)
@@ -95,7 +55,7 @@ test('an author tags questions of the bank together, finds them by the tag, and 
   browser,
 }) => {
   const { lists, questionBank, questions } = words.ar
-  const topic = await bankOf(academy, 3)
+  const topic = await bankOf(academy, sums(3))
   const tag = `دورة ${crypto.randomUUID().slice(0, 4)}`
   const page = await openAdmin(browser, academy, { language: 'ar', width: 1440, height: 900 })
   await page.goto(`/questions?topic=${encodeURIComponent(topic)}`)

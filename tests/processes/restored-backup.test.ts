@@ -5,22 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
-import type { AcademyServer } from '#tests/e2e/support/academy-server.ts'
-import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { liveRound, ownOfRound, STUDENTS_A_ROUND } from './rounds.ts'
-import { examOfOneSection, seedSittingStudents } from './sitting-academy.ts'
+import { startSittingAcademy } from './sitting-academy.ts'
 import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
-let server: AcademyServer
-let tokens: readonly string[]
-let exam: ScriptedExam
+let academy: Awaited<ReturnType<typeof startSittingAcademy>>
 const backups = mkdtempSync(join(tmpdir(), 'miqyas-backups-'))
-const origin = () => `http://127.0.0.1:${server.port()}`
 
-/** As a person types it; `script` is what the command of that name in `package.json` runs. */
+/** Runs the script of the command that a person types. */
 function run(script: 'database-export' | 'database-import', file: string): string {
-  const environment = { ...process.env, DATA_DIR: server.directory, DATABASE_URL: '' }
+  const environment = { ...process.env, DATA_DIR: academy.server.directory, DATABASE_URL: '' }
   const ran = spawnSync('node_modules/.bin/node', [`scripts/${script}.ts`, file], {
     env: environment,
     encoding: 'utf8',
@@ -30,20 +24,17 @@ function run(script: 'database-export' | 'database-import', file: string): strin
 }
 
 beforeAll(async () => {
-  const seeded = await seedSittingStudents(STUDENTS_A_ROUND)
-  tokens = seeded.tokens
-  server = await startAcademyServer(seeded.directory, { LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' })
-  rmSync(seeded.directory, { recursive: true, force: true })
-  exam = await examOfOneSection(origin(), tokens[0] ?? '')
+  academy = await startSittingAcademy(STUDENTS_A_ROUND)
 })
 afterAll(async () => {
-  await server.stop()
+  await academy.server.stop()
   rmSync(backups, { recursive: true, force: true })
 })
 
 describe('a student whose academy comes back from its backup in the middle of the exam', () => {
   it('keeps every answer, and goes on', async ({ skip }) => {
     skip(isTimeOver(), TIME_IS_OVER)
+    const { server, tokens, origin, exam } = academy
     const said: string[] = []
     const outcome = await liveRound({
       origin,

@@ -1,10 +1,11 @@
 /** A data directory with the sample academy and more students than it has, and the exam that they sit. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SAMPLE_ADMIN } from '#server/seed/sample-accounts.ts'
 import { seedManyStudents } from '#tests/bench/many-students.ts'
 import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
+import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 
 interface Envelope<Data> {
   readonly data: Data
@@ -23,6 +24,15 @@ export async function seedSittingStudents(count: number, databaseUrl = '') {
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-sitting-'))
   const tokens = await seedManyStudents(count, { databaseUrl, dataDirectory: directory })
   return { directory, tokens }
+}
+
+/** A server of its own with students of its sample academy who may sit the exam of one section. */
+export async function startSittingAcademy(students: number) {
+  const { directory, tokens } = await seedSittingStudents(students)
+  const server = await startAcademyServer(directory, { LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' })
+  rmSync(directory, { recursive: true, force: true })
+  const origin = () => `http://127.0.0.1:${server.port()}`
+  return { server, tokens, origin, exam: await examOfOneSection(origin(), tokens[0] ?? '') }
 }
 
 /** The exam of one section with the fewest minutes to lose: all of its questions can be answered at any time. */

@@ -20,7 +20,7 @@ export interface SimulatedVersion {
   readonly paper: Paper
   readonly key: ExamKey
   readonly sealed: ArrayBuffer
-  /** With the questions of all attempts. */
+  /** Its questions are those of all attempts. */
   readonly whole: WholeVersion
 }
 

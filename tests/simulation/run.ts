@@ -129,7 +129,7 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
     .some((row) => row['needs_regrade'] === true || (row['state'] === 'open' && Number(row['close_due_at']) < now))
 }
 
-/** In one run of three; it costs no chance, so that the other runs are as they were before there were such exams. */
+/** One run of three has them; it costs no chance, so that the others are as they were before there were such exams. */
 function hasOwnPapers(seed: number): boolean {
   return seed % 3 === 2
 }

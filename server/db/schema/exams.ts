@@ -240,8 +240,8 @@ export const examVersions = pgTable(
      */
     paperKey: text('paper_key').notNull(),
     /**
-     * 32 bytes, base64, from which seeds, keys and addresses of attempts' own papers follow; it is handed out to nobody.
-     * Null: all attempts have the same paper.
+     * 32 bytes, base64, from which seeds, keys and addresses of attempts' own papers follow; nobody is given it. Null:
+     * all attempts have the same paper.
      */
     paperSecret: text('paper_secret'),
     publishedAt: instant('published_at').notNull(),

@@ -72,8 +72,8 @@ const START = {
 }
 
 /**
- * Starts an attempt unless its id is taken, another one runs, none is left, or its questions are those of another. Two simultaneous starts cannot both
- * succeed: they would get the same number, and the number is unique for student and exam.
+ * Starts an attempt unless its id is taken, another one runs, none is left, or its questions are those of another. Two
+ * simultaneous starts cannot both succeed: they would get the same number, which is unique for student and exam.
  */
 export async function insertAttempt({ pool }: Pick<Database, 'pool'>, attempt: NewAttempt): Promise<boolean> {
   const { terms } = attempt

@@ -4,9 +4,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { StartAnswer } from '#contract/attempts/attempts.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
-import type { ExamDocument } from '#domain/exam/document.ts'
+import type { ExamDocument, ExamSettings } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { parkedCommands } from '#server/db/schema.ts'
+import { exams, parkedCommands } from '#server/db/schema.ts'
 import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts'
 import { examDocument } from './academy.test-support.ts'
@@ -33,6 +33,20 @@ export async function publishedExam(server: TestServer, changes: Partial<ExamDoc
     wrong: optionIds.filter((id) => !correctOptionIds.includes(id)).slice(0, 1),
   }))
   return { id: imported.value.examId, versionId: published.value.versionId, questions }
+}
+
+/** Publishes an exam again, with other settings. */
+export async function publishedAnew(
+  { database, dependencies }: TestServer,
+  exam: Pick<HttpExam, 'id'>,
+  changes: Partial<ExamSettings>,
+): Promise<void> {
+  const [row] = await database.query.select({ settings: exams.settings }).from(exams).where(eq(exams.id, exam.id))
+  if (row === undefined) throw new Error('the exam is gone')
+  const settings = { ...row.settings, ...changes }
+  await database.query.update(exams).set({ settings, draftRevision: 99 }).where(eq(exams.id, exam.id))
+  const published = await publishExam(dependencies, exam.id, null)
+  if (!published.ok) throw new Error(published.code)
 }
 
 interface Batch {
@@ -71,6 +85,13 @@ export class HttpStudent {
     return new HttpStudent(server, exam, token)
   }
 
+  /** A student who answers so many questions rightly, the others wrongly, and hands in. */
+  static async finished(server: TestServer, exam: HttpExam, right: number): Promise<HttpStudent> {
+    const student = await HttpStudent.sitting(server, exam)
+    await student.handIn(right)
+    return student
+  }
+
   another(): HttpStudent {
     return new HttpStudent(this.server, this.exam, this.token, this.attemptId)
   }
@@ -106,6 +127,16 @@ export class HttpStudent {
 
   everythingWrong(firstSeq: number, at: number): LogLine[] {
     return this.exam.questions.map(({ wrong }, place) => this.line(firstSeq + place, place, wrong, at + place))
+  }
+
+  /** Answers so many questions rightly, the others wrongly, and hands in. */
+  async handIn(right: number): Promise<void> {
+    const lines = this.exam.questions.map((question, place) =>
+      this.line(place + 1, place, place < right ? question.right : question.wrong),
+    )
+    const end = { seq: lines.length + 1, at: this.now, body: { type: 'submit', reason: 'finished' } } as const
+    const answer = await this.submit([...lines, end])
+    if (answer.status !== 200) throw new Error(answer.text)
   }
 
   send(events: readonly { seq: number; at: number; body: AttemptEventBody }[], more: Batch = {}) {

@@ -26,12 +26,7 @@ const certified = (changes: Partial<ExamDocument> = {}) =>
 
 /** A student who answers so many of the four questions rightly, hands in, and reads the result. */
 async function sat(exam: HttpExam, right: number, { reads = true } = {}): Promise<HttpStudent> {
-  const student = await HttpStudent.sitting(server, exam)
-  const lines = exam.questions.map((question, place) =>
-    student.line(place + 1, place, place < right ? question.right : question.wrong),
-  )
-  const end = { seq: lines.length + 1, at: student.now, body: { type: 'submit', reason: 'finished' } } as const
-  expect((await student.submit([...lines, end])).status).toBe(200)
+  const student = await HttpStudent.finished(server, exam, right)
   if (reads) await student.result()
   return student
 }

@@ -6,7 +6,7 @@ export interface ExamToPass {
   readonly title: string
 }
 
-/** Those of these exams that a student has yet to pass at an instant (ms UTC), by id; exams that are gone are missing. */
+/** Those of these exams that a student has yet to pass at an instant (ms UTC), by id; those that are gone are missing. */
 export type ReadExamsToPass = (
   executor: Executor,
   userId: string,

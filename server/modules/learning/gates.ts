@@ -3,7 +3,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ExamToPass } from './exams-to-pass.ts'
 import { selectBegunPlaces } from './gates.repo.ts'
 
-/** What a lesson stands in; of a course by itself without a chapter. */
+/** Course and chapter of a lesson; a course by itself has no chapter. */
 export interface GatedPlace {
   readonly courseId: string
   readonly courseAfterExamId: string | null

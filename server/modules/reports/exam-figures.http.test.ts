@@ -32,23 +32,15 @@ async function staffWith(permission: Permission): Promise<string> {
   return signInAs(server, body.name)
 }
 
-async function sat(exam: HttpExam, right: number): Promise<void> {
-  const student = await HttpStudent.sitting(server, exam)
-  const lines = exam.questions.map((question, place) =>
-    student.line(place + 1, place, place < right ? question.right : question.wrong),
-  )
-  await student.submit([...lines, { seq: 5, at: student.now, body: { type: 'submit', reason: 'finished' } }])
-}
-
 it('staff read attempts, mean, passes and the spread of first attempts', async () => {
   const exam = await publishedExam(server, { passMark: 75 })
   expect((await figures(exam)).data.results).toMatchObject({
     attempts: 0,
     first: { graded: 0, mean: null, passed: 0, byTens: Array.from({ length: 10 }, () => 0) },
   })
-  await sat(exam, 4)
-  await sat(exam, 3)
-  await sat(exam, 0)
+  await HttpStudent.finished(server, exam, 4)
+  await HttpStudent.finished(server, exam, 3)
+  await HttpStudent.finished(server, exam, 0)
   await HttpStudent.sitting(server, exam)
   const { results, versions, groups } = (await figures(exam)).data
   expect(results).toMatchObject({ attempts: 4, students: 4, running: 1, waiting: 0 })
@@ -60,7 +52,7 @@ it('staff read attempts, mean, passes and the spread of first attempts', async (
 
 it('an exam without a pass mark has nobody who passed', async () => {
   const exam = await publishedExam(server)
-  await sat(exam, 4)
+  await HttpStudent.finished(server, exam, 4)
   expect((await figures(exam)).data.results?.first).toMatchObject({ graded: 1, mean: 100, passed: null })
 })
 
@@ -73,7 +65,7 @@ it('students are refused, and an exam that is gone has no figures', async () => 
 
 it('an editor without the right to reports reads what it is, and nothing of results', async () => {
   const exam = await publishedExam(server)
-  await sat(exam, 4)
+  await HttpStudent.finished(server, exam, 4)
   const grader = await staffWith('grade-exams')
   const { status, data } = await figures(exam, grader)
   expect(status).toBe(200)
@@ -82,7 +74,7 @@ it('an editor without the right to reports reads what it is, and nothing of resu
 
 it('a teacher who sees only their own groups reads figures of nobody else', async () => {
   const exam = await publishedExam(server)
-  await sat(exam, 4)
+  await HttpStudent.finished(server, exam, 4)
   const teacher = await staffWith('see-reports')
   expect((await figures(exam, teacher)).data.results).toMatchObject({ attempts: 1, first: { graded: 1 } })
   const { query } = server.database

@@ -39,7 +39,7 @@ interface Scope {
   readonly examId: string
   /** The teacher whose students alone count; null: all. */
   readonly seen: SeenBy
-  /** In percent; null: the exam has none. */
+  /** Percent; null: the exam has none. */
   readonly passMark: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Where an exam is used and how it goes, each part for readers who may read it. */
+/** Uses and figures of an exam, each part for readers who may read it. */
 import type { ExamFigures } from '#contract/exams/exam-figures.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { lastMonths, monthStart } from '#domain/progress/academy-months.ts'

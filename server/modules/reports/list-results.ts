@@ -92,7 +92,7 @@ export interface ScoreContext {
   readonly rankOf: (accuracy: number) => number | null
 }
 
-/** Reads what scores of an exam are compared with: its pass mark, its scale, and the scores of everybody's first attempts. */
+/** Reads what scores of an exam are compared with: pass mark, scale, and the scores of everybody's first attempts. */
 export async function scoreContext(executor: Executor, examId: string, passMark: number | null): Promise<ScoreContext> {
   const firstScores = await selectFirstScores(executor, examId)
   // A sheet has many rows and few scores: a hundred thousand attempts have at most 1,001.

@@ -3,15 +3,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
 import type { ExamReport, ResultRow } from '#contract/attempts/reports.ts'
-import type { ExamDocument, ExamSettings } from '#domain/exam/document.ts'
+import type { ExamDocument } from '#domain/exam/document.ts'
 import { PERCENTILE_ATTEMPTS_LEAST } from '#domain/statistics/percentile-rank.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { attempts, exams, users } from '#server/db/schema.ts'
+import { attempts, users } from '#server/db/schema.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
-import { type HttpExam, HttpStudent, publishedExam } from '#server/modules/attempts/http-student.test-support.ts'
+import {
+  type HttpExam,
+  HttpStudent,
+  publishedAnew,
+  publishedExam,
+} from '#server/modules/attempts/http-student.test-support.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
-import { examsModule, publishExam } from '#server/modules/exams/index.ts'
+import { examsModule } from '#server/modules/exams/index.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { reportsModule } from './index.ts'
@@ -32,18 +37,6 @@ async function listed(exam: HttpExam, query = ''): Promise<ResultRow[]> {
   return (await ask<{ items: ResultRow[] }>(`/api/exams/${exam.id}/report/attempts?sort=number&${query}`)).items
 }
 
-/** A student who answers so many of the four questions rightly, the others wrongly, and hands in. */
-async function sat(exam: HttpExam, right: number): Promise<HttpStudent> {
-  const student = await HttpStudent.sitting(server, exam)
-  const lines = exam.questions.map((question, place) =>
-    student.line(place + 1, place, place < right ? question.right : question.wrong),
-  )
-  const end = { seq: lines.length + 1, at: student.now, body: { type: 'submit', reason: 'finished' } } as const
-  const answer = await student.submit([...lines, end])
-  if (answer.status !== 200) throw new Error(answer.text)
-  return student
-}
-
 /** Other students whose first attempts came to the same as this one. */
 async function copied({ attemptId }: HttpStudent, copies: number): Promise<void> {
   const { query } = server.database
@@ -59,16 +52,7 @@ async function copied({ attemptId }: HttpStudent, copies: number): Promise<void>
   }
 }
 
-async function publishedAnew(exam: HttpExam, changes: Partial<ExamSettings>): Promise<void> {
-  const { query } = server.database
-  const [row] = await query.select({ settings: exams.settings }).from(exams).where(eq(exams.id, exam.id))
-  if (row === undefined) throw new Error('the exam is gone')
-  const settings = { ...row.settings, ...changes }
-  await query.update(exams).set({ settings, draftRevision: 99 }).where(eq(exams.id, exam.id))
-  const published = await publishExam(server.dependencies, exam.id, null)
-  if (!published.ok) throw new Error(published.code)
-}
-
+const sat = (exam: HttpExam, right: number) => HttpStudent.finished(server, exam, right)
 const read = async (student: HttpStudent) => (await student.result()).envelope.data
 
 describe('a student at an exam with a pass mark', () => {
@@ -101,7 +85,7 @@ describe('a student at an exam with a pass mark', () => {
     const exam = await publishedExam(server, { passMark: 100 })
     const student = await sat(exam, 3)
     expect((await read(student)).pass).toEqual({ mark: 100, isPassed: false })
-    await publishedAnew(exam, { passMark: 50 })
+    await publishedAnew(server, exam, { passMark: 50 })
     expect((await read(student)).pass).toEqual({ mark: 50, isPassed: true })
     expect(await listed(exam)).toMatchObject([{ passed: true }])
   })
@@ -117,7 +101,7 @@ describe('a student at an exam that says percentile ranks', () => {
     await copied(weak, 1)
     expect((await read(student)).percentile).toBe(98)
     expect((await read(weak)).percentile).toBe(48)
-    await publishedAnew(exam, { percentileShown: false })
+    await publishedAnew(server, exam, { percentileShown: false })
     expect((await read(student)).percentile).toBeUndefined()
     expect((await listed(exam, 'perPage=100')).filter(({ percentile }) => percentile === 98)).toHaveLength(1)
   })

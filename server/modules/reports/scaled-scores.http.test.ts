@@ -5,13 +5,17 @@ import type { AttemptReport } from '#contract/attempts/attempt-report.ts'
 import type { ResultRow } from '#contract/attempts/reports.ts'
 import type { StudentResult } from '#contract/attempts/student-results.ts'
 import type { PersonResult } from '#contract/people/person-page.ts'
-import type { ExamSettings } from '#domain/exam/document.ts'
-import { attempts, exams } from '#server/db/schema.ts'
+import { attempts } from '#server/db/schema.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
-import { type HttpExam, HttpStudent, publishedExam } from '#server/modules/attempts/http-student.test-support.ts'
+import {
+  type HttpExam,
+  HttpStudent,
+  publishedAnew,
+  publishedExam,
+} from '#server/modules/attempts/http-student.test-support.ts'
 import { certificatesModule } from '#server/modules/certificates/index.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
-import { examsModule, publishExam } from '#server/modules/exams/index.ts'
+import { examsModule } from '#server/modules/exams/index.ts'
 import { familyLinksModule } from '#server/modules/family-links/index.ts'
 import { usersModule } from '#server/modules/users/index.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
@@ -41,28 +45,7 @@ async function ask<Data>(path: string, token = admin): Promise<Data> {
   return (await call<Data>(server.app, 'GET', path, { token, language: 'en' })).envelope.data
 }
 
-/** A student who answers so many of the four questions rightly, the others wrongly, and hands in. */
-async function sat(exam: HttpExam, right: number): Promise<HttpStudent> {
-  const student = await HttpStudent.sitting(server, exam)
-  const lines = exam.questions.map((question, place) =>
-    student.line(place + 1, place, place < right ? question.right : question.wrong),
-  )
-  const end = { seq: lines.length + 1, at: student.now, body: { type: 'submit', reason: 'finished' } } as const
-  const answer = await student.submit([...lines, end])
-  if (answer.status !== 200) throw new Error(answer.text)
-  return student
-}
-
-async function publishedAnew(exam: HttpExam, changes: Partial<ExamSettings>): Promise<void> {
-  const { query } = server.database
-  const [row] = await query.select({ settings: exams.settings }).from(exams).where(eq(exams.id, exam.id))
-  if (row === undefined) throw new Error('the exam is gone')
-  const settings = { ...row.settings, ...changes }
-  await query.update(exams).set({ settings, draftRevision: 99 }).where(eq(exams.id, exam.id))
-  const published = await publishExam(server.dependencies, exam.id, null)
-  if (!published.ok) throw new Error(published.code)
-}
-
+const sat = (exam: HttpExam, right: number) => HttpStudent.finished(server, exam, right)
 const read = async (student: HttpStudent) => (await student.result()).envelope.data
 const rows = async (exam: HttpExam) =>
   (await ask<{ items: ResultRow[] }>(`/api/exams/${exam.id}/report/attempts?sort=number`)).items
@@ -90,7 +73,7 @@ describe('a student at an exam with a scale', () => {
     const exam = await publishedExam(server, { ...LINEAR, scaleHighest: 600 })
     const student = await sat(exam, 3)
     expect((await read(student)).scaled).toBe(500)
-    await publishedAnew(exam, { scaleHighest: 800 })
+    await publishedAnew(server, exam, { scaleHighest: 800 })
     expect((await read(student)).scaled).toBe(650)
     const [, , , last] = exam.questions
     const corrected = await call(server.app, 'POST', `/api/exams/${exam.id}/corrections`, {
@@ -99,7 +82,7 @@ describe('a student at an exam with a scale', () => {
     })
     expect(corrected.status).toBe(200)
     expect((await read(student)).scaled).toBe(800)
-    await publishedAnew(exam, { scoreScale: 'none' })
+    await publishedAnew(server, exam, { scoreScale: 'none' })
     expect(await read(student)).not.toHaveProperty('scaled')
   })
 
@@ -129,7 +112,7 @@ describe('a student at an exam with a scale', () => {
     expect(await ask('/api/certificates', token)).toMatchObject({ items: [{ accuracy: 75, scaled: 650 }] })
     await issue(false)
     expect(await check(issued)).toMatchObject({ accuracy: null, scaled: null })
-    await publishedAnew(exam, { scoreShown: 'never' })
+    await publishedAnew(server, exam, { scoreShown: 'never' })
     expect(await ask('/api/certificates', token)).toMatchObject({ items: [{ accuracy: null, scaled: null }] })
     expect((await family()).exams).toMatchObject([{ accuracy: null, scaled: null }])
   })

@@ -8,7 +8,7 @@ import { storedSettings } from './settings.service.ts'
 
 export { vatPercentOf } from './settings.service.ts'
 
-export { ensureSecret } from './kept-secret.ts'
+export { ensureSecret, readTurnKey } from './kept-secret.ts'
 export { selectSetting, writeSetting } from './settings.repo.ts'
 
 export function settingsModule(dependencies: ServerDependencies): BoundRoute[] {

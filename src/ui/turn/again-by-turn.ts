@@ -1,4 +1,4 @@
-/** Where many sign in at once, the answer is a turn; loaded when that happens for the first time. */
+/** Signs in again by turn where many do so at once; loaded when that first happens. */
 import { waitForTurn } from './turn-dialog.ts'
 
 /** Those who were promised the same instant do not come in the same one (ms). */

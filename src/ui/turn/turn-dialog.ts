@@ -8,7 +8,7 @@ import styles from './turn-dialog.module.css'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** Within a minute the time is said in steps of so many seconds. */
+/** Times below a minute are said in steps of so many seconds. */
 const STEP_SECONDS = 5
 
 export interface TurnOptions {

@@ -2,14 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttemptReplay } from '#contract/attempts/attempt-replay.ts'
-import type { ExamSettings } from '#domain/exam/document.ts'
 import { PRESETS } from '#domain/exam/presets.ts'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
-import { attempts, exams, sessions } from '#server/db/schema.ts'
-import { examsModule, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
+import { attempts, sessions } from '#server/db/schema.ts'
+import { examsModule, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from '../attempts.repo.ts'
-import { type HttpExam, HttpStudent, publishedExam } from '../http-student.test-support.ts'
+import { type HttpExam, HttpStudent, publishedAnew, publishedExam } from '../http-student.test-support.ts'
 import { attemptsModule } from '../index.ts'
 
 let server: TestServer
@@ -46,16 +45,6 @@ async function handedIn(exam: HttpExam): Promise<HttpStudent> {
     { seq: 6, at: now(), body: { type: 'submit', reason: 'finished' } },
   ])
   return student
-}
-
-async function publishedAnew(exam: HttpExam, changes: Partial<ExamSettings>): Promise<void> {
-  const { query } = server.database
-  const [row] = await query.select({ settings: exams.settings }).from(exams).where(eq(exams.id, exam.id))
-  if (row === undefined) throw new Error('the exam is gone')
-  const settings = { ...row.settings, ...changes }
-  await query.update(exams).set({ settings, draftRevision: 99 }).where(eq(exams.id, exam.id))
-  const published = await publishExam(server.dependencies, exam.id, null)
-  if (!published.ok) throw new Error(published.code)
 }
 
 describe('a student whose academy allows it', () => {
@@ -119,7 +108,7 @@ describe('a student who may not', () => {
   it('sees none once the author has taken it back', async () => {
     const exam = await publishedExam(server, { replay: true })
     const student = await handedIn(exam)
-    await publishedAnew(exam, { replay: false })
+    await publishedAnew(server, exam, { replay: false })
     expect((await replayOf(student)).envelope.status.code).toBe('attempts.replay-withheld')
   })
 

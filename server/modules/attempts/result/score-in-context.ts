@@ -9,7 +9,8 @@ import type { StagesOfAttempt } from './stages-of-result.ts'
 
 /**
  * Answers what a score means to its student, as far as the author says it: what it is on the exam's scale, whether it
- * reaches the pass mark, and where it stands among first attempts. The answer is empty while a person has yet to grade an answer.
+ * reaches the pass mark, and where it stands among first attempts. The answer is empty while a person has yet to grade
+ * an answer.
  */
 export async function scoreInContext(
   executor: Executor,

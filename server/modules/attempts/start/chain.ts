@@ -26,7 +26,7 @@ export interface ToDoFirst {
   readonly courses: ReadonlyMap<string, CourseToFinish>
 }
 
-/** What stands before these exams for a student: exams to pass and courses to finish, by their ids. */
+/** Exams to pass and courses to finish before these exams for a student, by their ids. */
 export async function toDoFirst(
   executor: Executor,
   userId: string,
@@ -43,7 +43,7 @@ export async function toDoFirst(
 
 export type ChainRefusal = 'exams.to-pass-first' | 'exams.to-finish-first'
 
-/** Why a student may not begin an exam yet; null: nothing stands before it. */
+/** Says why a student may not begin an exam yet; null: nothing stands before it. */
 export async function chainRefusal(
   executor: Executor,
   userId: string,

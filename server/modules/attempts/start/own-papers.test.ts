@@ -76,7 +76,7 @@ describe('a student whose attempt has a paper of its own', () => {
     const other = new Device(academy, exam, device.student, device.attemptId)
     const joined = await other.join()
     expect(joined).toMatchObject({ value: { sealedHash: answer.sealedHash, paperKey: answer.paperKey } })
-    // As on a node that has nothing in memory.
+    // This is a node that has nothing in memory.
     const [row] = await academy.database.query.select().from(examVersions).where(eq(examVersions.id, exam.versionId))
     const read = await readVersion(academy.database, exam.versionId)
     if (row === undefined || read === undefined) throw new Error('no version')

@@ -1,4 +1,4 @@
-/** What a device stores of an exam before its start, and the paper that an attempt which begins now gets. */
+/** Things that a device stores of an exam before its start, and the paper that an attempt which begins now gets. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'

@@ -128,7 +128,7 @@ async function readyForStudent(
 /** Refusals that came with time alone: who asked before, and had to wait for their turn, is not refused by them. */
 const BY_TIME: readonly AccessRefusal[] = ['exams.ended', 'exams.group-ended', 'exams.locked']
 
-/** Why the student may not begin; null: they may, or they might have when they asked first. */
+/** Says why the student may not begin; null: they may, or they might have when they asked first. */
 async function refusalOf(
   dependencies: ContentDependencies,
   userId: string,

@@ -4,26 +4,16 @@
  */
 import { failure, type Outcome } from '#contract/foundation/errors.ts'
 import type { StartAnswer } from '#contract/attempts/attempts.ts'
-import { Admission } from '#server/admission/index.ts'
-import type { Database } from '#server/db/connection.ts'
-import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
+import { admissionOf } from '#server/admission/index.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
 import { START_ADMISSION } from '#server/http/limits.ts'
-import { ensureSecret } from '#server/modules/settings/index.ts'
+import { readTurnKey } from '#server/modules/settings/index.ts'
 import { selectAttempt } from '../attempts.repo.ts'
 import { startAttempt, type StartFailure } from './start-attempt.ts'
 import type { StartRequest, Student } from './start-request.ts'
 
-const admissions = new WeakMap<Database, Admission>()
-
 /** The admission of starts of this node. */
-export function startAdmission({ database, now }: Dependencies): Admission {
-  const known = admissions.get(database)
-  if (known !== undefined) return known
-  const readKey = () => ensureSecret(database.query, 'turn-key')
-  const made = new Admission({ kind: 'start', ...START_ADMISSION, now, readKey })
-  admissions.set(database, made)
-  return made
-}
+export const startAdmission = admissionOf({ kind: 'start', ...START_ADMISSION, readKey: readTurnKey })
 
 export async function startInTurn(
   dependencies: ContentDependencies,

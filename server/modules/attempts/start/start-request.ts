@@ -12,8 +12,8 @@ export interface StartRequest {
   /** What the request shows of Safe Exam Browser; absent: nothing. */
   readonly shownKey?: ShownKey | undefined
   /**
-   * The instant (ms UTC) at which the student asked first, if they had to wait since: a window that has shut meanwhile was
-   * open to them. Absent: now.
+   * The instant (ms UTC) at which the student asked first, if they had to wait since: a window that has shut meanwhile
+   * was open to them. Absent: now.
    */
   readonly askedAt?: number | undefined
   readonly id: string

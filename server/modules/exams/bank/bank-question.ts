@@ -8,7 +8,7 @@ import { type selectBankPage, selectBankQuestion, selectPractised } from './bank
 import { type UseOfQuestion, useOf } from './question-uses.ts'
 import { selectUses, type UseRow } from './uses.repo.ts'
 
-/** As many columns as a chart of a phone has space for. */
+/** The most columns that a chart of a phone has space for. */
 const VERSIONS_SHOWN = 12
 
 type BankRow = Pick<

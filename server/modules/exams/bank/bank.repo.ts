@@ -84,7 +84,7 @@ export async function selectBankQuestion(executor: Executor, id: string) {
   return row
 }
 
-/** How students did at first sight of a question in practice; undefined: no night has counted it. */
+/** Counts of first sights of a question in practice; undefined: no night has counted it. */
 export async function selectPractised(executor: Executor, id: string) {
   const { sights, right, medianMs } = questionFigures
   const [row] = await executor

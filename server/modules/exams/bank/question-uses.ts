@@ -18,7 +18,7 @@ export async function usesOf(executor: Executor, ids: readonly string[]): Promis
   return (id) => useOf(uses.get(id) ?? [])
 }
 
-/** What the uses of one question, the latest first, come to. */
+/** Sums up the uses of one question, the latest first. */
 export function useOf(own: readonly UseRow[]): UseOfQuestion {
   const exams = new Set(own.map(({ examId }) => examId)).size
   return { exams, askedAt: own[0]?.askedAt.getTime() ?? null, measured: togetherMeasured(own) }

@@ -41,7 +41,7 @@ export function versionFor(version: WholeVersion, { seed }: { readonly seed: num
   if (version.draws === null) return version as SatVersion
   const name = `${version.id} ${seed}`
   const known = kept.get(name)
-  // After a correction of its key it is another version in memory.
+  // A correction of its key makes it another version in memory.
   if (known?.whole === version) return known.own
   const own = ownVersion(version, seed)
   kept.set(name, { whole: version, own })

@@ -66,8 +66,8 @@ function versionOf({ exam, draft, images }: Ready, publishedAt: Date): NewVersio
 }
 
 /**
- * Where every attempt has a paper of its own, no device may open the one with all questions: it is not sealed at all,
- * and a paper of one seed tells how much there is to load.
+ * No device may open the paper with all questions where every attempt has its own: it is not sealed at all, and a paper
+ * of one seed tells how much there is to load.
  */
 function sealedParts({ paper, draws }: BuiltPaper) {
   const sealed = sealPaper(draws === null ? paper : paperWithout(paper, leftOut(draws, 0)))

@@ -3,13 +3,13 @@ import type { GivenTurn } from '#domain/admission/standing.ts'
 import { KEPT_TURN } from '#src/offline/records.ts'
 import { keepJson, keptJson } from '#src/ui/behaviour/kept-text.ts'
 
-/** After its instant (ms) a page that comes back asks its student again whether to start. */
+/** A page that comes back later than this after the instant (ms) asks its student again whether to start. */
 const GOES_ON_WITHIN_MS = 60_000
 
 export interface KeptTurn extends GivenTurn {
   /** Student and exam: who uses the device next has another turn. */
   readonly owner: string
-  /** As the server signed it. */
+  /** The text that the server signed. */
   readonly turn: string
 }
 

@@ -86,7 +86,7 @@ async function startOffline(device: ExamDevice, row: AttemptRow): Promise<Device
 function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
   if (limits.opensAt !== null && now < limits.opensAt) throw new StartRefused('exams.not-open')
   if (limits.endsAt !== null && now > limits.endsAt) throw new StartRefused('exams.ended')
-  // With a paper of its own on the device, the next attempt needs the network for another one.
+  // The device has one paper of its own: the next attempt needs the network for another one.
   if (limits.attemptsLeft !== null && limits.attemptsLeft <= 0)
     throw new StartRefused(limits.seed === undefined ? 'attempts.no-attempts-left' : 'preparation.needs-network')
 }

@@ -1,4 +1,4 @@
-/** Waits for the turn of a start, and starts again when it is called; loaded when a start is put off for the first time. */
+/** Waits for the turn of a start, and starts again when it is called; loaded when a start is first put off. */
 import i18next from 'i18next'
 import { type CallFailure, isUndecided, UNREACHABLE } from '#src/api/index.ts'
 import { waitForTurn } from '#src/ui/turn/turn-dialog.ts'
@@ -7,7 +7,7 @@ import type { ExamParts, PutOff } from './provide-exam.ts'
 
 /** Those who were promised the same instant do not come in the same one (ms). */
 const SPREAD_MS = 500
-/** A start that nobody answered after its turn was called is tried again at this distance (ms), for as long as it holds. */
+/** A start that nobody answered after its turn was called is tried again at this distance (ms) while it holds. */
 const [AGAIN_AFTER_MS, HOLDS_MS] = [4_000, 120_000]
 
 /** Answers as the start does in the end; as it was put off where the student does not want to wait. */
@@ -21,11 +21,11 @@ export const startInTurn: ExamParts['startInTurn'] = async (putOff, answer) => {
       keepTurn(null)
       return last
     }
-    // Who may begin without a network has everything for it: the exam begins as if there were none.
+    // A student who may begin without a network has everything for it: the exam begins as if there were none.
     if (await isPrepared(putOff)) return { ...last, code: UNREACHABLE }
     if (!(await waitForTurn({ kind: 'start', given, signal }))) {
       if (!signal.aborted) keepTurn({ ...given, calledAt: 0 })
-      // Of the sentences of refusals the exam room brings few; this one came with its answer.
+      // The exam room brings few sentences of refusals; this one came with its answer.
       if (!last.ok) i18next.addResource(i18next.language, 'errors', last.code, last.message)
       return last
     }

@@ -59,7 +59,7 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   )
 }
 
-/** Says what the score is on the exam's scale, whether the score reaches the pass mark, and its percentile rank, where the author allows it. */
+/** Says the score on the exam's scale, whether it reaches the pass mark, and its percentile rank where that is shown. */
 function ScoreInContext({ result: { pass, percentile, scaled } }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { number, percent } = useFormats()

@@ -6,7 +6,7 @@ import { pagesOf } from '../exam-work.ts'
 
 interface ExamTabsProps {
   readonly examId: string
-  /** Before that nobody can be watched, graded or reported on; undefined: it is not known yet. */
+  /** Nobody can be watched, graded or reported on before; undefined: it is not known yet. */
   readonly isPublished: boolean | undefined
 }
 

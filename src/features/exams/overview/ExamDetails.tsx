@@ -5,7 +5,7 @@ import { KeyValue } from '#src/ui/page/KeyValueList.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 
-/** What an exam is, as its draft says it. */
+/** Facts about an exam, as its draft says them. */
 export function ExamDetails({ exam }: { readonly exam: ExamRecord }) {
   const { t } = useTranslation(['examDraft', 'exams'])
   const { dateTime, percent } = useFormats()

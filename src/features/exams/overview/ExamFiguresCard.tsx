@@ -17,7 +17,7 @@ interface ExamFiguresCardProps {
 
 type Results = NonNullable<ExamFigures['results']>
 
-/** How an exam goes: who sat it, who sits it now, and what first attempts came to. */
+/** Figures of an exam: who sat it, who sits it now, and what first attempts came to. */
 export function ExamFiguresCard({ query, exam }: ExamFiguresCardProps) {
   return (
     <FiguresCard query={query}>

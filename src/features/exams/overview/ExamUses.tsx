@@ -13,7 +13,7 @@ interface ExamUsesProps {
   readonly examId: string
 }
 
-/** What opens an exam, and its versions; parts that the reader may not read are left out. */
+/** Groups and packages that open an exam, and its versions; parts that the reader may not read are left out. */
 export function ExamUses({ figures, examId }: ExamUsesProps) {
   const { t } = useTranslation('examDraft')
   const { language } = useLocale()

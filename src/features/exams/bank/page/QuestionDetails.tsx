@@ -8,7 +8,7 @@ import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 import { useTopicName } from '../../questions/text/use-topics.ts'
 
-/** What a question is, and where it stands. */
+/** Kind and place of a question. */
 export function QuestionDetails({ question }: { readonly question: BankQuestion }) {
   const { t } = useTranslation(['questions', 'questionBank', 'lists'])
   const topicName = useTopicName()

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/page/Card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/page/KeyValueList.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
 
-/** How a question went in exams, together and by version, and in practice. */
+/** Figures of a question in exams, together and by version, and in practice. */
 export function QuestionFiguresCard({ page }: { readonly page: QuestionPage }) {
   const { t } = useTranslation(['questionBank', 'lists'])
   const { percent } = useFormats()

@@ -17,7 +17,7 @@ interface DrawsDialogProps {
   readonly onClose: () => void
 }
 
-/** How many of its questions a section asks in every attempt, or all of them for everybody. */
+/** Asks how many of its questions a section asks in every attempt, or all of them for everybody. */
 export function DrawsDialog({ draft, section, onClose }: DrawsDialogProps) {
   const { t } = useTranslation(['examDraft', 'lists'])
   const { number } = useFormats()

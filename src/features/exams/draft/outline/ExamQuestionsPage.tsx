@@ -118,7 +118,7 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   )
 }
 
-/** What rows open beside them. */
+/** Dialogs that rows open. */
 interface Openers extends Pick<OutlineModel, 'onEditSection' | 'onEditDraws'> {
   readonly onGive: (questionIds: readonly string[]) => void
 }
