@@ -13,8 +13,19 @@ function chooseBeside(side: 'before' | 'after'): Command {
     if (!empty || beside === undefined) return false
     const selection = EditorSelection.range(beside.start, beside.end)
     view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
+    const element = view.contentDOM
+    if ('editContext' in element && element.editContext !== null) requestAnimationFrame(() => giveSelectionAgain(view))
     return true
   }
+}
+
+/**
+ * On Android the editor takes its text through an EditContext. Chromium 150 collapses the selection of that context
+ * after the event of a key, whatever its listener chose, and would delete a letter at the next key. A transaction with
+ * a selection, be it the same, makes the editor compare the context with its own state.
+ */
+function giveSelectionAgain(view: EditorView): void {
+  view.dispatch({ selection: view.state.selection })
 }
 
 /** The formula that is chosen, and nothing with it. */
