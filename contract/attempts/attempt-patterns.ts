@@ -1,6 +1,6 @@
 /** Patterns in the logs of an exam's attempts that staff may ask the students about. A pattern is never a verdict. */
 import * as z from 'zod/mini'
-import { STAFF } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, instant } from '../foundation/schemas.ts'
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { REPLAY_KINDS } from '#domain/attempt/replay.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
-import { contentLocale, STAFF } from './reports.ts'
+import { contentLocale } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 
 const replayStep = z.object({
   at: instant,

@@ -1,7 +1,8 @@
 /** One attempt as staff read it. */
 import * as z from 'zod/mini'
 import { heldAccommodations } from '../foundation/accommodations.ts'
-import { answerType, contentLocale, resultRow, STAFF, statistic } from './reports.ts'
+import { answerType, contentLocale, resultRow, statistic } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 import { safeBrowserContact } from './safe-browser.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, instant, listOf, listQuery } from '../foundation/schemas.ts'

@@ -6,7 +6,8 @@ import { text } from '../foundation/field.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
 import { WITHDRAWAL_REASON_LENGTH } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
-import { contentLocale, STAFF } from './reports.ts'
+import { contentLocale } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 
 const STUDENT = { kind: 'permission', permission: 'enroll-exams', role: 'student' } as const
 const attemptOfExam = z.object({ id: identifier, attemptId: identifier })

@@ -1,6 +1,7 @@
 /** What stands out while an exam is sat: questions that staff may look at. None is a verdict, and none names a student. */
 import * as z from 'zod/mini'
-import { contentLocale, STAFF, statistic } from './reports.ts'
+import { contentLocale, statistic } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifierParams, instant } from '../foundation/schemas.ts'
 

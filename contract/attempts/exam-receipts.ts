@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RECEIPT_MOST_CHARACTERS } from '#domain/exam-receipts/receipt-code.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant } from '../foundation/schemas.ts'
-import { STAFF } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 
 const receiptKey = z.object({
   id: z.string(),

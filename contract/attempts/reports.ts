@@ -1,10 +1,9 @@
 /** Reports of an exam for staff: its results, their distribution, and the quality of its questions. */
 import * as z from 'zod/mini'
+import { STAFF } from './report-readers.ts'
 import { submitReason } from './result.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery, several, dayFilters } from '../foundation/schemas.ts'
-
-export const STAFF = { kind: 'permission', permission: 'see-reports' } as const
 
 export const contentLocale = z.literal(['ar', 'en'])
 export const answerType = z.literal(['radio', 'checkbox', 'true_false'])

@@ -1,6 +1,7 @@
 /** Results of an exam that changed after they stood: for whom, from what to what, when and why. */
 import * as z from 'zod/mini'
-import { STAFF, statistic } from './reports.ts'
+import { statistic } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 import { defineRoute } from '../foundation/route.ts'
 import {
   dayFilters,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../foundation/route.ts'
 import { dayFilters, identifier, instant, listOf, listQuery, several } from '../foundation/schemas.ts'
-import { STAFF, statistic } from './reports.ts'
+import { statistic } from './reports.ts'
+import { STAFF } from './report-readers.ts'
 
 /** The attempts of one student at one exam that began on the days asked for. Scores are in percent of the marks. */
 export const studentResult = z.object({

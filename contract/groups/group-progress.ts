@@ -1,6 +1,7 @@
 /** Practice of a group's members and their progress over all exams, for staff who read results. */
 import * as z from 'zod/mini'
-import { STAFF, statistic } from '../attempts/reports.ts'
+import { statistic } from '../attempts/reports.ts'
+import { STAFF } from '../attempts/report-readers.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { filter, identifier, instant, listOf, listQuery } from '../foundation/schemas.ts'
 

@@ -1,6 +1,7 @@
 /** The page about one person, for staff: the state of the account, and the results of all exams. */
 import * as z from 'zod/mini'
-import { STAFF as reporters, statistic } from '../attempts/reports.ts'
+import { statistic } from '../attempts/reports.ts'
+import { STAFF as reporters } from '../attempts/report-readers.ts'
 import { submitReason } from '../attempts/result.ts'
 import { accommodations } from '../foundation/accommodations.ts'
 import { defineRoute } from '../foundation/route.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ASSIGNED_DAYS_MOST, ASSIGNED_QUESTIONS_MOST, ASSIGNED_SET_MOST } from '#domain/practice/assignment.ts'
 import { dayFromText } from '#domain/progress/academy-day.ts'
-import { STAFF } from '../attempts/reports.ts'
+import { STAFF } from '../attempts/report-readers.ts'
 import { acrossFields, text } from '../foundation/field.ts'
 import { TITLE_LENGTH } from '../foundation/limits.ts'
 import { recordRoutes } from '../foundation/record-routes.ts'

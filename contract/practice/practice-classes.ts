@@ -1,7 +1,7 @@
 /** The practice of a class and of one student as staff read it: topics and levels, and why a student needs help. */
 import * as z from 'zod/mini'
 import { TOPIC_LEVELS } from '#domain/practice/levels.ts'
-import { STAFF } from '../attempts/reports.ts'
+import { STAFF } from '../attempts/report-readers.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { calendarDay, identifier, identifierParams } from '../foundation/schemas.ts'
 import { PRACTICE_SECTIONS } from './practice.ts'

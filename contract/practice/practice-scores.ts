@@ -1,6 +1,6 @@
 /** Real scores that students enter, and how often they lay inside the range that was forecast. */
 import * as z from 'zod/mini'
-import { STAFF } from '../attempts/reports.ts'
+import { STAFF } from '../attempts/report-readers.ts'
 import { defineRoute } from '../foundation/route.ts'
 import { calendarDay, identifier, identifierParams } from '../foundation/schemas.ts'
 import { monthlyHitRate } from './practice.ts'

@@ -185,7 +185,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
       navigation-labels Column KeyValueList RowList Shell SideNavigation
       TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts
-      links/BackLink links/back-link links/TabLinks links/tab-links page/Actions page/actions api/earlier-text
+      links/BackLink links/back-link links/TabLinks links/tab-links ui/found-cards/ page/Actions page/actions api/earlier-text
       api/in-one-tab news/queries ui/list/StatusDot ui/list/status-dot arabic/search`,
     takes: isQuestionOfFrame,
   },
@@ -213,13 +213,13 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'money',
     modules: 'Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop',
   },
-  // The browser's own list shares these with lists of our drawing.
+  // The browser's own list shares these with lists of our drawing; a form of visitors has it beside a long text.
   {
     name: 'choices',
     packages: `@mantine/core/esm/components/Combobox/Combobox.module
       @mantine/core/esm/components/Combobox/ComboboxChevron
       @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
-    mantine: 'NativeSelect',
+    mantine: 'NativeSelect Textarea',
     modules: 'ui/list/FilterChip ui/list/ChipClear',
     takes: isStyleOfChips,
   },

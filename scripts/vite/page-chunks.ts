@@ -44,10 +44,10 @@ const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name,
 /** Modules of the frame and of the addresses come before these groups, those that only pages of visitors share after. */
 export const PAGE_GROUPS: readonly ChunkGroup[] = [
   ...TEXT_GROUPS,
-  // Small parts of pages with lists and forms.
+  // Small parts of pages with lists and forms, and figures in the navigation of staff.
   {
     name: 'office-parts',
-    modules: `api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
+    modules: `navigation/badges/ CountBadge api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
       records/page/record-tabs links/tab-search ui/list/letter-keys use-fresh-proof use-idempotency-key`,
   },
   // Every page that asks in a dialog.
@@ -93,8 +93,6 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       'form/dates/ DialogForm FormDialog ImageField image-field image-file shrink-image FileDrop file-drop ColorField color-field',
   },
   { name: 'record-forms', modules: 'RecordFormPage RecordChanges records/field-labels' },
-  // Figures in the navigation of staff.
-  { name: 'badges', modules: 'navigation/badges/ CountBadge' },
   // Home and the pages of meetings.
   {
     name: 'meeting-parts',
@@ -107,7 +105,8 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Home, the lists of exams and what stands beside an exam there: most of these, on most of them.
   {
     name: 'student-parts',
-    modules: `use-device-exams follow-device prepare-on-device PreparationControl student-exams-query
+    modules: `packages/plans/plans features/exams/exams
+      use-device-exams follow-device prepare-on-device PreparationControl student-exams-query
       DestinationCards news-read news-for DeviceLink src/features/device/device use-install-before-preparing
       WeekStrip TopicBars domain/progress/strengths domain/progress/streak domain/progress/practice-week`,
     takes: isOfStudents,
@@ -149,7 +148,9 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       features/exams/draft/outline/anchors features/exchange/queries features/exchange/exchange
       features/exchange/ExamExportMenu contract/exams/exchange-formats features/reports/use-statistic
       features/reports/ReportNotices features/reports/statistics-choice reports/questions/Flags
-      reports/questions/questions bank/locale-of links/steps-back links/BackToList behaviour/use-load-when-idle
+      reports/questions/questions bank/locale-of
+      exams/bank/bank domain/exam/document domain/exam/paper-draw domain/rich-text/arabic-letters
+      features/exams/questions/place-in-exam links/steps-back links/BackToList behaviour/use-load-when-idle
       rich-text/mathematics-context domain/rich-text/mathematics domain/exam/first-line measured-difficulty
       rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs
       rich-text/script-signs`,
