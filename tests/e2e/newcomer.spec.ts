@@ -153,7 +153,10 @@ test('a new student settles the day of the exam and a goal before the first ques
   const written = inTenDays.split('-').toReversed().join('/')
   await page.getByLabel(practiceSettings.exam.day).fill(written)
   await page.getByLabel(practiceSettings.exam.day).press('Tab')
-  await page.getByRole('radio', { name: '5' }).first().click()
+  const goalOfFive = page.getByRole('radio', { name: '5' }).first()
+  await goalOfFive.click()
+  // It is shown as chosen once the device has it.
+  await expect(goalOfFive).toBeChecked()
   await page.goto('/practice/settings')
   await expect(page.getByLabel(practiceSettings.exam.day)).toHaveValue(written)
   await expect(page.getByRole('group', { name: practiceSettings.goal.title }).getByRole('radio').first()).toBeChecked()
