@@ -19,11 +19,14 @@ export const meetingGroupsQuery = queryOptions({
   staleTime: STALE_AFTER_MS,
 })
 
-/** The filter by group of a list of students, or by several groups; none where the academy has no groups. */
+/**
+ * The filter by group of a list of students, or by several groups; none where the academy has no groups. It has its
+ * place while the groups are on their way, or the list would move when they come.
+ */
 export function useGroupFilter(label: string, isMany = false): readonly Filter[] {
-  const { data } = useQuery(groupChoicesQuery)
-  if (data === undefined || data.items.length === 0) return []
-  return [{ id: 'groupId', label, isMany, options: data.items.map(({ id, title }) => ({ value: id, label: title })) }]
+  const { data, isLoading } = useQuery(groupChoicesQuery)
+  const options = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  return options.length > 0 || isLoading ? [{ id: 'groupId', label, isMany, options }] : []
 }
 
 /** Answers who has a seat in a group; null: not known yet, or no group is asked for. */
