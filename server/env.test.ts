@@ -24,6 +24,7 @@ describe('an operator who sets nothing', () => {
       filesLocation: null,
       staffIdleMs: null,
       metrics: null,
+      traces: null,
       logLevel: null,
       payment: { kind: 'sandbox', isHosted: false, methods: ['card', 'apple-pay', 'stc-pay'] },
       zoom: 'sandbox',

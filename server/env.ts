@@ -7,6 +7,7 @@ import { LOOPBACK } from './adapters/push/index.ts'
 import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
 import type { MetricsSettings } from './metrics/index.ts'
+import { type TracesSettings, tracesOf } from './tracing/index.ts'
 import { isCommonPassword } from './modules/auth/index.ts'
 import { type PaymentSettings, paymentOf } from './payment-settings.ts'
 import { EnvironmentProblem, given, oneOf, truth, type Variables, whole } from './variables.ts'
@@ -52,6 +53,8 @@ export interface Environment {
   readonly logLevel: LogLevel | null
   /** Null: no metrics are served. */
   readonly metrics: MetricsSettings | null
+  /** Null: nothing is traced. */
+  readonly traces: TracesSettings | null
   /** Null: nothing is sold by card. */
   readonly payment: PaymentSettings | null
   /** Null: there are no meetings at Zoom. */
@@ -239,6 +242,7 @@ export function readEnvironment(variables: Variables): Environment {
     filesLocation: filesLocationOf(variables),
     staffIdleMs: idleTime(variables, production),
     metrics: metricsOf(variables),
+    traces: tracesOf(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),
     zoom: zoomOf(variables, production),

@@ -29,6 +29,7 @@ import { filesMayBeElsewhere, forgetNode, reportNode, withOtherNodes } from './n
 import { type Payments, paymentsOf } from './payments.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
+import { startTraces } from './tracing/index.ts'
 import { type SandboxZoom, sandboxZoom } from './sandbox-zoom/index.ts'
 
 /**
@@ -182,13 +183,17 @@ export async function startAcademy(environment: Environment): Promise<RunningAca
   const { databaseUrl, databasePrepared, dataDirectory, host, port } = environment
   await assertPortIsFree(host, port)
   await assertPortIsFree(host, environment.metrics?.port ?? 0)
+  // Connections and hooks are made for a tracer that is there.
+  const traces = await startTraces(environment.traces)
   const database = await openDatabase({
     databaseUrl: databaseUrl ?? undefined,
     prepared: databasePrepared ?? undefined,
     dataDirectory,
   })
   try {
-    return await serve(database, environment)
+    const academy = await serve(database, environment)
+    const stop = () => academy.stop().finally(() => traces?.stop())
+    return { ...academy, stop }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error

@@ -57,6 +57,7 @@ export const healthProblem = z.literal([
   'database-read-only',
   'deliveries-stuck',
   'files-need-bucket',
+  'bucket-away',
 ])
 export type HealthProblem = z.infer<typeof healthProblem>
 

@@ -12,6 +12,7 @@ export const HEALTH_TROUBLES = [
   'attempts-overdue',
   'disk-nearly-full',
   'files-need-bucket',
+  'bucket-away',
   'node-silent',
   'jobs-late',
   'zoom-refuses',
@@ -36,6 +37,8 @@ export interface HealthMeasures {
   /** Free space of the disk with the files, bytes; null: unknown, or the files lie in a bucket. */
   readonly freeBytes: number | null
   readonly filesNeedBucket: boolean
+  /** The bucket with the files does not answer, or refuses. */
+  readonly isBucketAway: boolean
   /** Servers that run, and those that fell silent without stopping in order. */
   readonly nodes: { readonly running: number; readonly silent: number }
   /** Background jobs that should have begun. */
@@ -63,6 +66,12 @@ const JOB_LATE_MS = 60 * MINUTE_MS
 /** Free space (bytes) below which the disk counts as nearly full. */
 export const LITTLE_SPACE = 500 * 1024 ** 2
 
+function troubleOfFiles({ freeBytes, filesNeedBucket, isBucketAway }: HealthMeasures): HealthTrouble | false {
+  if (freeBytes !== null && freeBytes < LITTLE_SPACE) return 'disk-nearly-full'
+  if (isBucketAway) return 'bucket-away'
+  return filesNeedBucket && 'files-need-bucket'
+}
+
 /** Judges each part by the clock of the server, ms UTC. A part with two troubles names the graver one. */
 export function judgeHealth(measures: HealthMeasures, now: number): readonly JudgedPart[] {
   const isLate = ({ since }: Waiting, after: number) => since !== null && now - since > after
@@ -75,7 +84,6 @@ export function judgeHealth(measures: HealthMeasures, now: number): readonly Jud
   }
   const { mails, refusedMails, notifications, attempts, freeBytes, nodes, jobs, refusedAtZoom } = measures
   const mailsAreStuck = isLate(mails, STUCK_AFTER_MS)
-  const isNearlyFull = freeBytes !== null && freeBytes < LITTLE_SPACE
   return [
     part('database', measures.isReadOnly && 'database-read-only'),
     mailsAreStuck || refusedMails === 0
@@ -83,9 +91,7 @@ export function judgeHealth(measures: HealthMeasures, now: number): readonly Jud
       : part('mail', 'mails-refused', { count: refusedMails }),
     part('notifications', isLate(notifications, STUCK_AFTER_MS) && 'notifications-stuck', notifications),
     part('exams', isLate(attempts, ATTEMPT_LATE_MS) && 'attempts-overdue', attempts),
-    part('storage', (isNearlyFull && 'disk-nearly-full') || (measures.filesNeedBucket && 'files-need-bucket'), {
-      freeBytes,
-    }),
+    part('storage', troubleOfFiles(measures), { freeBytes }),
     nodes.silent === 0
       ? part('nodes', false, { count: nodes.running })
       : part('nodes', 'node-silent', { count: nodes.silent }),

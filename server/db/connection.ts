@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { isTraced } from '#server/tracing/index.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './postgres.ts'
+import { traceStatements } from './traced-statements.ts'
 import { runTransaction, type Query, type Transaction } from './transaction.ts'
 
 export { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseInUse, DatabaseUnusable, sqlStateOf } from './errors.ts'
@@ -93,6 +95,7 @@ const DAY = 86_400_000
 
 function databaseOver({ kind, pool, statistics, withoutQueryLimit, close }: OpenedPool): Database {
   let closing = false
+  if (isTraced()) traceStatements(pool)
   pool.on('error', (error) => {
     if (!closing) console.error(`An idle database connection broke: ${error.message}`)
   })

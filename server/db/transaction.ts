@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
+import { traced } from '#server/tracing/index.ts'
 import { withClient } from './client.ts'
 import { sqlStateOf } from './errors.ts'
 import { insideTransaction } from './exclusive-pool.ts'
@@ -23,7 +24,7 @@ export function runTransaction<Value>(
   work: (transaction: Transaction) => Promise<Value>,
   config?: PgTransactionConfig,
 ): Promise<Value> {
-  return asOftenAsAsked(() => runOnce(pool, work, config))
+  return asOftenAsAsked(() => traced({ name: 'transaction' }, () => runOnce(pool, work, config)))
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Locale, MessageKey } from '#locales/messages.ts'
 import { errorMessage, faultMessage, fieldMessage } from '#locales/messages.ts'
 import { counted } from '#server/metrics/counted.ts'
 import { sendText } from './brotli.ts'
+import { traceFailure } from './traced-requests.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 const SUCCESS_START = '{"status":{"error":false,"message":""},"data":'
@@ -48,6 +49,7 @@ export function failureText(
 /** Sends a failure with the HTTP status of its code. */
 export function sendFailure(reply: FastifyReply, failure: Failure, locale: Locale, said?: MessageKey): FastifyReply {
   counted.failures.add(failure.code)
+  traceFailure(reply.request, failure.code)
   // An operator finds the line of the log by its number; a mistake of the caller has none.
   const isOurs = ERROR_STATUS[failure.code] >= 500
   const waitMs = failure.detail?.['waitMs']

@@ -19,6 +19,7 @@ import { servePostedSignIn } from './posted-sign-in.ts'
 import { pageWriter, serveForCrawlers } from './public-pages.ts'
 import { countRequests } from './rate-limit.ts'
 import { contentSecurityPolicy, protect } from './security.ts'
+import { traceRequests } from './traced-requests.ts'
 import { warnOfUnknownProxies } from './unknown-proxy.ts'
 
 export interface ServerEnvironment {
@@ -77,6 +78,7 @@ function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment):
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
   const { bound, authenticate, observe, files, clientDirectory, described, environment, pages, beside } = parts
   const app = bareServer(environment)
+  traceRequests(app)
   answerErrorsInEnvelopes(app)
   // Node keeps the address that it was asked for while the connection was open: those who hang up early have one, too.
   app.server.on('connection', (socket) => void socket.remoteAddress)

@@ -1,9 +1,12 @@
 /** Warns once if requests come through a proxy that is not in the configuration. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+/** True if a trusted proxy says for whom a request is. */
+export const isForwarded = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 1) > 1
+
 /** True if the peer claims to forward for another address but is not trusted to; the claim was ignored. */
-function comesThroughUnknownProxy({ headers, ips }: FastifyRequest): boolean {
-  return headers['x-forwarded-for'] !== undefined && (ips?.length ?? 1) < 2
+function comesThroughUnknownProxy(request: FastifyRequest): boolean {
+  return request.headers['x-forwarded-for'] !== undefined && !isForwarded(request)
 }
 
 /** Warns of proxies that are not trusted: all their users share one address, and thus one rate limit. */

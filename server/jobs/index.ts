@@ -1,5 +1,6 @@
 /** Runs the background jobs. Any node may do so: each job says whether every node runs it, or one under its lease. */
 import type { ServerDependencies } from '#server/dependencies.ts'
+import { traced } from '#server/tracing/index.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { BACKGROUND_JOBS, settleAttempts } from './background-jobs.ts'
 import { giveLeaseBack, insertMissingJob, takeLease } from './jobs.repo.ts'
@@ -16,10 +17,14 @@ const jobsOf = (nodes: BackgroundJob['nodes']) =>
 
 async function runLeased(dependencies: ServerDependencies, id: string, { everyMs, run }: BackgroundJob): Promise<void> {
   const { database, now } = dependencies
-  await insertMissingJob(database.query, id, new Date(now()))
-  if (!(await takeLease(database.query, id, now(), LEASE_MS))) return
-  await run(dependencies)
-  await giveLeaseBack(database.query, id, now() + everyMs)
+  await traced({ name: `job ${id}`, isRoot: true }, async (span) => {
+    await insertMissingJob(database.query, id, new Date(now()))
+    const isTaken = await takeLease(database.query, id, now(), LEASE_MS)
+    span.say({ 'miqyas.job.leased': isTaken })
+    if (!isTaken) return
+    await run(dependencies)
+    await giveLeaseBack(database.query, id, now() + everyMs)
+  })
 }
 
 /** Settles attempts and does what one node does, all that is due now; answers how many attempts it looked at. */
@@ -31,7 +36,9 @@ export async function runDueOnce(dependencies: ServerDependencies): Promise<numb
 
 /** Runs the jobs until stopped; stopping waits for those that are running. */
 export function startJobs(dependencies: ServerDependencies): Repeating {
-  const ofEveryNode = jobsOf('every').map(([, { everyMs, run }]) => repeat(everyMs, () => run(dependencies)))
+  const ofEveryNode = jobsOf('every').map(([id, { everyMs, run }]) =>
+    repeat(everyMs, () => traced({ name: `job ${id}`, isRoot: true }, () => run(dependencies))),
+  )
   const leased = jobsOf('one').map(
     ([id, job]) =>
       () =>

@@ -1,19 +1,24 @@
 /**
  * A class sits an exam on three nodes behind HAProxy, over PostgreSQL on three hosts (Patroni, etcd, one synchronous
- * standby), two nodes through PgBouncer, and one part after the other is killed. `STUDENTS` says how many they are.
+ * standby) and a bucket, two nodes through PgBouncer, and one part after the other is killed. `STUDENTS` says how many
+ * they are.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AcademyServer, startAcademyServer } from '#tests/e2e/support/academy-server.ts'
+import { signedInAdmins } from '#tests/bench/admins.ts'
+import { openDatabase } from '#server/db/connection.ts'
 import { examOfOneSection, seedSittingStudents } from '#tests/processes/sitting-academy.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 import { type PrivatePooler, startPrivatePooler } from '../../scripts/postgres/private-pooler.ts'
 import { balanceAcademy, balanceDatabase } from './balancer.ts'
+import { type BucketHost, bucketOn } from './bucket-host.ts'
 import { type DatabaseHosts, openDatabaseHosts } from './database-hosts.ts'
 import { type Host, openNetwork } from './hosts.ts'
 import { askForMails, mailsSentBy } from './mails.ts'
+import { Author } from './author.ts'
 import { type Seen, SittingClass } from './students.ts'
 import { until } from './until.ts'
 
@@ -27,6 +32,8 @@ const MAILS_WITHIN_MS = 180_000
 
 const closing: (() => Promise<unknown>)[] = []
 let hosts: readonly Host[]
+let bucket: BucketHost
+let author: Author
 let databases: DatabaseHosts
 let databaseUrl: string
 let pooler: PrivatePooler
@@ -40,12 +47,14 @@ const record: (Seen & { readonly fault: string })[] = []
 beforeAll(async () => {
   const binaries = findPostgresBinaries()
   if (binaries === undefined) throw new Error('no PostgreSQL was found: install one or put it on PATH')
-  const network = openNetwork(['database1', 'database2', 'database3'])
+  const network = openNetwork(['database1', 'database2', 'database3', 'bucket'])
   closing.push(network.close)
-  hosts = network.hosts
+  hosts = network.hosts.slice(0, 3)
   databases = openDatabaseHosts(hosts, binaries)
   closing.push(async () => databases.remove())
   for (const host of hosts) databases.start(host)
+  bucket = await bucketOn(network.hosts[3])
+  closing.push(bucket.remove)
   await databases.untilWhole()
   const databasePort = await freePort()
   closing.push(balanceDatabase(databasePort, hosts).stop)
@@ -57,8 +66,9 @@ beforeAll(async () => {
   pooler = await startPrivatePooler(databaseUrl, POOLED_CONNECTIONS)
   closing.push(pooler.stop)
   const { directory, tokens } = await seedSittingStudents(STUDENTS, databaseUrl)
+  const adminToken = await signedInAdmin()
   for (const url of [pooler.url, pooler.url, databaseUrl]) {
-    const environment = { DATABASE_URL: url, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: 'loopback' }
+    const environment = { DATABASE_URL: url, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: 'loopback', ...bucket.variables }
     const node = await startAcademyServer(directory, environment)
     closing.push(node.stop)
     nodes.push(node)
@@ -75,8 +85,10 @@ beforeAll(async () => {
     (await fetch(`${origin}/api/health`).catch(() => null))?.ok === true ? true : undefined,
   )
   students = new SittingClass(origin, tokens, await examOfOneSection(origin, tokens[0] ?? ''))
+  author = new Author(origin, adminToken)
   unasked.push(...(await addressesOfStudents()))
   await students.begin()
+  record.push({ fault: 'all begin at once', ...students.seen() })
   await observe('nothing', () => delay(REST_MS))
 })
 
@@ -99,6 +111,24 @@ async function countOf(query: string): Promise<number | null> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+async function signedInAdmin(): Promise<string> {
+  const database = await openDatabase({ databaseUrl, dataDirectory: '' })
+  const [token = ''] = await signedInAdmins(database, 1)
+  await database.close()
+  return token
+}
+
+/** The problems that each node names, and its status. */
+async function healthOfNodes() {
+  return Promise.all(
+    nodes.map(async (node) => {
+      const answer = await fetch(`http://127.0.0.1:${node.port()}/api/health`)
+      const { data } = (await answer.json()) as { data: { problems: readonly string[] } }
+      return `${answer.status} ${data.problems.join()}`
+    }),
+  )
 }
 
 async function addressesOfStudents(): Promise<readonly string[]> {
@@ -166,6 +196,34 @@ it('a student whose primary host is cut off goes on at another primary, and the 
     await delay(REST_MS)
     host.connect()
     await databases.untilWhole()
+  }))
+
+it('a student whose bucket is killed goes on, pictures and uploads are put off in words, and nothing is lost or doubled', () =>
+  observe('the bucket is killed and comes back', async () => {
+    const before = await author.picture(1)
+    await author.beginFilm()
+    const underWay = author.piece()
+    await bucket.kill()
+    await underWay
+    await until('health that names the bucket', 60_000, async () =>
+      (await healthOfNodes()).every((health) => health === '200 bucket-away') ? true : undefined,
+    )
+    expect(await author.readPicture(before)).toEqual('503 files.storage-away')
+    expect(await author.tryPicture(2)).toEqual('503 files.storage-away')
+    expect(await author.piece()).toEqual('503 files.storage-away')
+    await bucket.start()
+    await until('health without a problem', 60_000, async () =>
+      (await healthOfNodes()).every((health) => health === '200 ') ? true : undefined,
+    )
+    expect(await author.readPicture(before)).toEqual('200')
+    await author.picture(2)
+    await author.picture(2)
+    expect(await author.finishFilm()).toBe(true)
+    expect([...author.statuses].filter((status) => status === '500' || status === '')).toEqual([])
+    expect(bucket.contents()).toEqual({ stored: 3, unfinished: 0, multiparts: 0 })
+    expect(await countOf(`SELECT count(*) FROM files WHERE id IN (${author.ids.map((id) => `'${id}'`).join()})`)).toBe(
+      3,
+    )
   }))
 
 it('a student who asked for a mail gets it, once', async () => {

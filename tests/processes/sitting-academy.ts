@@ -35,8 +35,15 @@ export async function startSittingAcademy(students: number) {
   return { server, tokens, origin, exam: await examOfOneSection(origin(), tokens[0] ?? '') }
 }
 
-/** The exam of one section with the fewest minutes to lose: all of its questions can be answered at any time. */
-export async function examOfOneSection(origin: string, studentToken: string): Promise<ScriptedExam> {
+/**
+ * The exam of one section with the fewest minutes to lose: all of its questions can be answered at any time. Without
+ * `adminToken` the sample's admin signs in to read it.
+ */
+export async function examOfOneSection(
+  origin: string,
+  studentToken: string,
+  adminToken?: string,
+): Promise<ScriptedExam> {
   const read = async <Data>(path: string, token: string) => {
     const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as Envelope<Data>).data
@@ -44,15 +51,20 @@ export async function examOfOneSection(origin: string, studentToken: string): Pr
   const { items } = await read<{ items: { id: string; sections: unknown[] }[] }>('/api/student-exams', studentToken)
   const exam = items.find(({ sections }) => sections.length === 1)
   if (exam === undefined) throw new Error('no exam of the sample academy has one section')
+  const reader = adminToken ?? (await signedInSampleAdmin(origin))
+  const { paper } = await read<PreviewedPaper>(`/api/exams/${exam.id}/preview`, reader)
+  const sections = paper.sections.map(({ questions }) => ({
+    questions: questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) })),
+  }))
+  return { id: exam.id, sections }
+}
+
+async function signedInSampleAdmin(origin: string): Promise<string> {
   const signIn = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(SAMPLE_ADMIN),
   })
   const { data } = (await signIn.json()) as Envelope<{ access_token: string }>
-  const { paper } = await read<PreviewedPaper>(`/api/exams/${exam.id}/preview`, data.access_token)
-  const sections = paper.sections.map(({ questions }) => ({
-    questions: questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) })),
-  }))
-  return { id: exam.id, sections }
+  return data.access_token
 }

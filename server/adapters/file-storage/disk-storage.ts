@@ -81,6 +81,8 @@ export function diskStorage(root: string, proxyLocation: string | null = null): 
   return {
     isShared: false,
     freeBytes: () => freeBytesAt(root),
+    // What fails on a disk is said by its free space.
+    problem: async () => null,
     unfinished: diskUploads(path.join(root, 'unfinished'), adopt),
     async put(id, content) {
       if (await isThere(pathOf(id))) return

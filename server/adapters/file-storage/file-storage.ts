@@ -6,6 +6,8 @@ export interface FileStorage {
   readonly isShared: boolean
   /** Free space in bytes; null if it is not known. */
   freeBytes(): Promise<number | null>
+  /** Reason why nothing can be kept at present, for the operator; null if it works. Never rejects. */
+  problem(): Promise<string | null>
   /** Stores content, durably when the promise resolves. A repetition changes nothing. */
   put(id: string, content: Uint8Array): Promise<void>
   /** Reads the bytes `from` to `to`, both included. Throws `ContentMissing`. */

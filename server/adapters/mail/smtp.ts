@@ -1,5 +1,6 @@
 /** Sends mail through the operator's SMTP server, at an address such as `smtps://user:password@mail.example:465`. */
 import { createTransport } from 'nodemailer'
+import { traced } from '#server/tracing/index.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { MailRefused } from './mail-transport.ts'
 
@@ -37,7 +38,8 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
     async send({ to, subject, text, html }) {
       try {
         // The recipient is an object, so that a display name or a second address cannot be hidden in a text.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+        const mail = { from, to: { name: '', address: to }, subject, text, html }
+        await traced({ name: 'mail', kind: 'client' }, () => transport.sendMail(mail))
       } catch (error) {
         if (isFinal(error)) throw new MailRefused('the mail was refused', { cause: error })
         throw error

@@ -1,5 +1,7 @@
 /** Sends one request to Moyasar's API, and decides if its answer can be read. */
 
+import { traced } from '#server/tracing/index.ts'
+
 /** Time (ms) without an answer after which the gateway counts as unreachable; the outcome is asked for later. */
 const SILENCE_MS = 20_000
 const LARGEST_ANSWER = 2_000_000
@@ -21,19 +23,22 @@ export function caller({ url, secretKey }: HttpOptions) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<HttpAnswer | null> => {
     try {
-      const answer = await fetch(`${url()}/v1/${path}`, {
-        method,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          'user-agent': 'Miqyas',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(SILENCE_MS),
+      return await traced({ name: `gateway ${method}`, kind: 'client' }, async (span) => {
+        const answer = await fetch(`${url()}/v1/${path}`, {
+          method,
+          headers: {
+            authorization,
+            accept: 'application/json',
+            'user-agent': 'Miqyas',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(SILENCE_MS),
+        })
+        span.say({ 'http.response.status_code': answer.status })
+        return { status: answer.status, body: jsonOf(await answer.text()) }
       })
-      return { status: answer.status, body: jsonOf(await answer.text()) }
     } catch {
       return null
     }

@@ -1,6 +1,7 @@
 /** Sends messages to push services by RFC 8030. Redirects are not followed, bodies of answers are not read. */
 import { request as requestOpenly } from 'node:http'
 import { request } from 'node:https'
+import { traced } from '#server/tracing/index.ts'
 import { encryptPush } from './encrypt.ts'
 import { isPushEndpoint, publicLookup } from './endpoints.ts'
 import type { PushGateway, PushOutcome } from './push-gateway.ts'
@@ -72,7 +73,8 @@ export function webPush({ services, contact, now }: WebPushOptions): PushGateway
         topic,
       }
       try {
-        return outcomeOf(await post(url, headers, body), now())
+        const answer = await traced({ name: 'push', kind: 'client' }, () => post(url, headers, body))
+        return outcomeOf(answer, now())
       } catch {
         return { kind: 'later', afterMs: null }
       }

@@ -10,7 +10,10 @@ import { databaseIsReadOnly, hasStuckDeliveries } from './health.repo.ts'
 const KEPT_MS = 10_000
 
 /** Reads the problems, at most once in ten seconds. */
-export function healthReader(dependencies: ServerDependencies): () => Promise<readonly HealthProblem[]> {
+export function healthReader(
+  dependencies: ServerDependencies,
+  isBucketAway: () => boolean,
+): () => Promise<readonly HealthProblem[]> {
   const { database, files, now } = dependencies
   const read = async (): Promise<readonly HealthProblem[]> => {
     const free = await files.freeBytes()
@@ -25,5 +28,6 @@ export function healthReader(dependencies: ServerDependencies): () => Promise<re
     ]
   }
   // A problem that cannot be read is none that a load balancer should hear of.
-  return keptFor(KEPT_MS, now, () => read().catch(() => []))
+  const kept = keptFor(KEPT_MS, now, () => read().catch(() => []))
+  return async () => [...(await kept()), ...(isBucketAway() ? (['bucket-away'] as const) : [])]
 }

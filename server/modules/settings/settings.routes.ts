@@ -5,6 +5,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
 import { writesHang } from '#server/nodes/index.ts'
+import { bucketWatch } from './bucket-watch.ts'
 import { healthReader } from './health.ts'
 import { changeSettings, publicSettingsReader, readRevisedSettings } from './settings.service.ts'
 import { systemHealthReader } from './system-health.ts'
@@ -12,8 +13,9 @@ import { systemHealthReader } from './system-health.ts'
 export function settingsRoutes(dependencies: ServerDependencies): BoundRoute[] {
   const { database, now } = dependencies
   const publicSettings = publicSettingsReader(dependencies)
-  const problems = healthReader(dependencies)
-  const systemHealth = systemHealthReader(dependencies)
+  const isBucketAway = bucketWatch(dependencies)
+  const problems = healthReader(dependencies, isBucketAway)
+  const systemHealth = systemHealthReader(dependencies, isBucketAway)
   return [
     bind(readSettings, async () => success(await publicSettings())),
     bind(readAcademySettings, async () => success(await readRevisedSettings(dependencies))),

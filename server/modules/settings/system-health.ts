@@ -9,7 +9,10 @@ import { databaseIsReadOnly, selectWaitingWork } from './health.repo.ts'
 /** A caller who asks more often reads the same answer. */
 const KEPT_MS = 10_000
 
-export function systemHealthReader(dependencies: ServerDependencies): () => Promise<SystemHealth> {
+export function systemHealthReader(
+  dependencies: ServerDependencies,
+  isBucketAway: () => boolean,
+): () => Promise<SystemHealth> {
   const { database, files, now, zoom } = dependencies
   return keptFor(KEPT_MS, now, async () => {
     const checkedAt = now()
@@ -20,6 +23,7 @@ export function systemHealthReader(dependencies: ServerDependencies): () => Prom
       isReadOnly: await databaseIsReadOnly(database.query),
       freeBytes: files.isShared ? null : await files.freeBytes(),
       filesNeedBucket: await filesNeedBucket(dependencies),
+      isBucketAway: isBucketAway(),
       nodes: await nodesOf(dependencies),
     }
     return { checkedAt, parts: [...judgeHealth(measures, checkedAt)] }

@@ -25,10 +25,7 @@ export function contentKey(id: string): string {
   return `stored/${key.slice(0, 2)}/${key}`
 }
 
-export interface BucketStorage extends FileStorage {
-  /** Reason why the bucket cannot be used, for the operator; null if it works. */
-  problem(): Promise<string | null>
-}
+export type BucketStorage = FileStorage
 
 export function bucketOf(settings: BucketSettings, surroundings: Surroundings = REAL_SURROUNDINGS): Bucket {
   return { settings, ...surroundings }

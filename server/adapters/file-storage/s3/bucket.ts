@@ -33,15 +33,16 @@ export interface ToSign {
   readonly body?: Uint8Array | undefined
 }
 
-/** Address up to the key. */
+/** Address of the bucket, without a slash at its end. */
 function baseOf({ bucket, pathStyle }: BucketSettings, endpoint: URL): string {
   const { protocol, host } = endpoint
   const folder = endpoint.pathname.replace(/\/+$/, '')
-  return pathStyle ? `${protocol}//${host}${folder}/${bucket}/` : `${protocol}//${bucket}.${host}${folder}/`
+  return pathStyle ? `${protocol}//${host}${folder}/${bucket}` : `${protocol}//${bucket}.${host}${folder}`
 }
 
 function addressOf(settings: BucketSettings, endpoint: URL, { key, query = {} }: Pick<ToSign, 'key' | 'query'>): URL {
-  const url = new URL(baseOf(settings, endpoint) + key)
+  // A bucket that is asked for itself has no slash behind its name: s3rver signs without it, Amazon signs what is sent.
+  const url = new URL(key === '' ? baseOf(settings, endpoint) : `${baseOf(settings, endpoint)}/${key}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }

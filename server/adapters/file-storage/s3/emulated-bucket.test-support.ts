@@ -5,6 +5,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { deserialize, serialize } from 'node:v8'
 import { bucketStorage } from './bucket-storage.ts'
 import type { BucketStorage } from './bucket-storage.ts'
 import type { BucketSettings } from './bucket.ts'
@@ -77,9 +79,27 @@ function operationOf(method: string, key: string, query: URLSearchParams, header
   return query.has('uploadId') ? 'ListParts' : 'GetObject'
 }
 
-function memory(now: () => number) {
-  const objects = new Map<string, Stored>()
-  const multiparts = new Map<string, Running>()
+/** What a bucket holds; v8 writes it as it is. */
+interface Held {
+  readonly objects: Map<string, Stored>
+  readonly multiparts: Map<string, Running>
+}
+
+/** A file for a bucket that survives its process: each change is in it before it is answered. */
+function heldIn(file: string | undefined): Held & { readonly write: () => void } {
+  const held =
+    file !== undefined && existsSync(file)
+      ? (deserialize(readFileSync(file)) as Held)
+      : { objects: new Map<string, Stored>(), multiparts: new Map<string, Running>() }
+  const write = () => {
+    if (file === undefined) return
+    writeFileSync(`${file}.new`, serialize({ objects: held.objects, multiparts: held.multiparts }))
+    renameSync(`${file}.new`, file)
+  }
+  return { ...held, write }
+}
+
+function memory(now: () => number, { objects, multiparts }: Held) {
   const kept = (content: Buffer): Stored => ({
     content,
     tag: `"${createHash('md5').update(content).digest('hex')}"`,
@@ -189,7 +209,7 @@ function memory(now: () => number) {
     ListObjectsV2: listObjects,
     ListMultipartUploads: listMultiparts,
   }
-  return { objects, multiparts, operations }
+  return operations
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -211,13 +231,23 @@ function withFault(fault: Fault | undefined, done: () => Given): Given {
   return fault === 'late' ? { ...problem(500, 'InternalError'), status: 200 } : done()
 }
 
-/** Starts an empty bucket on its own port; its storage repeats calls without pauses. */
-export async function emulatedBucket(port = 0): Promise<EmulatedBucket> {
-  const account = { accessKeyId: 'EMULATED', secretAccessKey: 'a secret/with+signs', region: 'riyadh-1' }
+export const ACCOUNT = { accessKeyId: 'EMULATED', secretAccessKey: 'a secret/with+signs', region: 'riyadh-1' }
+const READING = ['GET', 'HEAD']
+
+interface Place {
+  readonly host?: string
+  /** Keeps the contents; absent: they end with the process. */
+  readonly file?: string
+}
+
+/** Starts a bucket on its own port; its storage repeats calls without pauses. */
+export async function emulatedBucket(port = 0, { host = '127.0.0.1', file }: Place = {}): Promise<EmulatedBucket> {
+  const account = ACCOUNT
   const bucket = 'academy'
   let ahead = 0
   const now = () => Date.now() + ahead
-  const { objects, multiparts, operations } = memory(now)
+  const { objects, multiparts, write } = heldIn(file)
+  const operations = memory(now, { objects, multiparts })
   const asked: string[] = []
   const faults: { readonly operation: string; readonly fault: Fault }[] = []
 
@@ -241,12 +271,13 @@ export async function emulatedBucket(port = 0): Promise<EmulatedBucket> {
       fault,
       () => operations[operation]?.({ operation, key, query, headers, body }) ?? problem(501, 'X'),
     )
+    if (!READING.includes(method)) write()
     return fault === 'lost' ? response.destroy() : give(response, given, fault)
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const endpoint = new URL(`http://${host}:${(server.address() as AddressInfo).port}`)
   const settings = { ...account, endpoint, browserEndpoint: endpoint, bucket, pathStyle: true }
   return {
     settings,

@@ -9,6 +9,7 @@
  */
 import type { Database } from '#server/db/connection.ts'
 import { counted } from '#server/metrics/counted.ts'
+import { type OpenSpan, traced } from '#server/tracing/index.ts'
 import { type Appended, appendFree, appendWaiting, type Batch } from './append.repo.ts'
 
 const BATCHES_TOGETHER = 64
@@ -18,6 +19,7 @@ const LINES_TOGETHER = 400
 interface Waiting {
   readonly batch: Batch
   readonly settle: (stored: Promise<Appended | undefined>) => void
+  readonly span: OpenSpan
 }
 
 interface Queue {
@@ -32,10 +34,14 @@ export async function appendTogether(database: Database, batch: Batch): Promise<
   const queue = queues.get(database) ?? { waiting: [], isStoring: false }
   queues.set(database, queue)
   const arrivedAt = performance.now()
-  const appended = await new Promise<Appended | undefined>((settle) => {
-    queue.waiting.push({ batch, settle })
-    if (!queue.isStoring) void storeAll(database, queue)
-  })
+  const appended = await traced(
+    { name: 'store answers' },
+    (span) =>
+      new Promise<Appended | undefined>((settle) => {
+        queue.waiting.push({ batch, settle, span })
+        if (!queue.isStoring) void storeAll(database, queue)
+      }),
+  )
   const storedAt = performance.now()
   counted.batchDelay.observe((storedAt - arrivedAt) / 1000)
   counted.answersWait.observe(storedAt - arrivedAt, storedAt)
@@ -72,12 +78,14 @@ function takeNext({ waiting }: Queue): readonly Waiting[] {
 
 /** Never rejects: a failure rejects only the promise of the batch concerned. */
 async function storeTogether(database: Database, together: readonly Waiting[]): Promise<void> {
-  const stored = await appendFree(
-    database,
-    together.map(({ batch }) => batch),
-  ).catch((): ReadonlyMap<string, Appended> => new Map())
-  for (const { batch, settle } of together) {
+  const batches = together.map(({ batch }) => batch)
+  const [first] = together
+  // One statement stores the answers of many requests: it stands in the trace of the first, and the others name that.
+  const append = () => appendFree(database, batches).catch((): ReadonlyMap<string, Appended> => new Map())
+  const stored = await (first === undefined ? append() : first.span.run(append))
+  for (const { batch, settle, span } of together) {
     const appended = stored.get(batch.attemptId)
-    settle(appended === undefined ? appendWaiting(database, batch) : Promise.resolve(appended))
+    span.say({ 'miqyas.batches': together.length, 'miqyas.stored-in': first?.span.traceId ?? '' })
+    settle(appended === undefined ? span.run(() => appendWaiting(database, batch)) : Promise.resolve(appended))
   }
 }
