@@ -23,6 +23,7 @@ import { isAsideOfAnswers } from '#domain/attempt/event.ts'
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
+import { idRange } from '#server/db/line-partitions.ts'
 import { asOftenAsAsked } from '#server/db/transaction.ts'
 import type { LogLine } from './log-lines.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
@@ -75,7 +76,8 @@ const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + b.line_count <= ${ATTEM
 const marksFit = `CASE WHEN b.mark_count = 0 THEN TRUE ELSE (
   SELECT count(*) + b.mark_count <= ${ATTEMPT_LIMITS.markLines}
     AND COALESCE(sum(length(e.body::text)), 0) + b.mark_bytes <= ${ATTEMPT_LIMITS.markBytes}
-  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.body->>'type' IN ('mark', 'language')
+  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.attempt_id BETWEEN $2::uuid AND $3::uuid
+    AND e.body->>'type' IN ('mark', 'language')
     AND NOT (e.writer_id = b.writer_id AND e.seq BETWEEN b.first_seq AND b.last_seq)) END`
 
 const isTheirs = `w.attempt_id = b.attempt_id AND w.writer_id = b.writer_id AND w.ticket_hash = b.ticket_hash`
@@ -167,7 +169,7 @@ export async function appendFree(
   { pool }: Pick<Database, 'pool'>,
   batches: readonly Batch[],
 ): Promise<ReadonlyMap<string, Appended>> {
-  const { rows } = await pool.query<AppendedRow>({ ...APPEND_FREE, values: [JSON.stringify(batches.map(parameterOf))] })
+  const { rows } = await pool.query<AppendedRow>({ ...APPEND_FREE, values: valuesOf(batches) })
   return new Map(rows.map((row) => [row.attempt_id, appendedOf(row)]))
 }
 
@@ -176,9 +178,14 @@ export async function appendFree(
  * together, or the attempt cannot hold it.
  */
 export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Batch): Promise<Appended | undefined> {
-  const values = [JSON.stringify([parameterOf(batch)])]
+  const values = valuesOf([batch])
   const { rows } = await asOftenAsAsked(() => pool.query<AppendedRow>({ ...APPEND_WAITING, values }))
   return rows[0] === undefined ? undefined : appendedOf(rows[0])
+}
+
+/** Beside the batches the ends of their identifiers: the database opens no partition beyond them (`idRange`). */
+function valuesOf(batches: readonly Batch[]) {
+  return [JSON.stringify(batches.map(parameterOf)), ...idRange(batches.map(({ attemptId }) => attemptId))]
 }
 
 /** Answers a batch as the statement reads it. */

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { type ArrivedEvent, contradictionOf } from '#domain/attempt/evidence.ts'
 import { SERVER_WRITER, type AttemptEventBody } from '#domain/attempt/event.ts'
+import { idRange } from '#server/db/line-partitions.ts'
 import { lastWithoutGap } from '#server/db/last-without-gap.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents } from '#server/db/schema.ts'
@@ -31,13 +32,17 @@ export async function selectLogs(
   executor: Executor,
   attemptIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEvent[]>> {
+  const [first, last] = idRange(attemptIds)
   const rows = await executor
     .select({ attemptId: attemptEvents.attemptId, writerId: attemptEvents.writerId, lines: packedLines() })
     .from(attemptEvents)
-    .where(sql`${attemptEvents.attemptId} = ANY(${sql.placeholder('attemptIds')})`)
+    .where(
+      sql`${attemptEvents.attemptId} = ANY(${sql.placeholder('attemptIds')}) AND ${attemptEvents.attemptId}
+        BETWEEN ${sql.placeholder('first')} AND ${sql.placeholder('last')}`,
+    )
     .groupBy(attemptEvents.attemptId, attemptEvents.writerId)
     .prepare('attempt_events_logs')
-    .execute({ attemptIds: [...attemptIds] })
+    .execute({ attemptIds: [...attemptIds], first, last })
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
   return new Map([...byAttempt].map(([attemptId, writers]) => [attemptId, writers.flatMap(unpacked)]))
 }
