@@ -23,6 +23,7 @@ describe('an operator who sets nothing', () => {
       trustedProxies: null,
       filesLocation: null,
       staffIdleMs: null,
+      packLinesAfterMonths: null,
       metrics: null,
       logLevel: null,
       payment: { kind: 'sandbox', isHosted: false, methods: ['card', 'apple-pay', 'stc-pay'] },

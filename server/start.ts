@@ -114,6 +114,7 @@ function dependenciesFor(
     payment: payments.gateway,
     zoom,
     jitsiDomain: environment.jitsiDomain,
+    packLinesAfterMonths: environment.packLinesAfterMonths,
     publicUrl: publicUrlOf(environment),
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { makeLinePartitions } from '#server/db/line-partitions.ts'
-import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
+import { closeDueAttempts, packOldLogs, regradeWaiting } from '#server/modules/attempts/index.ts'
 import { forgetOldTouches } from '#server/modules/attribution/index.ts'
 import { forgetPassedSignIns } from '#server/modules/auth/index.ts'
 import { emptyBin } from '#server/modules/bin/index.ts'
@@ -86,5 +86,6 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'measure-versions': { everyMs: HOUR_MS, nodes: 'one', run: measureVersions },
   'remind-of-practice': { everyMs: 5 * MINUTE_MS, nodes: 'one', run: remindOfPractice },
   'make-line-partitions': { everyMs: 24 * HOUR_MS, nodes: 'one', run: makeLinePartitions },
+  'pack-old-logs': { everyMs: HOUR_MS, nodes: 'one', run: (dependencies) => packOldLogs(dependencies) },
   'follow-time-zones': { everyMs: HOUR_MS, nodes: 'one', run: followZones },
 }

@@ -103,7 +103,7 @@ function appendStatement({ waits }: { readonly waits: boolean }): string {
         close_due_at = ${closeDueAt},
         needs_regrade = a.needs_regrade OR (a.state = 'closed' AND b.line_count > 0)
       FROM batch AS b${waits ? '' : ' JOIN free ON free.id = b.attempt_id'} JOIN attempt_writers AS w ON ${isTheirs}
-      WHERE a.id = b.attempt_id AND (b.line_count = 0 OR (${fits} AND ${marksFit}))
+      WHERE a.id = b.attempt_id AND NOT a.log_packed AND (b.line_count = 0 OR (${fits} AND ${marksFit}))
       RETURNING b.*, a.result_given_at, a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
         w.all_sent_at AS said_all_sent_at, ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
@@ -175,7 +175,7 @@ export async function appendFree(
 
 /**
  * Answers what became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong
- * together, or the attempt cannot hold it.
+ * together, the attempt cannot hold it, or its log is packed.
  */
 export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Batch): Promise<Appended | undefined> {
   const values = valuesOf([batch])

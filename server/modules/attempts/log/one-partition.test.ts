@@ -61,7 +61,7 @@ it('a student in the second year of an academy reads and writes one partition of
   const device = await sittingStudent(academy)
   const statements = await statementsOf(async () => {
     device.answer(0, device.exam.right(0))
-    device.write({ type: 'language', second: true })
+    device.write({ type: 'language', questionId: device.exam.questions[0] ?? '', locale: 'en' })
     await device.send()
     academy.clock.now += MINUTE
     await selectLog(academy.database.query, device.attemptId)
