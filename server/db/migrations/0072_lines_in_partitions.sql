@@ -1,7 +1,9 @@
 ALTER TABLE "attempt_events" RENAME TO "attempt_events_before";--> statement-breakpoint
 ALTER TABLE "attempt_events_before" RENAME CONSTRAINT "attempt_events_attempt_id_writer_id_seq_pk" TO "attempt_events_before_pkey";--> statement-breakpoint
-CREATE TABLE "attempt_events" (LIKE "attempt_events_before" INCLUDING DEFAULTS) PARTITION BY RANGE ("attempt_id");--> statement-breakpoint
-ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_attempt_id_writer_id_seq_pk" PRIMARY KEY ("attempt_id","writer_id","seq");--> statement-breakpoint
+CREATE TABLE "attempt_events" (
+	LIKE "attempt_events_before" INCLUDING DEFAULTS,
+	CONSTRAINT "attempt_events_attempt_id_writer_id_seq_pk" PRIMARY KEY("attempt_id","writer_id","seq")
+) PARTITION BY RANGE ("attempt_id");--> statement-breakpoint
 CREATE TABLE "attempt_events_other" PARTITION OF "attempt_events" DEFAULT;--> statement-breakpoint
 -- The rows stay where they are: their table becomes the partition of all identifiers before the next quarter of a year.
 -- Devices choose identifiers; the few that claim a later instant move to the partition of whatever has no other.

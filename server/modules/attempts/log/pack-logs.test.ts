@@ -69,7 +69,7 @@ it('several devices that deliver to one packed attempt at once each find their l
   expect(await packedOf(device)).toBe(0)
 })
 
-it('a stranger with an attempt’s identifier and no ticket cannot unpack it', async () => {
+it('another person who knows an attempt’s identifier and has no ticket cannot unpack it', async () => {
   const { device } = await sat()
   await packLater()
   const { attemptId, writerId } = device

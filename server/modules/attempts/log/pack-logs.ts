@@ -7,18 +7,15 @@
  * places, where the rows count; the partition goes only when every line of it is packed, compared under a lock that
  * keeps lines away. So any number of nodes may pack at once.
  */
-import { sql } from 'drizzle-orm'
 import { type Database, sqlStateOf } from '#server/db/connection.ts'
 import { firstIdentifierAt, type LinePartition, selectLinePartitions } from '#server/db/line-partitions.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
-import { areAllAtRest, dropIfPacked, packSome, unpackIncomplete } from './packed-logs.repo.ts'
+import { areAllAtRest, dropIfPacked, lockToDrop, packSome, unpackIncomplete } from './packed-logs.repo.ts'
 
 /** Attempts that one transaction packs: on the embedded database everybody waits for it. */
-const ATTEMPTS_AT_ONCE = 25
+export const ATTEMPTS_AT_ONCE = 25
 /** Longest time of one turn, ms: below the lease of the job. */
 const TURN_MS = 30_000
-/** Longest time that the drop of a partition holds up lines that arrive, ms. */
-const LOCK_LIMIT_MS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Packs and drops what is old enough, for at most half a minute; answers the names of the dropped partitions. */
@@ -50,16 +47,13 @@ function monthsBefore(instant: number, months: number): Date {
 async function drop(database: Database, partition: LinePartition): Promise<boolean> {
   try {
     return await database.unlimitedTransaction(async (transaction) => {
-      await transaction.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`))
-      // One node drops at a time; lines that arrive elsewhere do not wait for this lock.
-      await transaction.execute(sql`LOCK TABLE ONLY attempt_events IN SHARE UPDATE EXCLUSIVE MODE`)
-      if (!(await selectLinePartitions(transaction)).some(({ name }) => name === partition.name)) return false
+      if (!(await lockToDrop(transaction, partition))) return false
       if (await dropIfPacked(transaction, partition)) return true
       await unpackIncomplete(transaction, partition)
       return false
     })
   } catch (error) {
-    // Somebody reads old lines, or stores some: the next turn tries again.
+    // Old lines are being read or stored: the next turn tries again.
     if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return false
     throw error
   }
