@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * A source for FROM with the columns of `attempt_events`. `chosen` says of an attempt's identifier whether its lines are
- * wanted. Rows count before what is packed: until the partition of a packed log is dropped, its lines are in both.
+ * wanted. Until the partition of a packed log is dropped, its lines are in both: each counts once.
  */
 export function attemptLines(chosen: (attemptId: SQL) => SQL): SQL {
   return sql`(
@@ -14,5 +14,6 @@ export function attemptLines(chosen: (attemptId: SQL) => SQL): SQL {
       line->>5, (line->>4)::bigint
     FROM packed_logs AS packed, jsonb_array_elements(packed.lines) AS line
     WHERE ${chosen(sql`packed.attempt_id`)}
-      AND NOT EXISTS (SELECT 1 FROM attempt_events AS kept WHERE kept.attempt_id = packed.attempt_id))`
+      AND NOT EXISTS (SELECT 1 FROM attempt_events AS kept WHERE kept.attempt_id = packed.attempt_id
+        AND kept.writer_id = packed.writer_id AND kept.seq = (line->>0)::integer))`
 }

@@ -72,8 +72,8 @@ export type PackedLine = readonly [
 ]
 
 /**
- * Logs of attempts that ended long ago, one row for each device. A log whose lines are in `attempt_events` too is read
- * there: its partition has not been dropped yet.
+ * Logs of attempts that ended long ago, one row for each device. Lines of a log that are in `attempt_events` too are the
+ * same: its partition has not been dropped yet.
  */
 export const packedLogs = pgTable(
   'packed_logs',

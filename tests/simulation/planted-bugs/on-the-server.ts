@@ -42,10 +42,16 @@ function rewrite(memory: MemoryDatabase, table: string, change: (row: Row) => Ro
 export const ON_THE_SERVER: readonly Planted[] = [
   {
     name: 'packed lines forgotten',
-    mistake: 'a late line is stored beside a packed log, and the grade that follows knows nothing else',
-    memory: after(PACK_EVERYTHING, (memory) =>
-      rewrite(memory, 'attempts', (row) => (row['log_packed'] === true ? { ...row, log_packed: false } : row)),
-    ),
+    mistake: 'a late line begins the log anew, and the grade that follows knows nothing of what was packed',
+    memory: (memory) => {
+      memory.afterEach = (statement) => {
+        if (statement === PACK_EVERYTHING) rewrite(memory, 'attempts', (row) => ({ ...row, log_packed: false }))
+        if (!statement.startsWith('attempts_append')) return
+        const begun = new Set(memory.rows('attempt_events').map((row) => row['attempt_id']))
+        const packed = memory.store.table('packed_logs')
+        packed.rows = packed.rows.filter((row) => !begun.has(row['attempt_id']))
+      }
+    },
   },
   {
     name: 'dropped before it was packed',

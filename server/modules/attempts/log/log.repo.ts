@@ -15,7 +15,7 @@ export type StoredEvent = ArrivedEvent
 
 type ReadLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number, against: number | null]
 
-/** The log of one writer. Where an attempt has both, its rows count and what is packed does not (`packedLogs`). */
+/** The log of one writer, as rows or packed. */
 interface ReadLog {
   readonly writerId: string
   readonly isPacked: boolean
@@ -77,14 +77,26 @@ function linesAsText() {
 
 const packedAsText = () => sql<ReadLine[]>`${packedLogs.lines}::json`
 
+/**
+ * Puts rows and what is packed together, each line once. A log has both until its partition is dropped; and a node of a
+ * release that knows of no packing may have stored a line beside a packed log.
+ */
 function eventsOf(logs: readonly ReadLog[]): StoredEvent[] {
-  const rows = logs.filter(({ isPacked }) => !isPacked)
-  return (rows.length > 0 ? rows : logs).flatMap(({ writerId, lines }) =>
-    lines.map(([seq, at, body, receivedAt, contradictedAt]) => {
-      const event = { writerId, seq, at, body, receivedAt }
-      return contradictedAt === null ? event : { ...event, contradictedAt }
-    }),
+  const packed = logs.filter(({ isPacked }) => isPacked).flatMap(unpacked)
+  if (packed.length === 0) return logs.flatMap(unpacked)
+  const keyOf = ({ writerId, seq }: StoredEvent) => `${writerId} ${seq}`
+  const known = new Set(packed.map(keyOf))
+  const beside = logs.filter(({ isPacked }) => !isPacked).flatMap(unpacked)
+  return [...packed, ...beside.filter((event) => !known.has(keyOf(event)))].toSorted(
+    (one, other) => one.writerId.localeCompare(other.writerId) || one.seq - other.seq,
   )
+}
+
+function unpacked({ writerId, lines }: ReadLog): StoredEvent[] {
+  return lines.map(([seq, at, body, receivedAt, contradictedAt]) => {
+    const event = { writerId, seq, at, body, receivedAt }
+    return contradictedAt === null ? event : { ...event, contradictedAt }
+  })
 }
 
 /** Number of stored lines of an attempt, of all its writers and of the server. */

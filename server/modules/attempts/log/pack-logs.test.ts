@@ -197,6 +197,18 @@ it('a line that came beside a packed log keeps its partition, until it is packed
   expect((await logOf(device)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
 })
 
+it('a line that a node of an earlier release stored beside a packed log stands in it, and so does the rest', async () => {
+  const { device } = await sat()
+  await packLater()
+  const { attemptId, writerId } = device
+  const late = device.answer(2, device.exam.right(2))
+  await insertLines(academy.database.query, { attemptId, writerId, lines: [late], receivedAt: late.at, via: 'sync' })
+  expect((await logOf(device)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  await device.send(device.log)
+  expect((await logOf(device)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  expect([await rowsOf(device), await packedOf(device)]).toEqual([4, 0])
+})
+
 /** Delivers as a device does: again, when the server could not answer. */
 async function deliver(device: Device): Promise<void> {
   for (let times = 0; times < 5; times += 1) {
