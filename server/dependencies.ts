@@ -57,6 +57,8 @@ export interface MeetingDependencies extends ContentDependencies {
 /** Dependencies of the running server: it has the ways to its surroundings beside. */
 export interface ServerDependencies
   extends ContentDependencies, AuthoringDependencies, LessonDependencies, PaymentDependencies, MeetingDependencies {
+  /** Months for which the lines of an attempt stay rows after it was last touched; null: for ever. */
+  readonly packLinesAfterMonths: number | null
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway

@@ -23,6 +23,7 @@ describe('an operator who sets nothing', () => {
       trustedProxies: null,
       filesLocation: null,
       staffIdleMs: null,
+      packLinesAfterMonths: null,
       metrics: null,
       traces: null,
       logLevel: null,

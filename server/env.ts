@@ -49,6 +49,8 @@ export interface Environment {
   readonly filesLocation: string | null
   /** Ms without use after which a session of staff ends; null: never by that. */
   readonly staffIdleMs: number | null
+  /** Months after which the lines of attempts that ended are packed; null: never. */
+  readonly packLinesAfterMonths: number | null
   /** Null: `warn` in the sample academy, else `info`. */
   readonly logLevel: LogLevel | null
   /** Null: no metrics are served. */
@@ -116,6 +118,14 @@ const LONGEST_IDLE_HOURS = 720
 function idleTime(variables: Variables, production: boolean): number | null {
   const hours = whole(variables, 'STAFF_IDLE_HOURS', production ? IDLE_HOURS_IN_PRODUCTION : 0, LONGEST_IDLE_HOURS)
   return hours === 0 ? null : hours * HOUR_MS
+}
+
+const MOST_MONTHS = 1_200
+
+/** Months of `PACK_LINES_AFTER_MONTHS`; 0 is never. */
+function packingTime(variables: Variables): number | null {
+  const months = whole(variables, 'PACK_LINES_AFTER_MONTHS', 0, MOST_MONTHS)
+  return months === 0 ? null : months
 }
 
 function seedOf(variables: Variables, production: boolean): Environment['seed'] {
@@ -241,6 +251,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
     filesLocation: filesLocationOf(variables),
     staffIdleMs: idleTime(variables, production),
+    packLinesAfterMonths: packingTime(variables),
     metrics: metricsOf(variables),
     traces: tracesOf(variables),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),

@@ -115,6 +115,7 @@ function dependenciesFor(
     payment: payments.gateway,
     zoom,
     jitsiDomain: environment.jitsiDomain,
+    packLinesAfterMonths: environment.packLinesAfterMonths,
     publicUrl: publicUrlOf(environment),
   }
 }

@@ -38,6 +38,7 @@ export function testDependencies(
     publicUrl: new URL('https://academy.example'),
     jitsiDomain: 'jitsi.example',
     zoom: null,
+    packLinesAfterMonths: null,
     forgetFiles: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -4,6 +4,7 @@
  */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { attemptLines } from './attempt-lines.ts'
 import type { Executor } from './connection.ts'
 import { forgetInBin } from './forget-in-bin.ts'
 import { isOwned, nameOf, PERSON_GONE, type Reference, references, tables } from './references.ts'
@@ -148,17 +149,15 @@ async function rowsWhere(executor: Executor, table: PgTable, where: SQL): Promis
 
 /** Rows that belong to a person, by table: their account, what they did and what was made for them. */
 export async function personalRows(executor: Executor, userId: string): Promise<Readonly<Record<string, Rows>>> {
-  const { attemptEvents, attempts, inquiries, interests, orders, payments, receipts, users } = schema
+  const { attempts, inquiries, interests, orders, payments, receipts, users } = schema
   const own = pointingAt(users).filter(isOwned)
   const found: [string, Rows][] = [['users', await rowsWhere(executor, users, sql`${users.id} = ${userId}`)]]
   for (const { table, column } of own) {
     found.push([nameOf(table), await rowsWhere(executor, table, sql`${column} = ${userId}`)])
   }
   const ownAttempts = sql`select ${attempts.id} from ${attempts} where ${attempts.userId} = ${userId}`
-  found.push([
-    'attempt_events',
-    await rowsWhere(executor, attemptEvents, sql`${attemptEvents.attemptId} in (${ownAttempts})`),
-  ])
+  const ownLines = attemptLines((attemptId) => sql`${attemptId} in (${ownAttempts})`)
+  found.push(['attempt_events', (await executor.execute(sql`select * from ${ownLines} as line`)).rows])
   const ownOrders = sql`select ${orders.id} from ${orders} where ${orders.buyerId} = ${userId}`
   for (const table of [payments, receipts]) {
     found.push([nameOf(table), await rowsWhere(executor, table, sql`${table.orderId} in (${ownOrders})`)])

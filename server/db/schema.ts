@@ -1,7 +1,9 @@
 /**
  * Every table of the academy, in the part of PostgreSQL's dialect that distributed PostgreSQLs share:
- * UUIDv7 made by the application, instants as `timestamptz`, jsonb, no triggers, no serial keys.
+ * UUIDv7 made by the application, instants as `timestamptz`, jsonb, no triggers, no serial keys. What is beyond it stands
+ * in `docs/operations.md`, "More than one database".
  */
+export * from './schema/attempt-logs.ts'
 export * from './schema/attempts.ts'
 export * from './schema/attribution.ts'
 export * from './schema/bin.ts'

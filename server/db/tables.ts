@@ -7,7 +7,10 @@ export interface StoredTable {
   readonly needs: readonly string[]
 }
 
-/** Not what records the migrations themselves, nor what belongs to an extension of the server. */
+/**
+ * Not what records the migrations themselves, nor what belongs to an extension of the server. A table with partitions
+ * is one table: its rows find their partition again wherever they are stored.
+ */
 const STORED_TABLES = `
   SELECT c.relname AS name,
     ARRAY(SELECT a.attname::text FROM pg_attribute a
@@ -16,7 +19,7 @@ const STORED_TABLES = `
     ARRAY(SELECT DISTINCT other.relname::text FROM pg_constraint k JOIN pg_class other ON other.oid = k.confrelid
       WHERE k.conrelid = c.oid AND k.contype = 'f') AS needs
   FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relname NOT IN ('migrations', 'migration_lock')
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   ORDER BY c.relname`

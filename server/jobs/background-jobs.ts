@@ -3,7 +3,8 @@
  * the server, because the routes of their modules need the same files.
  */
 import type { ServerDependencies } from '#server/dependencies.ts'
-import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
+import { makeLinePartitions } from '#server/db/line-partitions.ts'
+import { closeDueAttempts, packOldLogs, regradeWaiting } from '#server/modules/attempts/index.ts'
 import { forgetOldTouches } from '#server/modules/attribution/index.ts'
 import { forgetPassedSignIns } from '#server/modules/auth/index.ts'
 import { emptyBin } from '#server/modules/bin/index.ts'
@@ -84,5 +85,7 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'measure-questions': { everyMs: HOUR_MS, nodes: 'one', run: measureAtNight },
   'measure-versions': { everyMs: HOUR_MS, nodes: 'one', run: measureVersions },
   'remind-of-practice': { everyMs: 5 * MINUTE_MS, nodes: 'one', run: remindOfPractice },
+  'make-line-partitions': { everyMs: 24 * HOUR_MS, nodes: 'one', run: makeLinePartitions },
+  'pack-old-logs': { everyMs: HOUR_MS, nodes: 'one', run: (dependencies) => packOldLogs(dependencies) },
   'follow-time-zones': { everyMs: HOUR_MS, nodes: 'one', run: followZones },
 }

@@ -24,6 +24,7 @@ import { offlineStart } from './offline-start.ts'
 import { lessonFilm } from './lesson-film.ts'
 import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
+import { oldLines } from './old-lines.ts'
 import { paymentsList } from './payments-list.ts'
 import { player } from './player.ts'
 import { practiceAnswer } from './practice-answer.ts'
@@ -39,6 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   offlineStart,
   attempt,
   closings,
+  oldLines,
   start,
   admission,
   lists,

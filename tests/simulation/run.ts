@@ -11,6 +11,7 @@ import { beginLying, LIAR_ID } from './liar/liar.ts'
 import { LIAR_TOKEN } from './liar/requests.ts'
 import { simulateAttempt } from './simulated-run.ts'
 import { MemoryDatabase } from './memory-academy/memory-database.ts'
+import { hasSomethingToPack, PACK_EVERYTHING } from './memory-academy/packing.ts'
 import type { Planted } from './planted-bugs/index.ts'
 import { chanceOf } from './random.ts'
 import { serviceServer } from './service-server.ts'
@@ -101,6 +102,7 @@ async function liveOn(
     others: new Map([[LIAR_TOKEN, principalOf(LIAR_ID)]]),
     dropConnections: () => memory.dropConnections(),
     hasWork: () => hasWork(memory, scheduler.now),
+    pack: packsLogs(seed) ? () => pack(memory) : undefined,
     onProcess(process) {
       const pause = () => scheduler.pause(chance.next() * 3, process)
       memory.pace = { pause, waitsBefore: () => chance.happens(0.5) }
@@ -132,6 +134,15 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
 /** One run of three has them; it costs no chance, so that the others are as they were before there were such exams. */
 function hasOwnPapers(seed: number): boolean {
   return seed % 3 === 2
+}
+
+/** In one run of five the log of an attempt is packed as soon as it has ended; it costs no chance either. */
+function packsLogs(seed: number): boolean {
+  return seed % 5 === 4
+}
+
+async function pack(memory: MemoryDatabase): Promise<void> {
+  if (hasSomethingToPack(memory.rows('attempts'))) await memory.database.pool.query(PACK_EVERYTHING)
 }
 
 /** Chooses everything that a seed decides before a run begins. */

@@ -34,6 +34,8 @@ export interface ServiceServerInput {
   readonly onProcess: (process: Process) => void
   /** False if the jobs would find nothing. It is checked first, because that is the usual case. */
   readonly hasWork: () => boolean
+  /** Packs what has ended; absent: logs stay rows. */
+  readonly pack?: (() => Promise<void>) | undefined
 }
 
 export const ADMIN_ID = '01900000-0000-7000-8000-0000000000ad'
@@ -68,10 +70,12 @@ export function serviceServer(input: ServiceServerInput): Server {
       onProcess(running.process)
     },
     async runJobs() {
-      if (!hasWork()) return
-      const { dependencies } = running
-      await closeDueAttempts(dependencies)
-      await regradeWaiting(dependencies)
+      if (hasWork()) {
+        const { dependencies } = running
+        await closeDueAttempts(dependencies)
+        await regradeWaiting(dependencies)
+      }
+      await input.pack?.()
     },
     async closeByAdmin(attemptId) {
       await closeByAdmin(running.dependencies, attemptId, ADMIN_ID)

@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
   attempts: 'id',
   attempt_events: 'attempt_id',
   attempt_writers: 'attempt_id',
+  packed_logs: 'attempt_id',
   parked_commands: 'attempt_id',
 }
 

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Database } from '#server/db/connection.ts'
-import { attemptEvents, attempts } from '#server/db/schema.ts'
+import { attempts } from '#server/db/schema.ts'
+import { selectLog } from '#server/modules/attempts/log/log.repo.ts'
 
 export interface StoredAttempt {
   readonly id: string
@@ -26,7 +27,7 @@ export async function storedAttempts({ query }: Database, userId: string): Promi
   const rows = await query.select().from(attempts).where(eq(attempts.userId, userId))
   const found: StoredAttempt[] = []
   for (const row of rows) {
-    const events = await query.select().from(attemptEvents).where(eq(attemptEvents.attemptId, row.id))
+    const events = await selectLog(query, row.id)
     found.push({
       id: row.id,
       versionId: row.versionId,
@@ -37,7 +38,7 @@ export async function storedAttempts({ query }: Database, userId: string): Promi
       score: row.result?.score ?? null,
       graded: new Map(row.result?.questionGrades.map(({ questionId, given }) => [questionId, given])),
       events: events
-        .map(({ writerId, seq, at, body, contradictedAt }) => ({ writerId, seq, at, body, contradictedAt }))
+        .map(({ writerId, seq, at, body, contradictedAt = null }) => ({ writerId, seq, at, body, contradictedAt }))
         .sort((a, b) => (a.writerId < b.writerId ? -1 : a.writerId > b.writerId ? 1 : a.seq - b.seq)),
     })
   }

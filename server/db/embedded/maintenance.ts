@@ -15,6 +15,10 @@ const GROWN = `
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
     AND pg_relation_size(oid) / 8192 > greatest(50, 2 * relpages)`
 
+/** A table with partitions is vacuumed partition by partition. */
+const EVERY = `
+  SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`
+
 export interface Maintenance {
   checkpointIfWritten(): Promise<void>
   vacuumGrown(): Promise<void>
@@ -55,7 +59,7 @@ export function startMaintenance(pool: pg.Pool, server: EmbeddedServer): Mainten
 
   const vacuum = async (): Promise<void> => {
     if (server.fsyncs === fsyncsAtVacuum) return
-    await vacuumEach(`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`)
+    await vacuumEach(EVERY)
     fsyncsAtVacuum = server.fsyncs
   }
 

@@ -16,6 +16,7 @@ const HOLDS_NO_FILE = [
   'files',
   'lesson_progress',
   'notifications',
+  'packed_logs',
   'practice_events',
   'security_events',
   'sessions',

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { attemptLines } from '#server/db/attempt-lines.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { parkedCommands, users } from '#server/db/schema.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
@@ -29,8 +30,9 @@ export async function selectParked(executor: Executor, { examId, state, seen, pa
       lastName: users.lastName,
       deciderFirst: decider.firstName,
       deciderLast: decider.lastName,
-      logAnswers: sql<number>`(SELECT count(*)::integer FROM attempt_events AS e JOIN attempts AS a ON a.id = e.attempt_id
-        WHERE e.attempt_id = ${parkedCommands.attemptId} AND e.writer_id = ${parkedCommands.writerId}
+      logAnswers: sql<number>`(SELECT count(*)::integer
+        FROM ${attemptLines((id) => sql`${id} = ${parkedCommands.attemptId}`)} AS e JOIN attempts AS a ON a.id = e.attempt_id
+        WHERE e.writer_id = ${parkedCommands.writerId}
           AND e.body->>'type' = 'answer'
           AND e.received_at > extract(epoch FROM a.settled_at) * 1000 + (a.terms->>'lateSyncMs')::numeric)`,
     })

@@ -1,5 +1,6 @@
 /** How long students took for their first answer to a question. */
 import { sql } from 'drizzle-orm'
+import { attemptLines } from '#server/db/attempt-lines.ts'
 import type { Executor } from '#server/db/connection.ts'
 
 export interface AnswerTime {
@@ -17,14 +18,15 @@ export async function selectAnswerTimes(
   questionIds: readonly string[],
 ): Promise<AnswerTime[]> {
   const [attempts, questions] = [attemptIds, questionIds].map((ids) => sql`${`{${ids.join(',')}}`}::text[]`)
+  const lines = attemptLines((id) => sql`${id} = ANY((${attempts})::uuid[])`)
   const { rows } = await executor.execute<{ question_id: string; started: number; took: number }>(sql`
     SELECT DISTINCT ON (line.attempt_id, line.body->>'questionId') line.body->>'questionId' AS question_id,
       (extract(epoch FROM attempt.started_at) * 1000)::float8 AS started, (line.at - before.at)::float8 AS took
-    FROM attempt_events AS line
+    FROM ${lines} AS line
     JOIN attempts AS attempt ON attempt.id = line.attempt_id
-    JOIN attempt_events AS before ON before.attempt_id = line.attempt_id AND before.writer_id = line.writer_id
+    JOIN ${lines} AS before ON before.attempt_id = line.attempt_id AND before.writer_id = line.writer_id
       AND before.seq = line.seq - 1
-    WHERE line.attempt_id = ANY((${attempts})::uuid[]) AND line.body->>'type' = 'answer'
+    WHERE line.body->>'type' = 'answer'
       AND line.body->>'questionId' = ANY(${questions}) AND line.body->'optionIds' <> '[]'::jsonb
     ORDER BY line.attempt_id, line.body->>'questionId', line.at, line.seq`)
   return rows.map(({ question_id: questionId, started, took }) => ({ questionId, startedAt: started, took }))

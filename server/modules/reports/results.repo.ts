@@ -5,9 +5,10 @@ import type { QueryOf } from '#contract/foundation/route.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import type { AttemptChoice } from '#domain/statistics/chosen-attempts.ts'
 import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
+import { attemptLines } from '#server/db/attempt-lines.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
-import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
+import { attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
 import { isSeen, type SeenBy } from '#server/db/seen-students.ts'
 import { among, anyOf, type Days, onDays } from '#server/db/search.ts'
 
@@ -50,8 +51,8 @@ const parkedLines = (
   WHERE parked.attempt_id = ${attemptId} AND parked.kind = 'late-log' AND parked.decision IS NULL)`
 
 const withoutContactMs = (attemptId: SQLWrapper) => sql<number | null>`(SELECT max(line.received_at - line.at)::float8
-  FROM ${attemptEvents} AS line
-  WHERE line.attempt_id = ${attemptId} AND line.body->>'type' = 'answer'
+  FROM ${attemptLines((id) => sql`${id} = ${attemptId}`)} AS line
+  WHERE line.body->>'type' = 'answer'
     AND line.received_at - line.at >= ${sql.raw(String(WITHOUT_CONTACT_MS))})`
 
 /** These orders choose one attempt of each student; an attempt that runs is nobody's best. */

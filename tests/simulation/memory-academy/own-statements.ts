@@ -8,6 +8,7 @@ import { type BatchParameter, SUBMISSION_WAIT_MS } from '#server/modules/attempt
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/log/attempt-limits.ts'
 import type { Answer, Parameters, Store } from './executor.ts'
 import { marksFit, sumMarks } from './marks-limit.ts'
+import { PACK_EVERYTHING, packedOf, packEverything, unpackLines } from './packing.ts'
 import type { MemoryTable, Row, Value } from './tables.ts'
 
 type OwnStatement = (store: Store, parameters: Parameters) => Answer | readonly Record<string, Value>[]
@@ -56,6 +57,7 @@ function appendOne(store: Store, batch: BatchParameter): Record<string, Value>[]
   const attempt = attempts.rows.find((row) => row['id'] === attemptId)
   const writer = writers.rows.find(byWriter(attemptId, writerId))
   if (attempt === undefined || writer === undefined || writer['ticket_hash'] !== batch.ticket_hash) return []
+  if (attempt['log_packed'] === true) return []
   if (lineCount > 0 && !fits(writers, attemptId, lineCount, bytes)) return []
   if (batch.mark_count > 0 && !marksFit(store, batch)) return []
   const received = batch.received_at
@@ -190,25 +192,34 @@ const start: OwnStatement = (store, parameters) => {
   return { ...none, rowCount: 1 }
 }
 
-/** One row for each writer of an attempt: its lines packed, in the order of their numbers. */
-function packedLog(store: Store, attemptId: Value): [writerId: Value, lines: Value[][]][] {
+/** One row for each writer of an attempt: its lines in the order of their numbers, or what is packed of it. */
+function wholeLogOf(store: Store, attemptId: Value): [writerId: Value, isPacked: boolean, lines: Value[][]][] {
   const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
-  return [...Map.groupBy(rows, (row) => row['writer_id'])].map(([writerId, lines]) => [
-    writerId,
-    lines
-      .toSorted((a, b) => Number(a['seq']) - Number(b['seq']))
-      .map((row) => [row['seq'], row['at'], row['body'], row['received_at'], row['contradicted_at'] ?? null]),
+  const stored = [...Map.groupBy(rows, (row) => row['writer_id'])].map(
+    ([writerId, lines]): [Value, boolean, Value[][]] => [
+      writerId,
+      false,
+      lines
+        .toSorted((a, b) => Number(a['seq']) - Number(b['seq']))
+        .map((row) => [row['seq'], row['at'], row['body'], row['received_at'], row['contradicted_at'] ?? null]),
+    ],
+  )
+  const packed = packedOf(store, attemptId).map((row): [Value, boolean, Value[][]] => [
+    row['writer_id'],
+    true,
+    row['lines'] as unknown as Value[][],
   ])
+  return [...stored, ...packed]
 }
 
 const wholeLog: OwnStatement = (store, [attemptId]) => {
-  const rows = packedLog(store, attemptId)
-  return { rows, names: ['writer_id', 'json_agg'], rowCount: rows.length }
+  const rows = wholeLogOf(store, attemptId)
+  return { rows, names: ['writer_id', 'is_packed', 'lines'], rowCount: rows.length }
 }
 
 const wholeLogs: OwnStatement = (store, [attemptIds]) => {
-  const rows = (attemptIds as readonly string[]).flatMap((id) => packedLog(store, id).map((packed) => [id, ...packed]))
-  return { rows, names: ['attempt_id', 'writer_id', 'json_agg'], rowCount: rows.length }
+  const rows = (attemptIds as readonly string[]).flatMap((id) => wholeLogOf(store, id).map((log) => [id, ...log]))
+  return { rows, names: ['attempt_id', 'writer_id', 'is_packed', 'lines'], rowCount: rows.length }
 }
 
 /** See `selectLongLogs` in `due-attempts.repo.ts`. */
@@ -247,7 +258,8 @@ const closeTogether: OwnStatement = (store, [settledAt, , json]) => {
 
 const countLines: OwnStatement = (store, [attemptId]) => {
   const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
-  return { rows: [[rows.length]], names: ['count'], rowCount: 1 }
+  const packed = packedOf(store, attemptId).reduce((sum, row) => sum + Number(row['line_count']), 0)
+  return { rows: [[rows.length > 0 ? rows.length : packed]], names: ['count'], rowCount: 1 }
 }
 
 const sumStoredLines: OwnStatement = (store, [attemptId]) => {
@@ -324,6 +336,8 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   if (named !== undefined) return named
   if (text.includes('row_number() OVER')) return contiguous
   if (text.includes('with recursive links(one, other)')) return noKin
+  if (text === PACK_EVERYTHING) return packEverything
+  if (text.includes('FROM packed_logs, jsonb_array_elements(lines)')) return unpackLines
   if (text.includes('HAVING sum(stored_lines)')) return longLogs
   if (text.includes('UPDATE attempts AS a SET state')) return closeTogether
   if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant

@@ -1,5 +1,6 @@
 /** Mistakes of the server and its database. */
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
+import { PACK_EVERYTHING } from '../memory-academy/packing.ts'
 import type { Row } from '../memory-academy/tables.ts'
 import { paperOfSeed } from '../own-papers.ts'
 import type { ServerRequest } from '../world.ts'
@@ -39,6 +40,26 @@ function rewrite(memory: MemoryDatabase, table: string, change: (row: Row) => Ro
 }
 
 export const ON_THE_SERVER: readonly Planted[] = [
+  {
+    name: 'packed lines forgotten',
+    mistake: 'a late line begins the log anew, and the grade that follows knows nothing of what was packed',
+    memory: (memory) => {
+      memory.afterEach = (statement) => {
+        if (statement === PACK_EVERYTHING) rewrite(memory, 'attempts', (row) => ({ ...row, log_packed: false }))
+        if (!statement.startsWith('attempts_append')) return
+        const begun = new Set(memory.rows('attempt_events').map((row) => row['attempt_id']))
+        const packed = memory.store.table('packed_logs')
+        packed.rows = packed.rows.filter((row) => !begun.has(row['attempt_id']))
+      }
+    },
+  },
+  {
+    name: 'dropped before it was packed',
+    mistake: 'a partition goes although one log of it was not packed',
+    memory: after(PACK_EVERYTHING, (memory) => {
+      memory.store.table('packed_logs').rows = []
+    }),
+  },
   {
     name: 'no unique key',
     mistake: 'a repeated event is stored again',

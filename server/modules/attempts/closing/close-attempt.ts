@@ -32,7 +32,7 @@ export async function closeByAdmin(
     const at = now()
     const locked = await lockAttempt(transaction, attemptId)
     if (locked === undefined || locked.state === 'closed') return locked
-    await insertServerEvent(transaction, attemptId, { type: 'close' }, at)
+    await insertServerEvent(transaction, locked, { type: 'close' }, at)
     const entry = {
       id: newIdentifier(),
       at: new Date(at),

@@ -5,14 +5,19 @@
  *
  * A repeat changes nothing: if a statement fails, each of its batches is stored by itself, and only the faulty one
  * fails. A batch that the statement left out (another transaction holds its attempt, or it is refused) is stored by
- * itself, too.
+ * itself, too; so is one whose log is packed, after that was made rows again.
  */
 import type { Database } from '#server/db/connection.ts'
 import { counted } from '#server/metrics/counted.ts'
 import { type OpenSpan, traced } from '#server/tracing/index.ts'
+import { selectAttempt } from '../attempts.repo.ts'
 import { type Appended, appendFree, appendWaiting, type Batch } from './append.repo.ts'
+import { unpackLog } from './packed-logs.repo.ts'
+import { selectWriter } from './writers.repo.ts'
 
 const BATCHES_TOGETHER = 64
+/** Times that a batch is tried whose log is packed: it may be packed again before the batch is stored. */
+const TURNS = 4
 /** Maximum number of lines in one statement: a long batch must not make many short ones wait. */
 const LINES_TOGETHER = 400
 
@@ -86,6 +91,30 @@ async function storeTogether(database: Database, together: readonly Waiting[]): 
   for (const { batch, settle, span } of together) {
     const appended = stored.get(batch.attemptId)
     span.say({ 'miqyas.batches': together.length, 'miqyas.stored-in': first?.span.traceId ?? '' })
-    settle(appended === undefined ? span.run(() => appendWaiting(database, batch)) : Promise.resolve(appended))
+    settle(appended === undefined ? span.run(() => appendAlone(database, batch)) : Promise.resolve(appended))
   }
+}
+
+/**
+ * Stores a batch by itself. One that was refused although its attempt has ended is tried again: the log was packed, or
+ * another device's batch unpacked it a moment ago.
+ */
+async function appendAlone(database: Database, batch: Batch): Promise<Appended | undefined> {
+  let mayHaveBeenPacked = true
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const appended = await appendWaiting(database, batch)
+    if (appended !== undefined || !(await hasEnded(database, batch))) return appended
+    const wasPacked = await database.transaction((transaction) => unpackLog(transaction, batch.attemptId))
+    if (!wasPacked && !mayHaveBeenPacked) return undefined
+    mayHaveBeenPacked = wasPacked
+  }
+  // A refusal would tell the device that its lines can never be stored.
+  throw new Error(`the log of attempt ${batch.attemptId} was packed again and again`)
+}
+
+/** Answers whether an attempt has ended or its log is packed; false for a ticket that is not the device's. */
+async function hasEnded({ query }: Database, { attemptId, writerId, ticketHash }: Batch): Promise<boolean> {
+  const attempt = await selectAttempt(query, attemptId)
+  if (attempt === undefined || (attempt.state === 'open' && !attempt.logPacked)) return false
+  return (await selectWriter(query, attemptId, writerId))?.ticketHash === ticketHash
 }

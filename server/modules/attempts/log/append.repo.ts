@@ -23,6 +23,7 @@ import { isAsideOfAnswers } from '#domain/attempt/event.ts'
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
+import { idRange } from '#server/db/line-partitions.ts'
 import { asOftenAsAsked } from '#server/db/transaction.ts'
 import type { LogLine } from './log-lines.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
@@ -75,7 +76,8 @@ const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + b.line_count <= ${ATTEM
 const marksFit = `CASE WHEN b.mark_count = 0 THEN TRUE ELSE (
   SELECT count(*) + b.mark_count <= ${ATTEMPT_LIMITS.markLines}
     AND COALESCE(sum(length(e.body::text)), 0) + b.mark_bytes <= ${ATTEMPT_LIMITS.markBytes}
-  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.body->>'type' IN ('mark', 'language')
+  FROM attempt_events AS e WHERE e.attempt_id = a.id AND e.attempt_id BETWEEN $2::uuid AND $3::uuid
+    AND e.body->>'type' IN ('mark', 'language')
     AND NOT (e.writer_id = b.writer_id AND e.seq BETWEEN b.first_seq AND b.last_seq)) END`
 
 const isTheirs = `w.attempt_id = b.attempt_id AND w.writer_id = b.writer_id AND w.ticket_hash = b.ticket_hash`
@@ -101,7 +103,7 @@ function appendStatement({ waits }: { readonly waits: boolean }): string {
         close_due_at = ${closeDueAt},
         needs_regrade = a.needs_regrade OR (a.state = 'closed' AND b.line_count > 0)
       FROM batch AS b${waits ? '' : ' JOIN free ON free.id = b.attempt_id'} JOIN attempt_writers AS w ON ${isTheirs}
-      WHERE a.id = b.attempt_id AND (b.line_count = 0 OR (${fits} AND ${marksFit}))
+      WHERE a.id = b.attempt_id AND NOT a.log_packed AND (b.line_count = 0 OR (${fits} AND ${marksFit}))
       RETURNING b.*, a.result_given_at, a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
         w.all_sent_at AS said_all_sent_at, ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
@@ -167,18 +169,23 @@ export async function appendFree(
   { pool }: Pick<Database, 'pool'>,
   batches: readonly Batch[],
 ): Promise<ReadonlyMap<string, Appended>> {
-  const { rows } = await pool.query<AppendedRow>({ ...APPEND_FREE, values: [JSON.stringify(batches.map(parameterOf))] })
+  const { rows } = await pool.query<AppendedRow>({ ...APPEND_FREE, values: valuesOf(batches) })
   return new Map(rows.map((row) => [row.attempt_id, appendedOf(row)]))
 }
 
 /**
  * Answers what became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong
- * together, or the attempt cannot hold it.
+ * together, the attempt cannot hold it, or its log is packed.
  */
 export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Batch): Promise<Appended | undefined> {
-  const values = [JSON.stringify([parameterOf(batch)])]
+  const values = valuesOf([batch])
   const { rows } = await asOftenAsAsked(() => pool.query<AppendedRow>({ ...APPEND_WAITING, values }))
   return rows[0] === undefined ? undefined : appendedOf(rows[0])
+}
+
+/** Beside the batches the ends of their identifiers: the database opens no partition beyond them (`idRange`). */
+function valuesOf(batches: readonly Batch[]) {
+  return [JSON.stringify(batches.map(parameterOf)), ...idRange(batches.map(({ attemptId }) => attemptId))]
 }
 
 /** Answers a batch as the statement reads it. */

@@ -18,6 +18,7 @@ import { knownLog } from './known-logs.ts'
 import { inTurnIfLong } from './long-logs-in-turn.ts'
 import { insertLines, selectContiguousSeq } from './log.repo.ts'
 import { clamped, type LogLine, ticketHashOf } from './log-lines.ts'
+import { unpackLog } from './packed-logs.repo.ts'
 import { settleAttempt } from '../closing/settle-attempt.ts'
 
 type RescueReport = ResponseOf<typeof routes.attempts.importRescueFile>
@@ -55,6 +56,7 @@ async function importInTurn(
   if (!belongs || file.format !== RESCUE_FORMAT) return failure('attempts.rescue-mismatch')
   if (!(await areAdmissible(database, attempt.id, file.events))) return failure('attempts.event-not-allowed')
   const now = dependencies.now()
+  if (attempt.logPacked) await database.transaction((transaction) => unpackLog(transaction, attempt.id))
   const stored = await storeLog(database, attempt.id, file.writerId, file.events, now)
   if (stored === null) return failure('attempts.limit-reached')
   await markRescued(database.query, attempt.id, file.writerId, new Date(now))

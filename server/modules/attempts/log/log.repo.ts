@@ -1,29 +1,43 @@
 /** The answer log, which is append-only. */
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { type ArrivedEvent, contradictionOf } from '#domain/attempt/evidence.ts'
 import { SERVER_WRITER, type AttemptEventBody } from '#domain/attempt/event.ts'
+import { idRange } from '#server/db/line-partitions.ts'
 import { lastWithoutGap } from '#server/db/last-without-gap.ts'
-import type { Executor } from '#server/db/connection.ts'
-import { attemptEvents } from '#server/db/schema.ts'
+import type { Executor, Transaction } from '#server/db/connection.ts'
+import { attemptEvents, packedLogs } from '#server/db/schema.ts'
+import type { AttemptRow } from '../attempts.repo.ts'
 import type { LogLine, StoredLine } from './log-lines.ts'
+import { unpackLocked } from './packed-logs.repo.ts'
 
 export type StoredEvent = ArrivedEvent
 
-type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number, against: number | null]
+type ReadLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number, against: number | null]
+
+/** The log of one writer, as rows or packed. */
+interface ReadLog {
+  readonly writerId: string
+  readonly isPacked: boolean
+  readonly lines: readonly ReadLine[]
+}
 
 /**
  * Events of all writers of an attempt. The query answers one row for each writer, because hundreds of small rows cost
  * more than one text.
  */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
-  const rows = await executor
-    .select({ writerId: attemptEvents.writerId, lines: packedLines() })
+  const { attemptId: ofLine, writerId } = attemptEvents
+  const stored = executor
+    .select({ writerId, isPacked: sql<boolean>`false`.as('is_packed'), lines: linesAsText() })
     .from(attemptEvents)
-    .where(eq(attemptEvents.attemptId, sql.placeholder('attemptId')))
-    .groupBy(attemptEvents.writerId)
-    .prepare('attempt_events_log')
-    .execute({ attemptId })
-  return rows.flatMap(unpacked)
+    .where(eq(ofLine, sql.placeholder('attemptId')))
+    .groupBy(writerId)
+  const packed = executor
+    .select({ writerId: packedLogs.writerId, isPacked: sql<boolean>`true`, lines: packedAsText() })
+    .from(packedLogs)
+    .where(eq(packedLogs.attemptId, sql.placeholder('attemptId')))
+  return eventsOf(await unionAll(stored, packed).prepare('attempt_events_log').execute({ attemptId }))
 }
 
 /** The logs of several attempts, by the attempt; one without any line is not among them. */
@@ -31,25 +45,54 @@ export async function selectLogs(
   executor: Executor,
   attemptIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEvent[]>> {
-  const rows = await executor
-    .select({ attemptId: attemptEvents.attemptId, writerId: attemptEvents.writerId, lines: packedLines() })
+  const [first, last] = idRange(attemptIds)
+  const { attemptId, writerId } = attemptEvents
+  const among = (id: PgColumn) => sql`${id} = ANY(${sql.placeholder('attemptIds')})`
+  const range = sql`${attemptId} BETWEEN ${sql.placeholder('first')} AND ${sql.placeholder('last')}`
+  const stored = executor
+    .select({ attemptId, writerId, isPacked: sql<boolean>`false`.as('is_packed'), lines: linesAsText() })
     .from(attemptEvents)
-    .where(sql`${attemptEvents.attemptId} = ANY(${sql.placeholder('attemptIds')})`)
-    .groupBy(attemptEvents.attemptId, attemptEvents.writerId)
+    .where(and(among(attemptId), range))
+    .groupBy(attemptId, writerId)
+  const { attemptId: ofPacked, writerId: packedWriter } = packedLogs
+  const packed = executor
+    .select({ attemptId: ofPacked, writerId: packedWriter, isPacked: sql<boolean>`true`, lines: packedAsText() })
+    .from(packedLogs)
+    .where(among(ofPacked))
+  const rows = await unionAll(stored, packed)
     .prepare('attempt_events_logs')
-    .execute({ attemptIds: [...attemptIds] })
-  const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
-  return new Map([...byAttempt].map(([attemptId, writers]) => [attemptId, writers.flatMap(unpacked)]))
+    .execute({ attemptIds: [...attemptIds], first, last })
+  const byAttempt = Map.groupBy(rows, (row) => row.attemptId)
+  return new Map([...byAttempt].map(([id, logs]) => [id, eventsOf(logs)]))
 }
 
-function packedLines() {
+function linesAsText() {
   const { seq: number, at: instant, body: content, receivedAt: arrival, contradictedAt: against } = attemptEvents
   return sql<
-    PackedLine[]
-  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}, ${against}) ORDER BY ${number})`
+    ReadLine[]
+  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}, ${against}) ORDER BY ${number})`.as(
+    'lines',
+  )
 }
 
-function unpacked({ writerId, lines }: { readonly writerId: string; readonly lines: PackedLine[] }): StoredEvent[] {
+const packedAsText = () => sql<ReadLine[]>`${packedLogs.lines}::json`
+
+/**
+ * Puts rows and what is packed together, each line once. A log has both until its partition is dropped; and a node of a
+ * release that knows of no packing may have stored a line beside a packed log.
+ */
+function eventsOf(logs: readonly ReadLog[]): StoredEvent[] {
+  const packed = logs.filter(({ isPacked }) => isPacked).flatMap(unpacked)
+  if (packed.length === 0) return logs.flatMap(unpacked)
+  const keyOf = ({ writerId, seq }: StoredEvent) => `${writerId} ${seq}`
+  const known = new Set(packed.map(keyOf))
+  const beside = logs.filter(({ isPacked }) => !isPacked).flatMap(unpacked)
+  return [...packed, ...beside.filter((event) => !known.has(keyOf(event)))].toSorted(
+    (one, other) => one.writerId.localeCompare(other.writerId) || one.seq - other.seq,
+  )
+}
+
+function unpacked({ writerId, lines }: ReadLog): StoredEvent[] {
   return lines.map(([seq, at, body, receivedAt, contradictedAt]) => {
     const event = { writerId, seq, at, body, receivedAt }
     return contradictedAt === null ? event : { ...event, contradictedAt }
@@ -58,12 +101,14 @@ function unpacked({ writerId, lines }: { readonly writerId: string; readonly lin
 
 /** Number of stored lines of an attempt, of all its writers and of the server. */
 export async function countLines(executor: Executor, attemptId: string): Promise<number> {
+  const packed = sql`(SELECT COALESCE(sum(${packedLogs.lineCount}), 0) FROM ${packedLogs}
+    WHERE ${packedLogs.attemptId} = ${sql.placeholder('packedId')})`
   const [row] = await executor
-    .select({ lines: count() })
+    .select({ lines: sql<number>`(CASE WHEN count(*) > 0 THEN count(*) ELSE ${packed} END)::integer` })
     .from(attemptEvents)
     .where(eq(attemptEvents.attemptId, sql.placeholder('attemptId')))
     .prepare('attempt_events_count')
-    .execute({ attemptId })
+    .execute({ attemptId, packedId: attemptId })
   return row?.lines ?? 0
 }
 
@@ -161,17 +206,18 @@ export async function insertLines(
 
 /** Writes an event of the server itself. The attempt's lock must be held: it keeps the number free. */
 export async function insertServerEvent(
-  executor: Executor,
-  attemptId: string,
+  transaction: Transaction,
+  { id: attemptId, logPacked }: Pick<AttemptRow, 'id' | 'logPacked'>,
   body: AttemptEventBody,
   now: number,
 ): Promise<void> {
-  const [row] = await executor
+  if (logPacked) await unpackLocked(transaction, attemptId)
+  const [row] = await transaction
     .select({ last: max(attemptEvents.seq) })
     .from(attemptEvents)
     .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, SERVER_WRITER)))
   const line = { seq: (row?.last ?? 0) + 1, at: now, body }
-  await insertLines(executor, { attemptId, writerId: SERVER_WRITER, lines: [line], receivedAt: now, via: 'server' })
+  await insertLines(transaction, { attemptId, writerId: SERVER_WRITER, lines: [line], receivedAt: now, via: 'server' })
 }
 
 /** Highest number up to which a writer's log is stored without a gap. */

@@ -22,6 +22,7 @@ import {
   updateParkedLines,
   writeDecision,
 } from './parked.repo.ts'
+import { unpackLog } from './packed-logs.repo.ts'
 import { settleAttempt } from '../closing/settle-attempt.ts'
 import type { StartRequest, Student } from '../start/start-request.ts'
 import { termsFor } from '../start/terms-for.ts'
@@ -134,6 +135,7 @@ async function createFromRefusedStart({ database, now }: Dependencies, parked: P
   const started = { ...attempt, startedOffline: true, heardAt, maximumAttempts: null, attemptsBefore: null }
   const isNew = await insertAttempt(database, started)
   if (!isNew && (await selectAttempt(database.query, attemptId)) === undefined) return false
+  if (!isNew) await database.transaction((transaction) => unpackLog(transaction, attemptId))
   await insertLines(database.query, { attemptId, writerId, lines, receivedAt: heardAt, via: 'rescue' })
   const lastSeq = await selectContiguousSeq(database.query, attemptId, writerId)
   await raiseLastSeq(database.query, attemptId, writerId, lastSeq)

@@ -78,7 +78,7 @@ async function reopen(
   })
   if (change === null) return failure('attempts.already-running')
   const afterSeq = await selectLastSeq(transaction, attempt.id, attempt.activeWriterId)
-  await insertServerEvent(transaction, attempt.id, { type: 'reopen', endedAt, grant: known.length + 1, afterSeq }, now)
+  await insertServerEvent(transaction, attempt, { type: 'reopen', endedAt, grant: known.length + 1, afterSeq }, now)
   await deleteManualGrades(transaction, attempt.id)
   const { closeReason, result, resultFirstSeenAt } = attempt
   await recordChange(transaction, {
@@ -89,7 +89,7 @@ async function reopen(
     before: { closeReason, score: result?.score ?? null, resultFirstSeenAt },
     after: { deadlineAt: terms.deadlineAt, minutes },
   })
-  return success({ ...attempt, ...change })
+  return success({ ...attempt, ...change, logPacked: false })
 }
 
 /** The student continues, having read a result or not: lines that are written from now on count. */

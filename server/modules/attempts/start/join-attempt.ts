@@ -99,7 +99,7 @@ async function takeOver(
   const state = foldedLog({ attempt, version, log, decisions }).stateAt(now)
   await insertServerEvent(
     transaction,
-    attemptId,
+    attempt,
     {
       type: 'takeover',
       writerId,
