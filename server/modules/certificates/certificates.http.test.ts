@@ -8,6 +8,7 @@ import { type HttpExam, HttpStudent, publishedExam } from '#server/modules/attem
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { correctionsModule } from '#server/modules/corrections/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
+import { profileModule } from '#server/modules/profile/index.ts'
 import { settingsModule } from '#server/modules/settings/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { certificatesModule } from './index.ts'
@@ -15,7 +16,7 @@ import { certificatesModule } from './index.ts'
 let server: TestServer
 let admin: string
 beforeAll(async () => {
-  const modules = [examsModule, attemptsModule, certificatesModule, correctionsModule, settingsModule]
+  const modules = [examsModule, attemptsModule, certificatesModule, correctionsModule, profileModule, settingsModule]
   server = await openTestServer({ modules })
   admin = await signInAs(server, 'admin')
 })
@@ -150,6 +151,18 @@ describe('a certificate that was issued', () => {
     expect(await own(student)).toMatchObject([{ issued: { standing: 'corrected' } }])
   })
 
+  it('says no score between a reopening and the next reading: each late answer would show what it is worth', async () => {
+    const exam = await certified()
+    const student = await sat(exam, 4)
+    const code = await codeOf(student)
+    const unread = { resultGivenAt: null }
+    await server.database.query.update(attempts).set(unread).where(eq(attempts.id, student.attemptId))
+    expect((await check(code)).envelope.data).toMatchObject({ standing: 'suspended', accuracy: null, scaled: null })
+    expect(await own(student)).toMatchObject([{ accuracy: null, issued: { standing: 'suspended' } }])
+    await student.result()
+    expect((await check(code)).envelope.data).toMatchObject({ standing: 'valid', accuracy: 100 })
+  })
+
   it('is withdrawn by staff with a reason that only they read, given back, and both are on record', async () => {
     const exam = await certified()
     const student = await sat(exam, 4)
@@ -160,6 +173,10 @@ describe('a certificate that was issued', () => {
     const checked = await check(code)
     expect(checked.envelope.data.standing).toBe('withdrawn')
     expect(checked.text).not.toContain('copied')
+    const { token } = student
+    const file = await server.app.inject({ url: '/api/profile/export', headers: { authorization: `Bearer ${token}` } })
+    expect(file.json()).toMatchObject({ records: { certificates: [{ code }] } })
+    expect(file.body).not.toContain('copied')
     expect(await codeOf(student)).toBe(code)
     expect((await check(code)).envelope.data.standing).toBe('withdrawn')
     expect((await withdraw(exam, student, null)).envelope.data.certificate.standing).toBe('valid')

@@ -8,12 +8,20 @@ export type CertificateRow = typeof certificates.$inferSelect
 /** Number of a student's latest attempts that are looked at for their list. */
 const LISTED_MOST = 1_000
 
+/**
+ * The accuracy, once the student has read a result since the attempt last ran. A certificate outlives a reopening, and
+ * would otherwise say before the reading what each late answer was worth.
+ */
+const readAccuracy = sql<
+  number | null
+>`CASE WHEN ${attempts.resultGivenAt} IS NOT NULL THEN ${attempts.finalAccuracy} END`
+
 const attemptFields = {
   attemptId: attempts.id,
   userId: attempts.userId,
   examId: attempts.examId,
   versionId: attempts.versionId,
-  finalAccuracy: attempts.finalAccuracy,
+  finalAccuracy: readAccuracy,
   closedAt: attempts.closedAt,
   startedAt: attempts.startedAt,
   title: sql<string>`${examVersions.settings}->>'title'`,

@@ -20,7 +20,7 @@ import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts
 import { bind } from '#server/http/handler.ts'
 import { guessLimits } from '#server/modules/auth/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
-import { withoutWithheldResults } from '#server/modules/attempts/index.ts'
+import { withoutReasonsOfStaff, withoutWithheldResults } from '#server/modules/attempts/index.ts'
 import { personFile, withoutUnprovenVisits } from '#server/modules/users/index.ts'
 import { changeOwnProfile } from './change-profile.ts'
 import { deleteOwnAccount } from './delete-account.ts'
@@ -60,6 +60,7 @@ function accountRoutes(dependencies: ServerDependencies): BoundRoute[] {
         await personFile(dependencies, userId, async (rows) => ({
           ...rows,
           ...withoutUnprovenVisits(rows),
+          certificates: withoutReasonsOfStaff(rows['certificates'] ?? []),
           attempts: await withoutWithheldResults(
             dependencies.database.query,
             userId,

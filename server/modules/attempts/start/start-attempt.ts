@@ -4,7 +4,6 @@
 import { randomInt } from 'node:crypto'
 import { failure, type Failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { StartAnswer } from '#contract/attempts/attempts.ts'
-import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import type { ExamWindow } from '#domain/access/exam-window.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
@@ -19,6 +18,7 @@ import {
   type WholeVersion,
 } from '#server/modules/exams/index.ts'
 import { chainRefusal, type ChainRefusal } from './chain.ts'
+import { fewestAttempts, newerSettings, readyOffline } from './offline-version.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
 import { termsFor } from './terms-for.ts'
@@ -34,7 +34,7 @@ import {
 } from '../attempts.repo.ts'
 import { parkStart } from '../log/parked-commands.ts'
 import { selectWriter } from '../log/writers.repo.ts'
-import { CLOCK_TOLERANCE_MS, ticketHashOf } from '../log/log-lines.ts'
+import { ticketHashOf } from '../log/log-lines.ts'
 import { isDue, settleAttempt, standingOf } from '../closing/settle-attempt.ts'
 
 export type StartFailure =
@@ -47,6 +47,12 @@ export type StartFailure =
   | 'attempts.already-running'
   | 'attempts.offline-start-refused'
   | 'attempts.id-in-use'
+
+/** A version that a student may sit, and how many attempts they may have at its exam; null: any number. */
+interface Ready {
+  readonly version: WholeVersion
+  readonly maximumAttempts: number | null
+}
 
 const SEED_LIMIT = 2 ** 31
 
@@ -75,7 +81,7 @@ export async function startAttempt(
           shownKey: request.shownKey,
           isOpening: true,
         })
-        return success(startedAnswer(attempt, versionFor(ready.value, attempt), now))
+        return success(startedAnswer(attempt, versionFor(ready.value.version, attempt), now))
       }
     }
     const repeated = await repeatedStart(dependencies, student, request)
@@ -112,17 +118,23 @@ async function readyForStudent(
   { userId }: Student,
   request: StartRequest,
   now: number,
-): Promise<Outcome<WholeVersion, StartFailure>> {
+): Promise<Outcome<Ready, StartFailure>> {
+  const { database } = dependencies
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
   const { offlineStart } = request
-  const refusal = await refusalOf(dependencies, userId, request, { window: ready.value.settings, now })
-  if (refusal === null) {
-    const chained = await chainRefusal(dependencies.database.query, userId, ready.value.settings, now)
-    return chained === null ? ready : failure(chained)
+  const newer = offlineStart && (await newerSettings(database, ready.value, startInstant(request, now)))
+  if (newer?.ok === false) return newer
+  const rules = [ready.value.settings, newer?.value ?? []].flat()
+  for (const settings of rules) {
+    const refusal = await refusalOf(dependencies, userId, request, { window: settings, now })
+    const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
+    if (refusal !== null)
+      return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
+    const chained = await chainRefusal(database.query, userId, settings, now)
+    if (chained !== null) return failure(chained)
   }
-  const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
-  return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
+  return success({ version: ready.value, maximumAttempts: fewestAttempts(rules) })
 }
 
 /** Refusals that came with time alone: who asked before, and had to wait for their turn, is not refused by them. */
@@ -167,20 +179,6 @@ async function readyToStart(
   return lacksKey(version, shownKey) ? failure('attempts.safe-browser-needed') : success(version)
 }
 
-/** Checks an exam that was begun without a network: its version must have allowed that. */
-function readyOffline(
-  version: WholeVersion | undefined,
-  examId: string,
-  startedAt: number,
-  now: number,
-): Outcome<WholeVersion, StartFailure> {
-  const refused = failure('attempts.offline-start-refused')
-  if (version === undefined || version.examId !== examId) return refused
-  const { demo } = version.settings
-  if (!mayStartOffline(version.settings) || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
-  return success(version)
-}
-
 /**
  * Null for a start without a network that did not begin with the paper of the student's next attempt: by any other seed
  * questions could be chosen, so that a person decides.
@@ -189,7 +187,7 @@ async function newAttempt(
   { database }: Dependencies,
   student: Student,
   request: StartRequest,
-  version: WholeVersion,
+  { version, maximumAttempts }: Ready,
   now: number,
 ): Promise<NewAttempt | null> {
   const { offlineStart } = request
@@ -210,7 +208,7 @@ async function newAttempt(
     seed: offlineStart?.seed ?? own ?? randomInt(SEED_LIMIT),
     startedOffline: offlineStart !== undefined,
     heardAt: now,
-    maximumAttempts: settings.maximumAttempts,
+    maximumAttempts,
     attemptsBefore,
   }
 }
@@ -236,7 +234,7 @@ async function hindranceOf(
   dependencies: Dependencies,
   { userId }: Student,
   { examId }: StartRequest,
-  { settings }: WholeVersion,
+  { maximumAttempts }: Ready,
 ): Promise<Failure<StartFailure> | null> {
   const { query } = dependencies.database
   const running = await selectOpenAttempt(query, userId, examId)
@@ -245,7 +243,6 @@ async function hindranceOf(
     const settled = await settleAttempt(dependencies, running.id)
     return settled?.attempt.state === 'open' ? alreadyRunning(running) : null
   }
-  const { maximumAttempts } = settings
   if (maximumAttempts === null) return null
   return (await countAttempts(query, userId, examId)) >= maximumAttempts ? failure('attempts.no-attempts-left') : null
 }

@@ -74,6 +74,25 @@ export function examHeadQuery(query: Query) {
     .prepare('exams_head')
 }
 
+/** The newest publication of an exam, and how the exam stands; undefined where it was never published. */
+export async function selectNewestPublication(executor: Executor, examId: string) {
+  const [newest] = await executor
+    .select({
+      versionId: examVersions.id,
+      publishedAt: examVersions.publishedAt,
+      settings: examVersions.settings,
+      /** False: nobody can begin it; it may be published or switched on again. */
+      isOpen: sql<boolean>`${exams.active} AND ${exams.publishedVersionId} IS NOT NULL`,
+      changedAt: exams.updatedAt,
+    })
+    .from(examVersions)
+    .innerJoin(exams, eq(exams.id, examVersions.examId))
+    .where(eq(examVersions.examId, examId))
+    .orderBy(desc(examVersions.number))
+    .limit(1)
+  return newest
+}
+
 /** Prepares the query of how often the key of a version was changed: what a node has in memory is compared with it. */
 export function versionRevisionQuery(query: Query) {
   return query
