@@ -1,6 +1,6 @@
 /**
  * Versions of attempts that begin without a network, which may have been replaced or taken back. A device cannot have
- * heard of what was published after it began; what stood already binds it, or whoever keeps an earlier paper would choose
+ * heard of what was published after it began; what stood already binds it, or a student who keeps an earlier paper would choose
  * its rules.
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
