@@ -105,7 +105,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Home, the lists of exams and what stands beside an exam there: most of these, on most of them.
   {
     name: 'student-parts',
-    modules: `packages/plans/plans features/exams/exams
+    modules: `features/exams/exams
       use-device-exams follow-device prepare-on-device PreparationControl student-exams-query
       DestinationCards news-read news-for DeviceLink src/features/device/device use-install-before-preparing
       WeekStrip TopicBars domain/progress/strengths domain/progress/streak domain/progress/practice-week`,
