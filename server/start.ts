@@ -197,6 +197,7 @@ export async function startAcademy(environment: Environment): Promise<RunningAca
     return { ...academy, stop }
   } catch (error) {
     await database.close().catch(() => undefined)
+    await traces?.stop()
     throw error
   }
 }

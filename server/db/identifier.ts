@@ -37,14 +37,24 @@ function advance(now: number, random: string): void {
 
 const VARIANT = ['8', '9', 'a', 'b'] as const
 
+/** The digits with which identifiers of an instant (ms UTC) begin. */
+function timeOf(instant: number): string {
+  const time = instant.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
+}
+
+/** The smallest identifier of an instant (ms UTC). */
+export function firstIdentifierAt(instant: number): string {
+  return `${timeOf(instant)}-0000-0000-000000000000`
+}
+
 /** A new identifier; `now` in ms UTC, for tests. */
 export function newIdentifier(now: number = Date.now()): string {
   advance(now, randomHex())
-  const time = lastMs.toString(16).padStart(12, '0')
   const count = counter.toString(16).padStart(3, '0')
   const random = randomHex()
   const variant = VARIANT[Number.parseInt(random.slice(0, 1), 16) & 3]
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${random.slice(1, 4)}-${random.slice(4)}`
+  return `${timeOf(lastMs)}-7${count}-${variant}${random.slice(1, 4)}-${random.slice(4)}`
 }
 
 /** The identifier that follows from a text: the same text always has the same one. */

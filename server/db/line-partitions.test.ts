@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase, openTestDatabase } from '#tests/database.ts'
 import type { Database } from './connection.ts'
-import { firstIdentifierAt, makeLinePartitions, selectLinePartitions } from './line-partitions.ts'
+import { firstIdentifierAt } from './identifier.ts'
+import { makeLinePartitions, selectLinePartitions } from './line-partitions.ts'
 import { migrate } from './migrate.ts'
 
 const DAY = 86_400_000

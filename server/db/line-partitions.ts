@@ -8,15 +8,14 @@
  * identifier, never whether it counts. Quarters and not months, because a plan that is kept locks all partitions.
  */
 import { sql } from 'drizzle-orm'
-import { type Database, type Executor, sqlStateOf, type Transaction } from './connection.ts'
+import type { Database, Executor, Transaction } from './connection.ts'
+import { firstIdentifierAt } from './identifier.ts'
+import { unlessLocked, waitShortlyForLocks } from './short-lock.ts'
 
 /** Takes what no other partition does. */
 const OTHER = 'attempt_events_other'
 /** A partition is made at least so many quarters before its first identifier. */
 const QUARTERS_AHEAD = 2
-/** Longest time that the making of a partition holds up lines that arrive, ms. */
-const LOCK_LIMIT_MS = 500
-const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface LinePartition {
   readonly name: string
@@ -24,12 +23,6 @@ export interface LinePartition {
   readonly from: string | null
   /** The first identifier after it. */
   readonly to: string
-}
-
-/** The smallest identifier of an instant (ms UTC), as a UUIDv7 begins with it. */
-export function firstIdentifierAt(instant: number): string {
-  const time = instant.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
 /**
@@ -79,18 +72,14 @@ export async function makeLinePartitions({
 }) {
   for (let later = 0; later <= QUARTERS_AHEAD; later += 1) {
     const quarter = quarterAt(now(), later)
-    try {
-      await database.transaction((transaction) => makePartition(transaction, quarter))
-    } catch (error) {
-      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
-    }
+    await unlessLocked(() => database.transaction((transaction) => makePartition(transaction, quarter)), undefined)
   }
   // PostgreSQL keeps the statistics of each partition by itself, but not those of all lines together.
   await database.unlimitedTransaction((transaction) => transaction.execute(sql`ANALYZE attempt_events`))
 }
 
 async function makePartition(transaction: Transaction, { name, from, to }: LinePartition): Promise<void> {
-  await transaction.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`))
+  await waitShortlyForLocks(transaction)
   const isThere = async () =>
     (await selectLinePartitions(transaction)).some(
       (known) => (known.from === null || known.from < to) && String(from) < known.to,

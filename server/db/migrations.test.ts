@@ -103,7 +103,7 @@ describe('a developer who reads the schema', () => {
     ],
     [
       'indexes',
-      // What a migration has parted is written as one table; its index names all partitions by "ON ONLY".
+      // A table that a migration has parted is written as one; its index names all partitions by "ON ONLY".
       `SELECT tablename AS on, indexname AS name, replace(indexdef, ' ON ONLY ', ' ON ') AS indexdef FROM pg_indexes
        WHERE schemaname = 'public' AND tablename NOT IN (SELECT relname FROM pg_class WHERE relispartition)`,
     ],

@@ -50,7 +50,7 @@ export async function exportDatabase(database: Database, destination: Writable, 
   const counter = { rows: 0 }
   const write = async (client: pg.PoolClient): Promise<void> => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // Before the instant of the export is fixed: a partition that was dropped after it would be in neither table.
+    // The lock comes before the instant of the export: a partition that was dropped after that would be in neither table.
     await client.query('LOCK TABLE attempt_events IN ACCESS SHARE MODE')
     await client.query(`SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`)
     await pipeline(Readable.from(exportLines(client, header, counter)), createGzip(), destination)

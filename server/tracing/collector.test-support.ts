@@ -14,7 +14,7 @@ export interface CollectedSpan {
   readonly linksTo: readonly string[]
 }
 
-/** What a message holds under each number: numbers, or bytes that may be a message again. */
+/** Contents of a message under each number: numbers, or bytes that may be a message again. */
 type Fields = ReadonlyMap<number, readonly (number | Buffer)[]>
 
 function fieldsOf(message: Buffer): Fields {

@@ -59,6 +59,18 @@ export function failureOf(error: unknown): string {
   return error.cause instanceof Error ? failureOf(error.cause) : error.name
 }
 
+/** Traces a call of another system; the span carries the status of its answer. */
+export function tracedCall<Answer extends { readonly status: number }>(
+  name: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  return traced({ name, kind: 'client' }, async (span) => {
+    const answer = await call()
+    span.say({ 'http.response.status_code': answer.status })
+    return answer
+  })
+}
+
 /** Does work within a span of its own. */
 export async function traced<Value>(named: Named, work: (span: OpenSpan) => Promise<Value>): Promise<Value> {
   if (tracer === null) return work(SILENT)

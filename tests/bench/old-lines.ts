@@ -2,12 +2,8 @@
 import pg from 'pg'
 import { ensureRoles } from '#server/modules/auth/index.ts'
 import { type Database, openDatabase } from '#server/db/connection.ts'
-import {
-  firstIdentifierAt,
-  type LinePartition,
-  makeLinePartitions,
-  selectLinePartitions,
-} from '#server/db/line-partitions.ts'
+import { firstIdentifierAt } from '#server/db/identifier.ts'
+import { type LinePartition, makeLinePartitions, selectLinePartitions } from '#server/db/line-partitions.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { dropIfPacked, packSome } from '#server/modules/attempts/log/packed-logs.repo.ts'
 import { ATTEMPTS_AT_ONCE } from '#server/modules/attempts/log/pack-logs.ts'

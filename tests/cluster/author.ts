@@ -58,7 +58,7 @@ export class Author {
     return answer.data.url
   }
 
-  /** As `picture`, for a bucket that is away: answers status and code. */
+  /** Uploads a picture to a bucket that is away; answers status and code. */
   async tryPicture(shade: number): Promise<string> {
     return this.#said(await this.#ask('POST', '/api/files', await picture(shade)))
   }

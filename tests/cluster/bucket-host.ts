@@ -12,7 +12,7 @@ const PORT = 9000
 const READY_WITHIN_MS = 30_000
 
 export interface BucketHost {
-  /** What a node has to know of it. */
+  /** Environment by which a node finds it. */
   readonly variables: Readonly<Record<string, string>>
   start(): Promise<void>
   /** Ends it as a power cut would. */
@@ -33,7 +33,7 @@ export async function bucketOn(host: Host | undefined): Promise<BucketHost> {
   const start = async () => {
     const program = resolve('tests/cluster/bucket-process.ts')
     host.run(log, resolve('node_modules/.bin/node'), program, file, String(PORT))
-    // Without a signature it answers 403, as a bucket does.
+    // A bucket answers 403 to what is not signed.
     await until('a bucket', READY_WITHIN_MS, async () =>
       (await fetch(endpoint).catch(() => null)) === null ? undefined : true,
     )

@@ -136,7 +136,7 @@ function hasOwnPapers(seed: number): boolean {
   return seed % 3 === 2
 }
 
-/** In one run of five the log of an attempt is packed as soon as it has ended; it costs no chance either. */
+/** One run of five packs the log of an attempt as soon as it has ended; it costs no chance either. */
 function packsLogs(seed: number): boolean {
   return seed % 5 === 4
 }

@@ -81,7 +81,7 @@ export function diskStorage(root: string, proxyLocation: string | null = null): 
   return {
     isShared: false,
     freeBytes: () => freeBytesAt(root),
-    // What fails on a disk is said by its free space.
+    // The free space says what fails on a disk.
     problem: async () => null,
     unfinished: diskUploads(path.join(root, 'unfinished'), adopt),
     async put(id, content) {

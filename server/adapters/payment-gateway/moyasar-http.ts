@@ -1,6 +1,6 @@
 /** Sends one request to Moyasar's API, and decides if its answer can be read. */
 
-import { traced } from '#server/tracing/index.ts'
+import { tracedCall } from '#server/tracing/index.ts'
 
 /** Time (ms) without an answer after which the gateway counts as unreachable; the outcome is asked for later. */
 const SILENCE_MS = 20_000
@@ -23,7 +23,7 @@ export function caller({ url, secretKey }: HttpOptions) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<HttpAnswer | null> => {
     try {
-      return await traced({ name: `gateway ${method}`, kind: 'client' }, async (span) => {
+      return await tracedCall(`gateway ${method}`, async () => {
         const answer = await fetch(`${url()}/v1/${path}`, {
           method,
           headers: {
@@ -36,7 +36,6 @@ export function caller({ url, secretKey }: HttpOptions) {
           redirect: 'error',
           signal: AbortSignal.timeout(SILENCE_MS),
         })
-        span.say({ 'http.response.status_code': answer.status })
         return { status: answer.status, body: jsonOf(await answer.text()) }
       })
     } catch {

@@ -1,6 +1,6 @@
 /** Zoom's API with Server-to-Server OAuth (developers.zoom.us/docs/internal-apps/s2s-oauth). */
 import * as z from 'zod/mini'
-import { traced } from '#server/tracing/index.ts'
+import { tracedCall } from '#server/tracing/index.ts'
 import type { ZoomAnswer, ZoomApi, ZoomMeeting, ZoomPlace } from './zoom-api.ts'
 import { recordingOf } from './zoom-recording.ts'
 import { hearReport } from './zoom-reports.ts'
@@ -49,9 +49,8 @@ interface Raw {
 
 async function fetched({ fetch: way = fetch }: ZoomOptions, url: string, init: RequestInit): Promise<Raw> {
   try {
-    return await traced({ name: `zoom ${init.method ?? 'GET'}`, kind: 'client' }, async (span) => {
+    return await tracedCall(`zoom ${init.method ?? 'GET'}`, async () => {
       const response = await way(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-      span.say({ 'http.response.status_code': response.status })
       return { status: response.status, body: await response.json().catch(() => null) }
     })
   } catch {

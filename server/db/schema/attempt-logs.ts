@@ -81,7 +81,7 @@ export const packedLogs = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     writerId: uuid('writer_id').notNull(),
     lineCount: integer('line_count').notNull(),
-    /** In the order of their numbers. The database compresses it. */
+    /** Lines in the order of their numbers. The database compresses them. */
     lines: jsonb().$type<readonly PackedLine[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.writerId] })],

@@ -1,4 +1,4 @@
-/** Whether the bucket with the files answers, as it was found last: nobody waits for one that hangs. */
+/** The state of the bucket with the files as it was found last: nobody waits for one that hangs. */
 import type { ServerDependencies } from '#server/dependencies.ts'
 
 const ASK_EVERY_MS = 5_000

@@ -337,7 +337,7 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   if (text.includes('row_number() OVER')) return contiguous
   if (text.includes('with recursive links(one, other)')) return noKin
   if (text === PACK_EVERYTHING) return packEverything
-  if (text.includes('FROM packed_logs, jsonb_array_elements(lines)')) return unpackLines
+  if (text.includes('FROM packed_logs AS packed, jsonb_array_elements(packed.lines)')) return unpackLines
   if (text.includes('HAVING sum(stored_lines)')) return longLogs
   if (text.includes('UPDATE attempts AS a SET state')) return closeTogether
   if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant

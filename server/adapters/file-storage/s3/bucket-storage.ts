@@ -25,14 +25,12 @@ export function contentKey(id: string): string {
   return `stored/${key.slice(0, 2)}/${key}`
 }
 
-export type BucketStorage = FileStorage
-
 export function bucketOf(settings: BucketSettings, surroundings: Surroundings = REAL_SURROUNDINGS): Bucket {
   return { settings, ...surroundings }
 }
 
 /** Storage in a bucket, which must exist. */
-export function bucketStorage(settings: BucketSettings, surroundings?: Surroundings): BucketStorage {
+export function bucketStorage(settings: BucketSettings, surroundings?: Surroundings): FileStorage {
   const bucket = bucketOf(settings, surroundings)
   const { browserEndpoint } = settings
   return {

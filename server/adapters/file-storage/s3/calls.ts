@@ -1,7 +1,7 @@
 /**
  * Sends one call to the bucket: signed, with a time limit, and again if the bucket is busy. All calls may be repeated.
  */
-import { traced } from '#server/tracing/index.ts'
+import { tracedCall } from '#server/tracing/index.ts'
 import { StorageAway } from '../file-storage.ts'
 import { type BucketSettings, signedRequest, type ToSign } from './bucket.ts'
 
@@ -47,11 +47,8 @@ async function once(bucket: Bucket, call: Call): Promise<Response> {
   const signal = call.signal === undefined ? silence.signal : AbortSignal.any([silence.signal, call.signal])
   try {
     const body = call.body === undefined ? null : (call.body as Uint8Array<ArrayBuffer>)
-    return await traced({ name: `bucket ${call.name}`, kind: 'client' }, async (span) => {
-      const answer = await fetch(url, { method, headers, body, signal, redirect: 'error' })
-      span.say({ 'http.response.status_code': answer.status })
-      return answer
-    })
+    const send = () => fetch(url, { method, headers, body, signal, redirect: 'error' })
+    return await tracedCall(`bucket ${call.name}`, send)
   } finally {
     clearTimeout(timer)
   }

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { bucketStorage } from './bucket-storage.ts'
-import type { BucketStorage } from './bucket-storage.ts'
+import type { FileStorage } from '../file-storage.ts'
 import type { BucketSettings } from './bucket.ts'
 import { signatureProblem } from './check-signature.test-support.ts'
 
@@ -32,7 +32,7 @@ interface Running {
 
 export interface EmulatedBucket {
   readonly settings: BucketSettings
-  readonly storage: BucketStorage
+  readonly storage: FileStorage
   readonly objects: ReadonlyMap<string, Stored>
   readonly multiparts: ReadonlyMap<string, Running>
   /** Operations in the order received; refused ones as `403 <code>`. */
@@ -79,7 +79,7 @@ function operationOf(method: string, key: string, query: URLSearchParams, header
   return query.has('uploadId') ? 'ListParts' : 'GetObject'
 }
 
-/** What a bucket holds; v8 writes it as it is. */
+/** Contents of a bucket; v8 writes them as they are. */
 interface Held {
   readonly objects: Map<string, Stored>
   readonly multiparts: Map<string, Running>

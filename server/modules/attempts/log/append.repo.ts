@@ -183,7 +183,7 @@ export async function appendWaiting({ pool }: Pick<Database, 'pool'>, batch: Bat
   return rows[0] === undefined ? undefined : appendedOf(rows[0])
 }
 
-/** Beside the batches the ends of their identifiers: the database opens no partition beyond them (`idRange`). */
+/** Batches and the ends of their identifiers: the database opens no partition beyond them (`idRange`). */
 function valuesOf(batches: readonly Batch[]) {
   return [JSON.stringify(batches.map(parameterOf)), ...idRange(batches.map(({ attemptId }) => attemptId))]
 }

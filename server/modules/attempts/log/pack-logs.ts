@@ -7,8 +7,10 @@
  * places, where the rows count; the partition goes only when every line of it is packed, compared under a lock that
  * keeps lines away. So any number of nodes may pack at once.
  */
-import { type Database, sqlStateOf } from '#server/db/connection.ts'
-import { firstIdentifierAt, type LinePartition, selectLinePartitions } from '#server/db/line-partitions.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { firstIdentifierAt } from '#server/db/identifier.ts'
+import { type LinePartition, selectLinePartitions } from '#server/db/line-partitions.ts'
+import { unlessLocked } from '#server/db/short-lock.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { areAllAtRest, dropIfPacked, lockToDrop, packSome, unpackIncomplete } from './packed-logs.repo.ts'
 
@@ -16,7 +18,6 @@ import { areAllAtRest, dropIfPacked, lockToDrop, packSome, unpackIncomplete } fr
 export const ATTEMPTS_AT_ONCE = 25
 /** Longest time of one turn, ms: below the lease of the job. */
 const TURN_MS = 30_000
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Packs and drops what is old enough, for at most half a minute; answers the names of the dropped partitions. */
 export async function packOldLogs(
@@ -44,17 +45,13 @@ function monthsBefore(instant: number, months: number): Date {
   return date
 }
 
-async function drop(database: Database, partition: LinePartition): Promise<boolean> {
-  try {
-    return await database.unlimitedTransaction(async (transaction) => {
-      if (!(await lockToDrop(transaction, partition))) return false
-      if (await dropIfPacked(transaction, partition)) return true
-      await unpackIncomplete(transaction, partition)
-      return false
-    })
-  } catch (error) {
-    // Old lines are being read or stored: the next turn tries again.
-    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return false
-    throw error
+/** Old lines that are being read or stored are left to the next turn. */
+function drop(database: Database, partition: LinePartition): Promise<boolean> {
+  const change = async (transaction: Transaction): Promise<boolean> => {
+    if (!(await lockToDrop(transaction, partition))) return false
+    if (await dropIfPacked(transaction, partition)) return true
+    await unpackIncomplete(transaction, partition)
+    return false
   }
+  return unlessLocked(() => database.unlimitedTransaction(change), false)
 }

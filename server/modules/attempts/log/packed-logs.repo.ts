@@ -1,12 +1,11 @@
 /** Statements that pack the logs of attempts that ended long ago, and unpack one. */
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { LINE_COLUMNS, packedRows } from '#server/db/attempt-lines.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import { type LinePartition, selectLinePartitions } from '#server/db/line-partitions.ts'
 import { attempts, packedLogs } from '#server/db/schema.ts'
+import { waitShortlyForLocks } from '#server/db/short-lock.ts'
 import { lockAttempt } from '../attempts.repo.ts'
-
-/** Longest time that the drop of a partition holds up lines that arrive, ms. */
-const LOCK_LIMIT_MS = 500
 
 /** True if an identifier belongs to a partition. */
 const within = (id: SQL, { from, to }: LinePartition): SQL =>
@@ -48,7 +47,7 @@ export async function packSome(
  * Lets one node at a time drop partitions; lines that arrive elsewhere do not wait for it. False: this partition is gone.
  */
 export async function lockToDrop(transaction: Transaction, { name }: LinePartition): Promise<boolean> {
-  await transaction.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`))
+  await waitShortlyForLocks(transaction)
   await transaction.execute(sql`LOCK TABLE ONLY attempt_events IN SHARE UPDATE EXCLUSIVE MODE`)
   return (await selectLinePartitions(transaction)).some((partition) => partition.name === name)
 }
@@ -83,11 +82,8 @@ export async function unpackIncomplete(transaction: Transaction, { name }: LineP
 
 /** Makes a packed log rows again. The attempt's lock must be held. */
 export async function unpackLocked(transaction: Transaction, attemptId: string): Promise<void> {
-  await transaction.execute(sql`INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, contradicted_at, via)
-    SELECT attempt_id, writer_id, (line->>0)::integer, (line->>1)::bigint, line->2, (line->>3)::bigint,
-      (line->>4)::bigint, line->>5
-    FROM packed_logs, jsonb_array_elements(lines) AS line WHERE ${packedLogs.attemptId} = ${attemptId}
-    ON CONFLICT DO NOTHING`)
+  await transaction.execute(sql`INSERT INTO attempt_events (${LINE_COLUMNS})
+    ${packedRows} WHERE packed.attempt_id = ${attemptId} ON CONFLICT DO NOTHING`)
   await transaction.delete(packedLogs).where(eq(packedLogs.attemptId, attemptId))
   await transaction.update(attempts).set({ logPacked: false }).where(eq(attempts.id, attemptId))
 }

@@ -1,7 +1,8 @@
 /** An academy whose exams lie in quarters of their own, and time enough for them to be packed. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { firstIdentifierAt, makeLinePartitions } from '#server/db/line-partitions.ts'
+import { firstIdentifierAt } from '#server/db/identifier.ts'
+import { makeLinePartitions } from '#server/db/line-partitions.ts'
 import { attemptEvents, packedLogs } from '#server/db/schema.ts'
 import { type Academy, Device, HOUR, MINUTE, openAcademy, type TestExam } from '../academy.test-support.ts'
 import { markForRegrade } from '../attempts.repo.ts'

@@ -1,7 +1,7 @@
 /**
  * Versions of attempts that begin without a network, which may have been replaced or taken back. A device cannot have
- * heard of what was published after it began; what stood already binds it, or a student who keeps an earlier paper would choose
- * its rules.
+ * heard of what was published after it began; what stood already binds it, or a student who keeps an earlier paper
+ * would choose its rules.
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
@@ -9,6 +9,8 @@ import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import type { Database } from '#server/db/connection.ts'
 import { selectNewestPublication, type WholeVersion } from '#server/modules/exams/index.ts'
 import { CLOCK_TOLERANCE_MS } from '../log/log-lines.ts'
+
+const beginsOffline = (settings: ExamSettings): boolean => mayStartOffline(settings) && !settings.demo
 
 /** Checks an exam that was begun without a network: its version must have allowed that. */
 export function readyOffline(
@@ -19,15 +21,14 @@ export function readyOffline(
 ): Outcome<WholeVersion, 'attempts.offline-start-refused'> {
   const refused = failure('attempts.offline-start-refused')
   if (version === undefined || version.examId !== examId) return refused
-  const { demo } = version.settings
-  if (!mayStartOffline(version.settings) || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
+  if (!beginsOffline(version.settings) || startedAt > now + CLOCK_TOLERANCE_MS) return refused
   return success(version)
 }
 
 /**
- * Settings of a newer publication that bind a start as well; null: there are none. `startedAt`: instant (ms UTC) at which
- * the attempt began by the device's account. An exam that was taken back keeps no instant of that: any later change of it
- * counts as such, so that a start is rather taken than refused.
+ * Settings of a newer publication that bind a start as well; null: there are none. `startedAt`: instant (ms UTC) at
+ * which the attempt began by the device's account. An exam that was taken back keeps no instant of that: any later
+ * change of it counts as such, so that a start is rather taken than refused.
  */
 export async function newerSettings(
   { query }: Database,
@@ -40,7 +41,7 @@ export async function newerSettings(
   if (!newest.isOpen && newest.changedAt.getTime() < startedAt) return refused
   const { settings } = newest
   if (newest.versionId === version.id || newest.publishedAt.getTime() >= startedAt) return success(null)
-  return mayStartOffline(settings) && !settings.demo ? success(settings) : refused
+  return beginsOffline(settings) ? success(settings) : refused
 }
 
 /** The most attempts that all of these allow; null: any number. */
