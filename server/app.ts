@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { allRoutes, routes } from '#contract/index.ts'
 import type { Route } from '#contract/foundation/route.ts'
 import type { ServerDependencies } from './dependencies.ts'
-import { readClientFiles } from './http/client-files.ts'
+import { type ClientBuilds, onlyBuild } from './http/client-builds.ts'
 import type { BoundRoute } from './http/handler.ts'
 import type { ServerEnvironment } from './http/server.ts'
 import { assembleServer } from './http/server.ts'
@@ -14,8 +14,8 @@ import { securityLog } from './modules/security-log/index.ts'
 
 export interface AppOptions {
   readonly dependencies: ServerDependencies
-  /** The built client; null serves the API alone. */
-  readonly clientDirectory: string | null
+  /** The built client; absent: the API alone is served. */
+  readonly client?: { readonly directory: string; readonly builds: ClientBuilds }
   readonly environment: ServerEnvironment
   /** Absent, a session ends after its thirty days alone. */
   readonly sessionLimits?: SessionLimits
@@ -40,15 +40,15 @@ export function assertComplete(bound: readonly BoundRoute[], contract: readonly 
 
 /** Builds the server with every module mounted; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { dependencies, clientDirectory, environment, sessionLimits, beside } = options
+  const { dependencies, client, environment, sessionLimits, beside } = options
   const bound = MODULES.flatMap((module) => module(dependencies))
   assertComplete(bound, allRoutes)
   return assembleServer({
     bound,
     authenticate: authenticator(dependencies, sessionLimits),
     observe: securityLog(dependencies),
-    files: clientDirectory === null ? new Map() : await readClientFiles(clientDirectory),
-    clientDirectory,
+    builds: client?.builds ?? onlyBuild(new Map()),
+    clientDirectory: client?.directory ?? null,
     described: routes,
     pages: publicPages(dependencies),
     environment,

@@ -25,7 +25,8 @@ import { countAttemptsByExam, examsToPass } from './modules/attempts/index.ts'
 import { practiceQuestions } from './modules/practice-teaching/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
-import { filesMayBeElsewhere, forgetNode, reportNode, withOtherNodes } from './nodes/index.ts'
+import { readClientFiles } from './http/client-files.ts'
+import { filesMayBeElsewhere, forgetNode, joinBuilds, reportNode, withOtherNodes } from './nodes/index.ts'
 import { type Payments, paymentsOf } from './payments.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
@@ -142,12 +143,12 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const sample = await oneAfterTheOther(database, () => seedAtStart(dependencies, environment))
   if (environment.production) await refusePublishedPasswords(dependencies)
   await ensureVapidKeys(dependencies)
-  const { metrics } = environment
+  const { clientDirectory: directory, metrics } = environment
   const read = metrics === null ? null : metricsReader(dependencies)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
   const app = await buildApp({
     dependencies,
-    clientDirectory: environment.clientDirectory,
+    client: { directory, builds: await joinBuilds(dependencies, await readClientFiles(directory)) },
     environment: {
       ...environment,
       logLevel,

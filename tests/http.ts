@@ -1,6 +1,7 @@
 /** A server over a migrated database with the seeded roles, called without a socket. */
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { onlyBuild } from '#server/http/client-builds.ts'
 import { routes } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { FileStorage } from '#server/adapters/file-storage/index.ts'
@@ -63,7 +64,7 @@ export async function openTestServer({
     bound: modules.flatMap((module) => module(dependencies)),
     authenticate: authenticator(dependencies, sessionLimits),
     ...(withSecurityLog ? { observe: securityLog(dependencies) } : {}),
-    files: files ?? new Map(),
+    builds: onlyBuild(files ?? new Map()),
     ...(pages === undefined ? {} : { pages: pages(dependencies) }),
     described: routes,
     environment: {

@@ -14,7 +14,7 @@ const WELL: HealthMeasures = {
   freeBytes: LITTLE_SPACE * 100,
   filesNeedBucket: false,
   isBucketAway: false,
-  nodes: { running: 2, silent: 0 },
+  nodes: { running: 2, silent: 0, builds: 1 },
   jobs: nothing,
   refusedAtZoom: 0,
 }
@@ -38,7 +38,8 @@ describe('an admin who asks whether the academy is well', () => {
     ['storage', 'disk-nearly-full', { freeBytes: LITTLE_SPACE - 1 }],
     ['storage', 'files-need-bucket', { filesNeedBucket: true }],
     ['storage', 'bucket-away', { isBucketAway: true }],
-    ['nodes', 'node-silent', { nodes: { running: 1, silent: 1 } }],
+    ['nodes', 'node-silent', { nodes: { running: 1, silent: 1, builds: 1 } }],
+    ['nodes', 'releases-differ', { nodes: { running: 2, silent: 0, builds: 2 } }],
     ['jobs', 'jobs-late', { jobs: waiting(61) }],
     ['zoom', 'zoom-refuses', { refusedAtZoom: 1 }],
   ] as const)('reads of %s that it has %s', (part, trouble, more) => {

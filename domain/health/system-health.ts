@@ -14,6 +14,7 @@ export const HEALTH_TROUBLES = [
   'files-need-bucket',
   'bucket-away',
   'node-silent',
+  'releases-differ',
   'jobs-late',
   'zoom-refuses',
 ] as const
@@ -39,8 +40,8 @@ export interface HealthMeasures {
   readonly filesNeedBucket: boolean
   /** The bucket with the files does not answer, or refuses. */
   readonly isBucketAway: boolean
-  /** Servers that run, and those that fell silent without stopping in order. */
-  readonly nodes: { readonly running: number; readonly silent: number }
+  /** Servers that run, those that fell silent without stopping in order, and how many releases run. */
+  readonly nodes: { readonly running: number; readonly silent: number; readonly builds: number }
   /** Background jobs that should have begun. */
   readonly jobs: Waiting
   /** Dates to come for which Zoom refuses a meeting; null: the academy has no account at Zoom. */
@@ -93,7 +94,7 @@ export function judgeHealth(measures: HealthMeasures, now: number): readonly Jud
     part('exams', isLate(attempts, ATTEMPT_LATE_MS) && 'attempts-overdue', attempts),
     part('storage', troubleOfFiles(measures), { freeBytes }),
     nodes.silent === 0
-      ? part('nodes', false, { count: nodes.running })
+      ? part('nodes', nodes.builds > 1 && 'releases-differ', { count: nodes.running })
       : part('nodes', 'node-silent', { count: nodes.silent }),
     part('jobs', isLate(jobs, JOB_LATE_MS) && 'jobs-late', jobs),
     ...(refusedAtZoom === null ? [] : [part('zoom', refusedAtZoom > 0 && 'zoom-refuses', { count: refusedAtZoom })]),

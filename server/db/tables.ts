@@ -8,8 +8,9 @@ export interface StoredTable {
 }
 
 /**
- * Not what records the migrations themselves, nor what belongs to an extension of the server. A table with partitions
- * is one table: its rows find their partition again wherever they are stored.
+ * Not what records the migrations themselves, nor files of builds, which every node stores again, nor what belongs to
+ * an extension of the server. A table with partitions is one table: its rows find their partition again wherever they
+ * are stored.
  */
 const STORED_TABLES = `
   SELECT c.relname AS name,
@@ -20,7 +21,7 @@ const STORED_TABLES = `
       WHERE k.conrelid = c.oid AND k.contype = 'f') AS needs
   FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND c.relname NOT IN ('migrations', 'migration_lock')
+    AND c.relname NOT IN ('migrations', 'migration_lock', 'client_builds', 'client_build_files')
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   ORDER BY c.relname`
 

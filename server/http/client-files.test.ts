@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onlyBuild } from './client-builds.ts'
 import { readClientFiles } from './client-files.ts'
 import { assembleServer } from './server.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   app = await assembleServer({
     bound: [],
     authenticate: async () => null,
-    files: await readClientFiles(folder),
+    builds: onlyBuild(await readClientFiles(folder)),
     clientDirectory: folder,
     described: {},
     environment: { publicUrl: new URL('https://academy.example'), trustedProxies: null, logLevel: 'silent' },

@@ -3,54 +3,28 @@
  * or fails, so no path can leave the folder. Pictures that no page waits for are left out (`client-pictures.ts`).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#contract/attempts/exam-room.ts'
 import { WHOLE_TABLE_FILE } from '#contract/public-pages/signed-in-pages.ts'
 import { takesBrotli } from './brotli.ts'
 import { isClientPicture } from './client-pictures.ts'
-import type { ClientFile, ClientFiles } from './client-file.ts'
+import type { ClientBuilds } from './client-builds.ts'
+import { clientFile, type ClientFile, type ClientFiles, IMMUTABLE, NAMED_BY_CONTENT } from './client-file.ts'
 import { hasCopy } from './entity-tag.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
 import { cutPages } from './cut-pages.ts'
-import type { WritePage } from './public-pages.ts'
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Cached but revalidated on every use: files whose names stay while their content changes. */
-const REVALIDATED = 'no-cache'
+import { pageWriter, type PublicPages, type WritePage } from './public-pages.ts'
 
 async function readOrNull(file: string): Promise<Buffer | null> {
   return readFile(file).catch(() => null)
 }
 
-async function clientFile(folder: string, name: string): Promise<ClientFile> {
+async function readClientFile(folder: string, name: string): Promise<[string, ClientFile]> {
   const bytes = await readFile(path.join(folder, name))
-  return {
-    bytes,
-    brotli: await readOrNull(path.join(folder, `${name}.br`)),
-    contentType: CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
-    cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
-  }
+  const address = `/${name}`
+  return [address, clientFile(address, bytes, await readOrNull(path.join(folder, `${name}.br`)))]
 }
 
 /** Reads the build in `folder`, without its pictures; a missing folder reads as empty. */
@@ -60,10 +34,7 @@ export async function readClientFiles(folder: string): Promise<ClientFiles> {
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((name) => !isClientPicture(name))
-  const files = await Promise.all(
-    names.map(async (name): Promise<[string, ClientFile]> => [`/${name}`, await clientFile(folder, name)]),
-  )
-  return new Map(files)
+  return new Map(await Promise.all(names.map((name) => readClientFile(folder, name))))
 }
 
 /** Pages of the app must not appear in search results. */
@@ -98,7 +69,7 @@ function pathOf(request: FastifyRequest): string {
 
 /** True for a page of the client, as opposed to a missing file or a call to an unknown route. */
 function isNavigation(request: FastifyRequest, asked: string): boolean {
-  if (asked === '/api' || asked.startsWith('/api/') || asked.startsWith('/assets/')) return false
+  if (asked === '/api' || asked.startsWith('/api/') || asked.startsWith(NAMED_BY_CONTENT)) return false
   const wantsPage = request.headers.accept?.includes('text/html') === true
   return wantsPage || !(asked.split('/').at(-1) ?? '').includes('.')
 }
@@ -133,29 +104,68 @@ export function pagesOf(files: ClientFiles): string[] {
 }
 
 interface ServedClient {
-  readonly files: ClientFiles
-  /** Writes public pages for their address; their policy allows the scripts of every page. */
+  readonly builds: ClientBuilds
+  /** Content of public pages; absent: every page is sent as it was built. */
+  readonly pages: PublicPages | undefined
+  /** The policy that allows the inline scripts of these pages. */
+  readonly policyOf: (pages: readonly string[]) => string
+}
+
+/** A build that is ready to be sent. */
+interface ReadyBuild {
+  readonly pageOf: PageFor
+  /** Writes public pages for their address; absent: they are sent as they were built. */
   readonly written: WritePage | undefined
-  /** The policy of a page that is sent as it was built. */
-  readonly policyOf: (html: string) => string
+  /** The policy of a page; undefined for other files. */
+  readonly policyFor: (file: ClientFile) => string | undefined
+}
+
+function readyBuild(files: ClientFiles, { pages, policyOf }: ServedClient): ReadyBuild {
+  const written = pages && pageWriter(files, pages)
+  const policies = new Map(pagesIn(files).map((page) => [page, policyOf([page.bytes.toString('utf8')])]))
+  // A public page may be written into any page of its build.
+  const policyOfAll = policyOf(pagesOf(files))
+  return {
+    pageOf: pageFor(files, written),
+    written,
+    policyFor: (file) => policies.get(file.madeOf ?? file) ?? (isHtml(file) ? policyOfAll : undefined),
+  }
+}
+
+function isHtml({ contentType }: ClientFile): boolean {
+  return contentType.startsWith('text/html')
 }
 
 /**
  * Serves the client's files, and one of its pages for every address of the client; all other requests are answered as
- * not found.
+ * not found. Answers how public pages are written now.
  */
-export function serveClient(app: FastifyInstance, { files, written, policyOf }: ServedClient): void {
-  const pageOf = pageFor(files, written)
-  const policies = new Map(pagesIn(files).map((page) => [page, policyOf(page.bytes.toString('utf8'))]))
+export function serveClient(app: FastifyInstance, client: ServedClient): WritePage {
+  const { builds } = client
+  const ready = new WeakMap<ClientFiles, ReadyBuild>()
+  const readyNow = (files: ClientFiles): ReadyBuild => {
+    const build = ready.get(files) ?? readyBuild(files, client)
+    ready.set(files, build)
+    return build
+  }
+  readyNow(builds.served())
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)
-    const named = isPrerenderedFile(asked) ? undefined : files.get(asked)
+    const files = builds.served()
+    const { pageOf, policyFor } = readyNow(files)
+    const named = isPrerenderedFile(asked) ? undefined : (files.get(asked) ?? (await ofOthers(builds, asked)))
     const file = named ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
     if (file === undefined) return answerNotFound(request, reply)
-    const policy = policies.get(file.madeOf ?? file)
+    const policy = policyFor(file)
     if (policy !== undefined) reply.header('content-security-policy', policy)
-    if (file.contentType.startsWith('text/html') && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)
+    if (isHtml(file) && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)
     return sendFile(request, reply, file)
   })
+  return async (address) => (await readyNow(builds.served()).written?.(address)) ?? null
+}
+
+/** Pages of another build that are open ask for its files; what has the same name in every build is the served one's. */
+async function ofOthers(builds: ClientBuilds, asked: string): Promise<ClientFile | undefined> {
+  return asked.startsWith(NAMED_BY_CONTENT) ? builds.ofOthers(asked) : undefined
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlyBuild } from './client-builds.ts'
 import { type SignedInPages, tableIn, tableMarkup } from '#contract/public-pages/signed-in-pages.ts'
 import type { ClientFile } from './client-file.ts'
 import { cutPages } from './cut-pages.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   app = await assembleServer({
     bound: [],
     authenticate: async () => null,
-    files: new Map([['/index.html', page(index)]]),
+    builds: onlyBuild(new Map([['/index.html', page(index)]])),
     described: {},
     environment: { publicUrl: new URL('https://academy.example'), trustedProxies: null, logLevel: 'silent' },
   })

@@ -4,7 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fast
 import { fastify, LogController } from 'fastify'
 import { readJsonBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
-import type { ClientFiles } from './client-file.ts'
+import type { ClientBuilds } from './client-builds.ts'
 import { pagesOf, serveClient } from './client-files.ts'
 import { serveClientPictures } from './client-pictures.ts'
 import { answerBadAddress, answerErrorsInEnvelopes } from './failures.ts'
@@ -16,7 +16,7 @@ import type { RouteTable } from './openapi.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 import type { PublicPages } from './public-pages.ts'
 import { servePostedSignIn } from './posted-sign-in.ts'
-import { pageWriter, serveForCrawlers } from './public-pages.ts'
+import { serveForCrawlers } from './public-pages.ts'
 import { countRequests } from './rate-limit.ts'
 import { contentSecurityPolicy, protect } from './security.ts'
 import { traceRequests } from './traced-requests.ts'
@@ -41,8 +41,8 @@ export interface ServerParts {
   readonly authenticate: Authenticate
   /** Records the calls that the security log covers. */
   readonly observe?: ObserveAnswer
-  readonly files: ClientFiles
-  /** The folder of the build, for the files that are not in `files`; absent or null: there is none. */
+  readonly builds: ClientBuilds
+  /** The folder of the build, for the files that are not in `builds`; absent or null: there is none. */
   readonly clientDirectory?: string | null
   /** Routes that `GET /api/openapi.json` describes. */
   readonly described: RouteTable
@@ -76,7 +76,7 @@ function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment):
 
 /** Assembles the server, which does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { bound, authenticate, observe, files, clientDirectory, described, environment, pages, beside } = parts
+  const { bound, authenticate, observe, builds, clientDirectory, described, environment, pages, beside } = parts
   const app = bareServer(environment)
   traceRequests(app)
   answerErrorsInEnvelopes(app)
@@ -85,7 +85,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   warnOfUnknownProxies(app)
   readJsonBodies(app)
   const security = {
-    pages: pagesOf(files),
+    pages: pagesOf(builds.served()),
     https: environment.publicUrl?.protocol === 'https:',
     calledOrigins: environment.calledOrigins ?? [],
     filmOrigins: environment.filmOrigins ?? [],
@@ -97,11 +97,10 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   for (const route of bound) mountRoute(app, route, authenticate, observe)
   serveOpenApi(app, described)
   beside?.(app)
-  const written = pages && pageWriter(files, pages)
   if (pages !== undefined) serveForCrawlers(app, pages)
-  if (written !== undefined) servePostedSignIn(app, written)
   if (clientDirectory) await serveClientPictures(app, clientDirectory)
-  const policyOf = (html: string) => contentSecurityPolicy({ ...security, pages: [html] })
-  serveClient(app, { files, written, policyOf })
+  const policyOf = (html: readonly string[]) => contentSecurityPolicy({ ...security, pages: html })
+  const written = serveClient(app, { builds, pages, policyOf })
+  if (pages !== undefined) servePostedSignIn(app, written)
   return app
 }

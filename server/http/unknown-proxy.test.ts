@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { onlyBuild } from './client-builds.ts'
 import { routes } from '#contract/index.ts'
 import { assembleServer } from './server.ts'
 
@@ -8,7 +9,7 @@ async function served(trustedProxies: string | null) {
   return assembleServer({
     bound: [],
     authenticate: async () => null,
-    files: new Map(),
+    builds: onlyBuild(new Map()),
     described: routes,
     environment: {
       publicUrl: null,

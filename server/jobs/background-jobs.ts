@@ -24,7 +24,7 @@ import { measureVersions } from '#server/modules/reports/index.ts'
 import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { forgetOldSheets, writeSheets } from '#server/modules/sheet-imports/index.ts'
 import { findRecordings, holdZoomPlaces } from '#server/modules/zoom/index.ts'
-import { reportNode } from '#server/nodes/index.ts'
+import { forgetOldBuilds, reportNode } from '#server/nodes/index.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { deleteExpiredSessions } from './jobs.repo.ts'
 import { sendMails } from './send-mails.ts'
@@ -74,6 +74,7 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   },
   'remove-abandoned-uploads': { everyMs: HOUR_MS, nodes: 'one', run: removeAbandonedUploads },
   'forget-passed-sign-ins': { everyMs: HOUR_MS, nodes: 'one', run: forgetPassedSignIns },
+  'forget-old-builds': { everyMs: HOUR_MS, nodes: 'one', run: forgetOldBuilds },
   'remove-failed-mails': { everyMs: HOUR_MS, nodes: 'one', run: removeFailedMails },
   'remove-old-notifications': { everyMs: HOUR_MS, nodes: 'one', run: removeOldNotifications },
   'forget-visitors': { everyMs: HOUR_MS, nodes: 'one', run: forgetVisitors },

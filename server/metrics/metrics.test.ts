@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { onlyBuild } from '#server/http/client-builds.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { METRICS_PER_MINUTE } from '#server/http/limits.ts'
 import { assembleServer } from '#server/http/server.ts'
@@ -75,7 +76,7 @@ describe('an operator who looks at a running exam', () => {
     const app = await assembleServer({
       bound: [],
       authenticate: async () => null,
-      files: new Map(),
+      builds: onlyBuild(new Map()),
       described: {},
       environment: { publicUrl: null, trustedProxies: null, logLevel: 'silent' },
       beside: (server) => serveMetrics(server, { token, port: null }, async () => 'a 1\n'),

@@ -1,2 +1,11 @@
 export { withOtherNodes } from './files-elsewhere.ts'
-export { filesMayBeElsewhere, filesNeedBucket, forgetNode, nodesOf, reportNode, writesHang } from './this-node.ts'
+export {
+  filesMayBeElsewhere,
+  filesNeedBucket,
+  forgetNode,
+  forgetOldBuilds,
+  joinBuilds,
+  nodesOf,
+  reportNode,
+  writesHang,
+} from './this-node.ts'

@@ -3,6 +3,10 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { FileStorage } from '#server/adapters/file-storage/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { type ClientBuilds, onlyBuild } from '#server/http/client-builds.ts'
+import type { ClientFiles } from '#server/http/client-file.ts'
+import { followBuilds, type FollowedBuilds } from './client-builds.ts'
+import { deleteOldBuilds } from './client-builds.repo.ts'
 import { countNodes, countOtherNodes, deleteForgottenNodes, deleteNode, upsertNode } from './nodes.repo.ts'
 import { type WriteProbe, writeProbe } from './write-probe.ts'
 
@@ -19,6 +23,8 @@ interface ThisNode {
   /** Instant at which it first wrote that it runs, by the database's clock; null: it has not yet. */
   startedAt: Date | null
   hasWarned: boolean
+  /** The builds of the client; null: it serves the API alone. */
+  builds: FollowedBuilds | null
 }
 
 const nodes = new WeakMap<Database, ThisNode>()
@@ -28,11 +34,15 @@ function thisNode({ database, files }: NodeDependencies): ThisNode {
   if (known !== undefined) return known
   const id = newIdentifier()
   const write = async () => {
-    const at = await upsertNode(database.query, { id, keepsFiles: !files.isShared })
+    const at = await upsertNode(database.query, {
+      id,
+      keepsFiles: !files.isShared,
+      build: node.builds?.id ?? null,
+    })
     node.startedAt ??= at
   }
   const probe = writeProbe({ write, limitMs: WRITE_LIMIT_MS, keptMs: WRITE_KEPT_MS })
-  const node: ThisNode = { id, write, probe, startedAt: null, hasWarned: false }
+  const node: ThisNode = { id, write, probe, startedAt: null, hasWarned: false, builds: null }
   nodes.set(database, node)
   return node
 }
@@ -63,19 +73,36 @@ export async function filesMayBeElsewhere(dependencies: NodeDependencies): Promi
 
 /** Servers over this database: those that run, and those that fell silent without stopping in order. */
 export async function nodesOf({ database }: Pick<Dependencies, 'database'>) {
-  return database.kind === 'embedded' ? { running: 1, silent: 0 } : countNodes(database.query)
+  return database.kind === 'embedded' ? { running: 1, silent: 0, builds: 1 } : countNodes(database.query)
 }
 
 const NO_BUCKET =
   'Another node uses this database, and uploaded files lie on the disk of one of them: set S3_BUCKET on every node (docs/operations.md, "Files in a bucket").'
 
-/** Writes that this node runs, and warns once if its files need a bucket. At the start, and a few times a minute. */
+/**
+ * The builds of the client that this node sends: its own, over PostgreSQL also those of nodes of other releases. They
+ * are looked at here and at each `reportNode`.
+ */
+export async function joinBuilds(
+  dependencies: NodeDependencies & Pick<Dependencies, 'now'>,
+  own: ClientFiles,
+): Promise<ClientBuilds> {
+  const { database, now } = dependencies
+  if (database.kind === 'embedded' || own.size === 0) return onlyBuild(own)
+  const builds = followBuilds(database, own, now)
+  thisNode(dependencies).builds = builds
+  await builds.follow()
+  return builds
+}
+
+/** Writes that this node runs, follows the builds of the others, and warns once if its files need a bucket. At the start, and a few times a minute. */
 export async function reportNode(dependencies: NodeDependencies): Promise<void> {
   const { database } = dependencies
   if (database.kind === 'embedded') return
   const node = thisNode(dependencies)
   await node.write()
   await deleteForgottenNodes(database.query)
+  await node.builds?.follow()
   if (node.hasWarned || !(await filesNeedBucket(dependencies))) return
   node.hasWarned = true
   console.warn(NO_BUCKET)
@@ -85,4 +112,9 @@ export async function reportNode(dependencies: NodeDependencies): Promise<void> 
 export async function forgetNode(dependencies: NodeDependencies): Promise<void> {
   if (dependencies.database.kind === 'embedded') return
   await deleteNode(dependencies.database.query, thisNode(dependencies).id)
+}
+
+/** Removes builds of the client that no open page needs any more. */
+export async function forgetOldBuilds({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+  if (database.kind !== 'embedded') await deleteOldBuilds(database.query)
 }

@@ -7,7 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AcademyServer, startAcademyServer } from '#tests/e2e/support/academy-server.ts'
+import { deployNextRelease, firstRelease, removeRelease } from '#tests/e2e/support/release.ts'
 import { signedInAdmins } from '#tests/bench/admins.ts'
+import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { examOfOneSection, seedSittingStudents } from '#tests/processes/sitting-academy.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -19,6 +21,7 @@ import { type DatabaseHosts, openDatabaseHosts } from './database-hosts.ts'
 import { type Host, openNetwork } from './hosts.ts'
 import { askForMails, mailsSentBy } from './mails.ts'
 import { Author } from './author.ts'
+import { Browsing } from './browsing.ts'
 import { type Seen, SittingClass } from './students.ts'
 import { until } from './until.ts'
 
@@ -38,7 +41,12 @@ let databases: DatabaseHosts
 let databaseUrl: string
 let pooler: PrivatePooler
 const nodes: AcademyServer[] = []
+/** Variables of each node, as its next start finds them. */
+const releases: (Record<string, string> & { CLIENT_DIR: string })[] = []
+const firstClient = firstRelease()
+const nextClient = firstRelease()
 let origin: string
+let exam: ScriptedExam
 let students: SittingClass
 const unasked: string[] = []
 let mailsAsked = 0
@@ -67,8 +75,13 @@ beforeAll(async () => {
   closing.push(pooler.stop)
   const { directory, tokens } = await seedSittingStudents(STUDENTS, databaseUrl)
   const adminToken = await signedInAdmin()
+  closing.push(async () => [firstClient, nextClient].forEach(removeRelease))
+  deployNextRelease(nextClient)
   for (const url of [pooler.url, pooler.url, databaseUrl]) {
     const environment = { DATABASE_URL: url, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: 'loopback', ...bucket.variables }
+    releases.push({ ...environment, CLIENT_DIR: firstClient })
+  }
+  for (const environment of releases) {
     const node = await startAcademyServer(directory, environment)
     closing.push(node.stop)
     nodes.push(node)
@@ -84,7 +97,8 @@ beforeAll(async () => {
   await until('a node behind the balancer', 30_000, async () =>
     (await fetch(`${origin}/api/health`).catch(() => null))?.ok === true ? true : undefined,
   )
-  students = new SittingClass(origin, tokens, await examOfOneSection(origin, tokens[0] ?? ''))
+  exam = await examOfOneSection(origin, tokens[0] ?? '')
+  students = new SittingClass(origin, tokens, exam)
   author = new Author(origin, adminToken)
   unasked.push(...(await addressesOfStudents()))
   await students.begin()
@@ -159,14 +173,24 @@ it('a student whose node is killed goes on at another one', () =>
     await nodes[0]?.start()
   }))
 
-it('a student in the middle of an upgrade goes on while one node after the other is stopped and started', () =>
-  observe('nodes are replaced in turn', async () => {
-    for (const node of nodes) {
-      process.kill(node.pid(), 'SIGTERM')
-      await node.kill()
+it('a student in the middle of an upgrade goes on while one node after the other gets the next release, and no page misses a file', () =>
+  observe('nodes are upgraded in turn', async () => {
+    const browsing = new Browsing(origin, ['/', '/login', '/exams', `/exams/${exam.id}/take`])
+    for (const [index, node] of nodes.entries()) {
+      await node.leave()
+      Object.assign(releases[index] ?? {}, { CLIENT_DIR: nextClient })
       await node.start()
       await delay(REST_MS)
+      if (index === 0) expect(browsing.seen().releases).toEqual([1])
     }
+    await until('a page of the next release', 60_000, async () =>
+      browsing.seen().releases.includes(2) ? true : undefined,
+    )
+    await delay(REST_MS)
+    const { releases: seen, missing, pages, files } = await browsing.end()
+    console.log(`${pages} pages and ${files} of their files, ${missing.length} missing`)
+    expect(missing).toEqual([])
+    expect(seen).toEqual([1, 2])
   }))
 
 it('a student whose pooler is killed goes on', () => observe('the pooler is killed', () => pooler.crash()))

@@ -16,7 +16,7 @@ export async function openAcademy(): Promise<TestServer> {
   const logged: string[] = []
   const logStream = { write: (line: string) => void logged.push(line) }
   const environment = { publicUrl: null, trustedProxies: null, logLevel: 'warn', logStream } as const
-  const app = await buildApp({ dependencies, clientDirectory: null, environment })
+  const app = await buildApp({ dependencies, environment })
   const close = async () => {
     await app.close()
     await database.close()

@@ -1,6 +1,7 @@
 /** The real HTTP server on a real database, in the virtual time of successive runs. */
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { onlyBuild } from '#server/http/client-builds.ts'
 import { routes } from '#contract/index.ts'
 import { exams, sessions } from '#server/db/schema.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -65,7 +66,7 @@ function assemble(dependencies: AttemptDependencies): Promise<FastifyInstance> {
   return assembleServer({
     bound: attemptsModule(dependencies),
     authenticate: authenticator(dependencies),
-    files: new Map(),
+    builds: onlyBuild(new Map()),
     described: routes,
     environment: { publicUrl: null, trustedProxies: null, logLevel: 'silent' },
   })

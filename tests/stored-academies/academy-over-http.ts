@@ -32,7 +32,7 @@ export async function openAcademyOver(database: Database, startsAt: number): Pro
   const environment = { publicUrl: null, trustedProxies: null, logLevel: 'fatal' } as const
   // Every start of the server does the same: roles keep what has a permission of its own by now.
   await ensureRoles(dependencies)
-  const app = await buildApp({ dependencies, clientDirectory: null, environment })
+  const app = await buildApp({ dependencies, environment })
   const ask = async <Data>(method: Method, path: string, body?: unknown, token?: string): Promise<Data> => {
     const answer = await call<Data>(app, method, path, { token, body, language: 'en' })
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)

@@ -1,8 +1,8 @@
 /** Tables of what happens beside the students, and of periodic work. */
 import { isNotNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
-import { instant } from './columns.ts'
+import { bytes, instant } from './columns.ts'
 
 /** Record of changes: who did what to which record, and what the server did to attempts by itself. */
 export const auditEntries = pgTable(
@@ -97,4 +97,30 @@ export const serverNodes = pgTable('server_nodes', {
   seenAt: instant('seen_at').notNull(),
   /** Its uploaded files are on its own disk, where no other node finds them. */
   keepsFiles: boolean('keeps_files').notNull(),
+  /** Build of the client that it came with (`client_builds`); null: it has none, or its release does not say. */
+  build: text(),
 })
+
+/** Builds of the client that nodes over one PostgreSQL have. Backups leave them out: a node stores its own again. */
+export const clientBuilds = pgTable('client_builds', {
+  /** Hash over the names and contents of its files. */
+  id: text().primaryKey(),
+  storedAt: instant('stored_at').notNull(),
+  /** Last instant at which a node said that it has this build. */
+  seenAt: instant('seen_at').notNull(),
+})
+
+export const clientBuildFiles = pgTable(
+  'client_build_files',
+  {
+    buildId: text('build_id')
+      .notNull()
+      .references(() => clientBuilds.id, { onDelete: 'cascade' }),
+    /** Path in the URL: `/assets/index-1a2b.js`. */
+    path: text().notNull(),
+    content: bytes().notNull(),
+    /** The content is compressed with brotli. */
+    isCompressed: boolean('is_compressed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.buildId, table.path] })],
+)

@@ -60,7 +60,6 @@ export class PlayedAcademy {
   static async open(dependencies: ServerDependencies, clock: Clock): Promise<PlayedAcademy> {
     const app = await buildApp({
       dependencies,
-      clientDirectory: null,
       environment: { publicUrl: null, trustedProxies: null, logLevel: 'error' },
     })
     return new PlayedAcademy(app, dependencies, clock)

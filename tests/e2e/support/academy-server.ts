@@ -16,6 +16,8 @@ export interface AcademyServer {
   readonly log: () => string
   /** `kill -9`, as a power cut would. */
   readonly kill: () => Promise<void>
+  /** Stops in order and keeps its data. */
+  readonly leave: () => Promise<void>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -23,7 +25,7 @@ export interface AcademyServer {
 /** Maximum time until a server with existing data is healthy. */
 const HEALTHY_WITHIN_MS = 60_000
 
-/** `environment`: variables of `docs/operations.md` beside those that every test server has. */
+/** `environment`: variables of `docs/operations.md` beside those that every test server has, as each start finds them. */
 export async function startAcademyServer(
   template: string,
   environment: Readonly<Record<string, string>> = {},
@@ -72,6 +74,7 @@ export async function startAcademyServer(
     mailbox: join(directory, 'mail'),
     log: () => said.join(''),
     kill: () => end('SIGKILL'),
+    leave: () => end('SIGTERM'),
     start,
     async stop() {
       await end('SIGTERM')
