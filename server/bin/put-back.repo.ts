@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
+import { insertJsonRows } from '#server/db/insert-rows.ts'
 import { enforcedReferences, nameOf, tables } from '#server/db/references.ts'
 import type { KeptPointer, KeptRow } from '#server/db/schema.ts'
 import type { KeptEntry } from './bin.repo.ts'
@@ -64,15 +65,6 @@ async function standingRows(
   return standing
 }
 
-async function insertRows(executor: Executor, table: PgTable, rows: readonly KeptRow[]): Promise<void> {
-  const columns = sql.join(
-    columnsOf(table, rows).map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  await executor.execute(sql`insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
-}
-
 /** A column that was given another value meanwhile keeps it. */
 async function pointAgain(executor: Executor, { table, column, value, ids }: KeptPointer): Promise<void> {
   const named = BY_NAME.get(table)
@@ -95,7 +87,8 @@ export async function putBack(
     if (table === undefined) continue
     const standing = await standingRows(executor, { table, rows }, entry)
     if (standing === null) return false
-    if (standing.length > 0) await insertRows(executor, table, standing)
+    if (standing.length > 0)
+      await insertJsonRows(executor, table, { names: columnsOf(table, standing), rows: standing })
   }
   for (const pointer of entry.pointers) await pointAgain(executor, pointer)
   return true

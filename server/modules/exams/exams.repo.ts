@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { askedOf, groupsOf } from '#domain/exam/paper-draw.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
 import { anyOf, standing, containing } from '#server/db/search.ts'
 
 export type NewExam = typeof exams.$inferInsert
-
-/** Rows a statement: parameters of one statement are limited to 65,535. */
-const ROWS_AT_ONCE = 500
 
 /** False when an exam of this name (`ref`) is there already, also by a person who imported in the same moment. */
 export async function insertExamUnlessThere(executor: Executor, exam: NewExam): Promise<boolean> {
@@ -27,15 +25,10 @@ export interface NewContent {
 }
 
 export async function insertContent(executor: Executor, content: NewContent): Promise<void> {
-  for (const rows of chunks(content.sections)) await executor.insert(sections).values(rows)
-  for (const rows of chunks(content.paragraphs)) await executor.insert(paragraphs).values(rows)
-  for (const rows of chunks(content.figures)) await executor.insert(figures).values(rows)
-  for (const rows of chunks(content.questions)) await executor.insert(questions).values(rows)
-}
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
+  await insertRows(executor, sections, content.sections)
+  await insertRows(executor, paragraphs, content.paragraphs)
+  await insertRows(executor, figures, content.figures)
+  await insertRows(executor, questions, content.questions)
 }
 
 /** An exam that is not deleted. */

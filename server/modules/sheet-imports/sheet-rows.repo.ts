@@ -2,19 +2,15 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RowOutcome } from '#domain/sheet-imports/plan.ts'
 import type { LeftReason, RowState } from '#domain/sheet-imports/states.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { sheetImportRows } from '#server/db/schema.ts'
 
 export type SheetImportRowRecord = typeof sheetImportRows.$inferSelect
 type NewRow = typeof sheetImportRows.$inferInsert
 
-/** Values of a statement stay far under the 65,535 that the protocol allows. */
-const ROWS_AT_ONCE = 1_000
-
 export async function replaceRows(executor: Executor, importId: string, rows: readonly NewRow[]): Promise<void> {
   await executor.delete(sheetImportRows).where(eq(sheetImportRows.importId, importId))
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    await executor.insert(sheetImportRows).values(rows.slice(first, first + ROWS_AT_ONCE))
-  }
+  await insertRows(executor, sheetImportRows, rows)
 }
 
 /** Rows by what is to become of them and what became of them. */
