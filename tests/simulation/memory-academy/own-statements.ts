@@ -7,6 +7,7 @@ import type { LogLine } from '#server/modules/attempts/log/log-lines.ts'
 import { type BatchParameter, SUBMISSION_WAIT_MS } from '#server/modules/attempts/log/append.repo.ts'
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/log/attempt-limits.ts'
 import type { Answer, Parameters, Store } from './executor.ts'
+import { insertedRows } from './inserted-rows.ts'
 import { marksFit, sumMarks } from './marks-limit.ts'
 import { PACK_EVERYTHING, packedOf, packEverything, unpackLines } from './packing.ts'
 import type { MemoryTable, Row, Value } from './tables.ts'
@@ -341,5 +342,6 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   if (text.includes('HAVING sum(stored_lines)')) return longLogs
   if (text.includes('UPDATE attempts AS a SET state')) return closeTogether
   if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant
-  return text.startsWith('select "id" from "attempts" where') && text.includes('@>') ? granted : undefined
+  if (text.startsWith('select "id" from "attempts" where') && text.includes('@>')) return granted
+  return insertedRows(text)
 }
