@@ -5,12 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
+import { startDistantDatabase } from './distant-database.ts'
 import { cpuOf } from './process-cpu.ts'
 import { onEachDatabase } from './databases.ts'
 import { countClosed, fillWithAttempts, type Place, reopenAll } from './due-attempts.ts'
 import type { Benchmark, Figure } from './figures.ts'
 
 const DAY = 86_400_000
+/** A database in another city: a node works little of the time, and two processors are enough for three of them. */
+const ON_THE_WAY_MS = 20
 
 interface Node {
   readonly process: ChildProcess
@@ -56,6 +59,28 @@ async function closeAll(place: Place, nodes: number, count: number): Promise<Mea
   return { perSecond: count / seconds, cpu: (cpuAfter - cpuBefore) / count, looked }
 }
 
+/** Nodes that wait for their database more than they work: how much more three of them close. */
+async function measureDistant(place: Place, name: string, count: number): Promise<Figure[]> {
+  const distant = await startDistantDatabase(place.databaseUrl, ON_THE_WAY_MS)
+  try {
+    const rates: number[] = []
+    for (const nodes of [1, 3]) {
+      await reopenAll(place)
+      rates.push((await closeAll({ ...place, databaseUrl: distant.url }, nodes, count)).perSecond)
+    }
+    const [one = 0, three = 0] = rates
+    return [
+      {
+        measure: `${name} ${ON_THE_WAY_MS} ms away in each direction: closed a second by one node / by three`,
+        value: `${Math.round(one)} / ${Math.round(three)} (${(three / one).toFixed(1)}×)`,
+        budget: '≥ 2.5×',
+      },
+    ]
+  } finally {
+    distant.close()
+  }
+}
+
 async function measure(databaseUrl: string, name: string, count: number): Promise<Figure[]> {
   const place = { databaseUrl, dataDirectory: mkdtempSync(join(tmpdir(), 'miqyas-closings-')) }
   try {
@@ -71,7 +96,7 @@ async function measure(databaseUrl: string, name: string, count: number): Promis
       })
       figures.push({ measure: `${name}, ${many}: attempts that were looked at`, value: `${looked} of ${count}` })
     }
-    return figures
+    return databaseUrl === '' ? figures : [...figures, ...(await measureDistant(place, name, count))]
   } finally {
     rmSync(place.dataDirectory, { recursive: true, force: true })
   }
