@@ -26,8 +26,8 @@ import {
 } from './client-builds.repo.ts'
 
 const decompress = promisify(brotliDecompress)
-/** Size (bytes) of the files of other builds in memory. */
-const KEPT_BYTES = 4 * 1024 ** 2
+/** Size (bytes) of the files of other builds in memory: all of one build, so that asking for them again and again reads nothing. */
+const KEPT_BYTES = 24 * 1024 ** 2
 /** An unknown name makes a node look for new builds, at most this often (ms). */
 const LOOK_AGAIN_MS = 1_000
 
