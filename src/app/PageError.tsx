@@ -5,20 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { listenToHeldTap } from '#src/ui/behaviour/held-tap.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
-
-/** A lazy part that did not load means no network, or a newer version of the app. */
-function isMissingPart(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
-  )
-}
+import { isMissingPart, loadNewerRelease } from './newer-release.ts'
 
 /** Stands in the place of a page that could not be shown. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   const router = useRouter()
   useEffect(listenToHeldTap, [])
+  useEffect(() => {
+    if (isMissingPart(error)) void loadNewerRelease(Date.now())
+  }, [error])
   const failure = failureOf(error)
   const isOffline = failure?.code === UNREACHABLE || isMissingPart(error)
   const retry = () => {
