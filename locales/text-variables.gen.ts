@@ -164,6 +164,7 @@ export interface TextVariables {
     'sentence.subscriptions.end': 'what' | 'who'
     'sentence.subscriptions.grant': 'what' | 'who'
     'sentence.subscriptions.update': 'what' | 'who'
+    'sentence.users.confirm-name': 'what' | 'who'
     'sentence.users.create': 'what' | 'who'
     'sentence.users.delete': 'what' | 'who'
     'sentence.users.delete-note': 'what' | 'who'

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { newestScale } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, certificates, exams, examVersions } from '#server/db/schema.ts'
+import { nameOfAttempt, presentName } from '#server/db/earlier-names.ts'
+import { attempts, certificates, exams, examVersions, users } from '#server/db/schema.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
@@ -35,8 +36,15 @@ const attemptFields = {
 export async function selectOwnAttempts(executor: Executor, userId: string) {
   const isKnown = and(isNotNull(attempts.finalAccuracy), isNotNull(attempts.resultGivenAt))
   return executor
-    .select({ ...attemptFields, certificate: certificates })
+    .select({
+      ...attemptFields,
+      certificate: certificates,
+      presentName,
+      /** Name that a certificate would carry. */
+      name: nameOfAttempt,
+    })
     .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
     .innerJoin(examVersions, eq(examVersions.id, attempts.versionId))
     .leftJoin(certificates, eq(certificates.attemptId, attempts.id))
     .where(and(eq(attempts.userId, userId), or(isKnown, isNotNull(certificates.attemptId))))
