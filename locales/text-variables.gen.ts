@@ -726,6 +726,7 @@ export interface TextVariables {
     'done.extra': 'count'
     'done.reopen': 'count'
     extra: 'value'
+    knownAs: 'name'
     lateNote: 'count'
     leftOut: 'count'
     minutes: 'value'
