@@ -221,9 +221,11 @@ export interface TextVariables {
     'bulk.inactive': 'count'
   }
   certificates: {
+    'own.carries': 'name'
     'own.passedOn': 'date'
     'own.passedWith': 'date' | 'score'
     'own.scaled': 'score'
+    'own.willCarry': 'name'
     'staff.because': 'reason'
     'staff.issued': 'date' | 'name'
     'standing.corrected.text': 'exam' | 'student'
@@ -846,6 +848,9 @@ export interface TextVariables {
     'devices.seen': 'date'
     'groups.until': 'date'
     'link.sent': 'email'
+    'names.byOwner': 'date'
+    'names.byStaff': 'date'
+    'names.confirmTitle': 'name'
     'packages.from': 'date'
     'packages.until': 'date'
     'results.scoreOf': 'maximum' | 'score'

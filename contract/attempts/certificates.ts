@@ -27,8 +27,8 @@ const ownCertificate = z.object({
   scaled: z.nullable(z.number()),
   /** The name that it carries or would carry: that of the account when the attempt began, or as staff corrected it. */
   name: z.string(),
-  /** The account has that name today. */
-  isPresentName: z.boolean(),
+  /** The account has another name today. */
+  isEarlierName: z.boolean(),
   /** Null: it can be issued. */
   issued: z.nullable(z.object({ code: z.string(), at: instant, withScore: z.boolean(), standing })),
 })

@@ -6,8 +6,5 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** The name as it is printed; one of its parts may be empty. */
-export const fullNameOf = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim()
-
 export const isSameName = (one: PersonName, other: PersonName): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName

@@ -106,11 +106,11 @@ describe('a student who passed an exam', () => {
 
   it('reads before the issue which name the certificate will carry, and whether it is today’s', async () => {
     const student = await passed()
-    expect(await offered(student)).toMatchObject({ name: SELF, isPresentName: true, issued: null })
+    expect(await offered(student)).toMatchObject({ name: SELF, isEarlierName: false, issued: null })
     await rename(student, FRIEND)
-    expect(await offered(student)).toMatchObject({ name: SELF, isPresentName: false, issued: null })
+    expect(await offered(student)).toMatchObject({ name: SELF, isEarlierName: true, issued: null })
     await issue(student)
-    expect(await offered(student)).toMatchObject({ name: SELF, isPresentName: false, issued: {} })
+    expect(await offered(student)).toMatchObject({ name: SELF, isEarlierName: true, issued: {} })
   })
 
   it('has the name of each beginning, however often it changed between two exams', async () => {

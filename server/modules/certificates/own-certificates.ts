@@ -33,7 +33,7 @@ export async function listOwnCertificates(
       accuracy,
       scaled: scaledScore(accuracy, scale),
       name,
-      isPresentName: name === presentName,
+      isEarlierName: name !== presentName,
       issued: certificate === null ? null : issuedPart(certificate, finalAccuracy),
     }
   })
