@@ -2,16 +2,22 @@
  * Names that accounts had before their owners changed them. What is printed about an exam carries the name of the day on
  * which it began, or the name that staff gave since: an account that its owner renames does not hand an exam on.
  */
-import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, is, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import type { PersonName } from '#domain/people/own-name-changes.ts'
 import type { Executor } from './connection.ts'
 import { attempts, earlierNames, users } from './schema.ts'
+
+/** Drizzle leaves the table out of a column where it selects from one table alone; within a subquery it must stand. */
+const withTable = (column: SQLWrapper): SQLWrapper =>
+  is(column, PgColumn) ? sql`${column.table}.${sql.identifier(column.name)}` : column
 
 /** The instant of the latest correction by staff: no name before it is of interest. */
 const correctedAt = (userId: SQLWrapper): SQL =>
   sql`COALESCE((SELECT max(last.until_at) FROM ${earlierNames} AS last WHERE last.user_id = ${userId} AND last.by_staff), '-infinity')`
 
-function earliestName(userId: SQLWrapper, since: SQL): SQL<string | null> {
+function earliestName(of: SQLWrapper, since: SQL): SQL<string | null> {
+  const userId = withTable(of)
   return sql<string | null>`(
     SELECT trim(past.first_name || ' ' || past.last_name) FROM ${earlierNames} AS past
     WHERE past.user_id = ${userId} AND past.until_at > ${correctedAt(userId)} AND ${since}
@@ -23,7 +29,7 @@ function earliestName(userId: SQLWrapper, since: SQL): SQL<string | null> {
  * today. A change at that very instant came after it.
  */
 export const nameAt = (userId: SQLWrapper, instant: SQLWrapper, present: SQLWrapper): SQL<string> =>
-  sql<string>`COALESCE(${earliestName(userId, sql`past.until_at >= ${instant}`)}, ${present})`
+  sql<string>`COALESCE(${earliestName(userId, sql`past.until_at >= ${withTable(instant)}`)}, ${present})`
 
 /** SQL of the name that an account had before its owner changed it, as far as staff have not confirmed that; or null. */
 export const nameBeforeOwnChanges = (userId: SQLWrapper): SQL<string | null> => earliestName(userId, sql`true`)
@@ -37,7 +43,7 @@ export const presentName: SQL<string> = sql<string>`trim(${users.firstName} || '
  */
 export const nameOfAttempt: SQL<string> = nameAt(
   attempts.userId,
-  sql`LEAST(${attempts.startedAt}, ${attempts.settledAt})`,
+  sql`LEAST(${withTable(attempts.startedAt)}, ${withTable(attempts.settledAt)})`,
   presentName,
 )
 

@@ -7,6 +7,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { UserRecord } from '#contract/people/users.ts'
 import { readReceiptCode } from '#domain/exam-receipts/receipt-code.ts'
 import { OWN_NAME_CHANGES_MOST } from '#domain/people/own-name-changes.ts'
+import { readNameOfAttempt } from '#server/db/earlier-names.ts'
 import { auditEntries, certificates, earlierNames, users } from '#server/db/schema.ts'
 import { type HttpExam, HttpStudent, publishedExam } from '#server/modules/attempts/http-student.test-support.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
@@ -258,6 +259,23 @@ describe('requests at the same moment', () => {
     }
     const named = await server.database.query.select().from(certificates).where(eq(certificates.name, 'Another Person'))
     expect(named).toEqual([])
+  })
+
+  it('rename while the name is read: a reader finds the old name or the kept one, never what lies between', async () => {
+    const student = await passed()
+    const { query } = server.database
+    const renamed = new AbortController()
+    const reading = async (): Promise<readonly string[]> => {
+      const names = new Set<string>()
+      while (!renamed.signal.aborted) names.add(await readNameOfAttempt(query, student.attemptId))
+      return [...names]
+    }
+    const readers = [reading(), reading(), reading(), reading()]
+    for (let turn = 0; turn < OWN_NAME_CHANGES_MOST; turn += 1) {
+      expect((await rename(student, turn % 2 === 0 ? FRIEND : BACK)).status).toBe(200)
+    }
+    renamed.abort()
+    expect((await Promise.all(readers)).flat()).toEqual([SELF, SELF, SELF, SELF])
   })
 
   it('of many renamings from one state a single one is kept, in the order in which they took place', async () => {
