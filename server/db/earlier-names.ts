@@ -38,19 +38,15 @@ export const nameBeforeOwnChanges = (userId: SQLWrapper): SQL<string | null> => 
 export const presentName: SQL<string> = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
 /**
- * SQL of the name of an attempt's student, for statements that read `attempts` and `users`. A start that staff let count
- * may claim an instant that lies ahead: the attempt was over before it.
+ * SQL of the instant at which an attempt began, as names follow it. A start that staff let count may claim one that lies
+ * ahead: the attempt was over before it.
  */
-export const nameOfAttempt: SQL<string> = nameAt(
-  attempts.userId,
-  sql`LEAST(${withTable(attempts.startedAt)}, ${withTable(attempts.settledAt)})`,
-  presentName,
-)
+export const beganAt: SQL = sql`LEAST(${withTable(attempts.startedAt)}, ${withTable(attempts.settledAt)})`
 
-/** The name of an attempt's student as it stands on what is printed about the exam; empty if the account is gone. */
+/** The name that the student of an attempt had when it began; empty if the account is gone. */
 export async function readNameOfAttempt(executor: Executor, attemptId: string): Promise<string> {
   const [row] = await executor
-    .select({ name: nameOfAttempt })
+    .select({ name: nameAt(attempts.userId, beganAt, presentName) })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
     .where(eq(attempts.id, attemptId))
