@@ -566,6 +566,7 @@ export const routes = {
     writePersonNote: personNotes.writePersonNote,
   },
   personPage: {
+    confirmName: personPage.confirmName,
     listPersonResults: personPage.listPersonResults,
     readOverview: personPage.readOverview,
     sendPasswordLink: personPage.sendPasswordLink,

@@ -29,6 +29,7 @@ export const RECORDS = {
       'export',
       'leave',
       'password-link',
+      'confirm-name',
       'make-family-link',
       'end-family-link',
       'write-note',

@@ -25,6 +25,10 @@ const ownCertificate = z.object({
   accuracy: z.nullable(z.number()),
   /** The score on the exam's scale; null as `accuracy` is, or if the exam has none. */
   scaled: z.nullable(z.number()),
+  /** The name that it carries or would carry: that of the account when the attempt began, or as staff corrected it. */
+  name: z.string(),
+  /** The account has another name today. */
+  isEarlierName: z.boolean(),
   /** Null: it can be issued. */
   issued: z.nullable(z.object({ code: z.string(), at: instant, withScore: z.boolean(), standing })),
 })

@@ -15,6 +15,8 @@ export const monitorRow = z.object({
   state: z.literal(['preparing', 'open', 'closed']),
   userId: identifier,
   name: z.string(),
+  /** The name before the student changed it; null: they have not, or staff have confirmed the one of today. */
+  knownAs: z.nullable(z.string()),
   email: z.string(),
   attemptNumber: z.int(),
   startedAt: z.nullable(instant),

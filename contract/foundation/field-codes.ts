@@ -16,6 +16,7 @@ export const FIELD_CODES = [
   'unique',
   'emailTaken',
   'emailRegistered',
+  'nameChanges',
   'accepted',
   'invalid',
   'between',

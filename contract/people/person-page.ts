@@ -12,6 +12,7 @@ import {
   instant,
   listOf,
   listQuery,
+  revision,
   several,
 } from '../foundation/schemas.ts'
 
@@ -59,6 +60,18 @@ export const personOverview = z.object({
   timeMultiplier: z.number(),
   /** What else they need in exams, without what is as usual. */
   accommodations,
+  /** The person changed their name, and staff have neither confirmed nor corrected it since. */
+  isNameUnconfirmed: z.boolean(),
+  /** Names that the account had since its owner first changed it, the latest first, the last fifty. */
+  earlierNames: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      until: instant,
+      /** Staff corrected the name, or confirmed the one that stood. */
+      byStaff: z.boolean(),
+    }),
+  ),
   /** True if a second step of sign-in is set up. */
   hasSecondStep: z.boolean(),
   /** Null unless the reader is an admin. */
@@ -96,6 +109,17 @@ export const listPersonResults = defineRoute({
   query: z.extend(listQuery, { state: several(z.literal(['running', 'graded', 'provisional'])) }),
   response: listOf(personResult),
   errors: ['users.not-found'],
+})
+
+export const confirmName = defineRoute({
+  method: 'POST',
+  path: '/api/users/:id/name-confirmation',
+  summary: 'Let the name that a person gave themselves hold for earlier exams too; recorded',
+  access: editors,
+  params: identifierParams,
+  body: z.object({ revision }),
+  response: z.object({}),
+  errors: ['users.not-found', 'request.changed-meanwhile'],
 })
 
 export const sendPasswordLink = defineRoute({

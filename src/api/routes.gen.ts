@@ -473,6 +473,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     writePersonNote: { method: 'POST', path: '/api/users/:id/notes' },
   },
   personPage: {
+    confirmName: { method: 'POST', path: '/api/users/:id/name-confirmation' },
     listPersonResults: { method: 'GET', path: '/api/users/:id/results' },
     readOverview: { method: 'GET', path: '/api/users/:id/overview' },
     sendPasswordLink: { method: 'POST', path: '/api/users/:id/password-link' },

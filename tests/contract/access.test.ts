@@ -161,6 +161,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'users.exportPerson': ['admin'],
   'personPage.readOverview': ['admin'],
   'personPage.listPersonResults': ['admin'],
+  'personPage.confirmName': ['admin'],
   'personPage.sendPasswordLink': ['admin'],
   'personNotes.listPersonNotes': ['admin'],
   'personNotes.writePersonNote': ['admin'],

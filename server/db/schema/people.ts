@@ -215,6 +215,26 @@ export const signInPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.placeHash] })],
 )
 
+/**
+ * Names that an account had, from the day on which its owner changed the name. A person who never did has no row: what
+ * staff change is kept here only between changes of the owner.
+ */
+export const earlierNames = pgTable(
+  'earlier_names',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Instant at which the name ended; each is later than the one before, whatever the clocks of the nodes say. */
+    until: instant('until_at').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Staff corrected it, or confirmed what it was: the name that follows holds for everything before as well. */
+    byStaff: boolean('by_staff').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.until] })],
+)
+
 /** Notes that staff write down about a person for each other. */
 export const personNotes = pgTable(
   'person_notes',

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { newestScale } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, certificates, exams, examVersions } from '#server/db/schema.ts'
+import { beganAt, nameAt, presentName } from '#server/db/earlier-names.ts'
+import { attempts, certificates, exams, examVersions, users } from '#server/db/schema.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
@@ -28,6 +29,34 @@ const attemptFields = {
   locale: sql<'ar' | 'en'>`${examVersions.settings}->>'locale'`,
 }
 
+/** The instant at which the exam of the student's first certificate began; null: they have none. */
+const firstCertified = sql`(
+  SELECT LEAST(certified.started_at, certified.settled_at) FROM ${certificates} AS earlier
+  JOIN ${attempts} AS certified ON certified.id = earlier.attempt_id
+  WHERE earlier.user_id = ${attempts}.user_id AND earlier.withdrawn_at IS NULL
+  ORDER BY earlier.issued_at, earlier.attempt_id LIMIT 1)`
+
+/**
+ * The name that a certificate of the attempt would carry: all certificates of an account carry one name until staff say
+ * otherwise, or a student would sit for one person after the other.
+ */
+const nameToCarry = nameAt(attempts.userId, sql`COALESCE(${firstCertified}, ${beganAt})`, presentName)
+
+/** Locks the account until the transaction ends: two certificates at once would each be the first. */
+export async function lockStudent(executor: Executor, userId: string): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export async function selectNameToCarry(executor: Executor, attemptId: string): Promise<string> {
+  const [row] = await executor
+    .select({ name: nameToCarry })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .where(eq(attempts.id, attemptId))
+  if (row === undefined) throw new Error('the attempt has no student')
+  return row.name
+}
+
 /**
  * The student's latest attempts that have a certificate, or a final result of which they know: a list of passed exams
  * would otherwise give a result out while answers are still on the way.
@@ -35,8 +64,14 @@ const attemptFields = {
 export async function selectOwnAttempts(executor: Executor, userId: string) {
   const isKnown = and(isNotNull(attempts.finalAccuracy), isNotNull(attempts.resultGivenAt))
   return executor
-    .select({ ...attemptFields, certificate: certificates })
+    .select({
+      ...attemptFields,
+      certificate: certificates,
+      presentName,
+      name: nameToCarry,
+    })
     .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
     .innerJoin(examVersions, eq(examVersions.id, attempts.versionId))
     .leftJoin(certificates, eq(certificates.attemptId, attempts.id))
     .where(and(eq(attempts.userId, userId), or(isKnown, isNotNull(certificates.attemptId))))

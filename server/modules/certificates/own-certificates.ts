@@ -7,8 +7,14 @@ import { attemptsToCertify, certificateStanding } from '#domain/certificates/cer
 import { isPassed } from '#domain/grading/passing.ts'
 import { scaledScore } from '#domain/grading/scale.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { selectStudentName, settledAttempt, type StagesOfAttempt, stagesOf } from '#server/modules/attempts/index.ts'
-import { type CertificateRow, insertCertificate, selectOwnAttempts } from './certificates.repo.ts'
+import { settledAttempt, type StagesOfAttempt, stagesOf } from '#server/modules/attempts/index.ts'
+import {
+  type CertificateRow,
+  insertCertificate,
+  lockStudent,
+  selectNameToCarry,
+  selectOwnAttempts,
+} from './certificates.repo.ts'
 
 /** The certificates of a student, and the passed attempts for which one can be issued, latest first. */
 export async function listOwnCertificates(
@@ -20,16 +26,19 @@ export async function listOwnCertificates(
   const known = rows
     .filter((row) => row.certificate !== null || mayHaveOne(stagesOfResult(row), row.finalAccuracy))
     .map((row) => ({ ...row, accuracy: row.finalAccuracy ?? 0, isIssued: row.certificate !== null }))
-  const items = attemptsToCertify(known).map(({ certificate, finalAccuracy, ...row }) => {
+  const items = attemptsToCertify(known).map(({ certificate, finalAccuracy, presentName, ...row }) => {
     const { open, scale } = stagesOfResult(row)
     // The author may withhold the score again after a certificate has said it.
     const accuracy = certificate?.withScore === true || open.score ? finalAccuracy : null
+    const name = certificate?.name ?? row.name
     return {
       attemptId: row.attemptId,
       exam: { id: row.examId, title: row.title, locale: row.locale },
       endedAt: (row.closedAt ?? row.startedAt).getTime(),
       accuracy,
       scaled: scaledScore(accuracy, scale),
+      name,
+      isEarlierName: name !== presentName,
       issued: certificate === null ? null : issuedPart(certificate, finalAccuracy),
     }
   })
@@ -52,7 +61,9 @@ function mayHaveOne({ certificate, open, passMark }: StagesOfAttempt, finalAccur
 
 /**
  * Issues the certificate of an own attempt. The student must have read a result of this exam: an issued certificate says
- * that the exam is passed, and evidence that arrives after that must not count by itself (decision 0016).
+ * that the exam is passed, and evidence that arrives after that must not count by itself (decision 0016). It is made out
+ * to the name that the account had when the attempt began, or that of its first certificate: who renames the account has
+ * nothing issued to another person (decision 0069).
  */
 export async function issueCertificate(
   dependencies: Dependencies,
@@ -67,14 +78,18 @@ export async function issueCertificate(
   const stages = (await stagesOf(database.query, [attempt], now))(attempt)
   const isEarned = attempt.resultGivenAt !== null && mayHaveOne(stages, attempt.finalAccuracy)
   if (!isEarned || stages.passMark === null) return failure('certificates.not-earned')
-  const { code } = await insertCertificate(database.query, {
-    attemptId,
-    userId,
-    code: certificateCode(randomBytes(CERTIFICATE_CODE_BYTES)),
-    name: await selectStudentName(database.query, userId),
-    passMark: stages.passMark,
-    withScore,
-    issuedAt: new Date(now),
+  const { passMark } = stages
+  const { code } = await database.transaction(async (transaction) => {
+    await lockStudent(transaction, userId)
+    return insertCertificate(transaction, {
+      attemptId,
+      userId,
+      code: certificateCode(randomBytes(CERTIFICATE_CODE_BYTES)),
+      name: await selectNameToCarry(transaction, attemptId),
+      passMark,
+      withScore,
+      issuedAt: new Date(now),
+    })
   })
   return success({ code })
 }

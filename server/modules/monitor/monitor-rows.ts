@@ -73,8 +73,9 @@ function attemptRow(look: AttemptLook, outline: Outline, progress: Progress | un
   }
 }
 
-function person(look: { user_id: string; first_name: string; last_name: string; email: string }) {
-  return { userId: look.user_id, name: `${look.first_name} ${look.last_name}`.trim(), email: look.email }
+function person({ user_id: userId, first_name, last_name, known_as, email }: AttemptLook | PreparationLook) {
+  const name = `${first_name} ${last_name}`.trim()
+  return { userId, name, knownAs: known_as === name ? null : known_as, email }
 }
 
 function preparationRow(look: PreparationLook): MonitorRow {

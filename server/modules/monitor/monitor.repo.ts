@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { SubmitReason } from '#domain/exam/submit-reason.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { nameBeforeOwnChanges } from '#server/db/earlier-names.ts'
 
 export interface AttemptLook {
   readonly id: string
@@ -10,6 +11,7 @@ export interface AttemptLook {
   readonly version_id: string
   readonly first_name: string
   readonly last_name: string
+  readonly known_as: string | null
   readonly email: string
   readonly number: number
   readonly state: 'open' | 'closed'
@@ -30,12 +32,14 @@ export interface AttemptLook {
   readonly outside: number
 }
 
+const knownAs = nameBeforeOwnChanges(sql`u.id`)
+
 const milliseconds = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`)
 
 /** Attempts of the exam that run, or ended after `endedAfter`, or wait; of these only what changed since `since`. */
 export async function selectAttemptLooks(executor: Executor, examId: string, endedAfter: Date, since: number) {
   const { rows } = await executor.execute<AttemptLook & Record<string, unknown>>(sql`
-    SELECT a.id, a.user_id, a.version_id, u.first_name, u.last_name, u.email, a.number, a.state, a.terms,
+    SELECT a.id, a.user_id, a.version_id, u.first_name, u.last_name, ${knownAs} AS known_as, u.email, a.number, a.state, a.terms,
       a.started_offline, a.present, ${milliseconds('w.last_contact')} AS last_contact, a.close_reason,
       ${milliseconds('a.closed_at')} AS closed, (a.result->>'score')::float8 AS score,
       (a.result->>'maximum')::float8 AS maximum, (a.result->>'answered')::integer AS answered,
@@ -92,6 +96,7 @@ export interface PreparationLook {
   readonly user_id: string
   readonly first_name: string
   readonly last_name: string
+  readonly known_as: string | null
   readonly email: string
   readonly prepared: string
   readonly waiting: number
@@ -100,7 +105,7 @@ export interface PreparationLook {
 /** Selects who made a device ready since `since`, or had to be refused, and has not begun. */
 export async function selectPreparationLooks(executor: Executor, examId: string, since: Date) {
   const { rows } = await executor.execute<PreparationLook & Record<string, unknown>>(sql`
-    SELECT u.id AS user_id, u.first_name, u.last_name, u.email, ${milliseconds('max(x.at)')} AS prepared,
+    SELECT u.id AS user_id, u.first_name, u.last_name, ${knownAs} AS known_as, u.email, ${milliseconds('max(x.at)')} AS prepared,
       sum(x.waiting)::integer AS waiting
     FROM (
       SELECT user_id, prepared_at AS at, 0 AS waiting FROM exam_preparations

@@ -3,8 +3,9 @@ import { SEES_ALL } from '#server/db/seen-students.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MonitorEvent, MonitorRow } from '#contract/attempts/monitor.ts'
 import { monitorState } from '#domain/attempt/monitoring.ts'
+import { keepEarlierName } from '#server/db/earlier-names.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries } from '#server/db/schema.ts'
+import { auditEntries, users } from '#server/db/schema.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
 import { prepareExam } from '#server/modules/attempts/start/prepare-exam.ts'
@@ -74,6 +75,34 @@ describe('an admin who watches an exam', () => {
     await expect.poll(() => looks(monitor.row(device.attemptId)), { timeout: 2_000 }).toBe('submitted')
     expect(monitor.row(device.attemptId)).toMatchObject({ score: 1, closeReason: 'finished', questions: 4 })
     monitor.stop()
+  })
+
+  it('reads beside the name of a student which one they had before they changed it, until staff confirm it', async () => {
+    const device = await sittingStudent(academy)
+    const { userId } = device.student
+    const { query } = academy.database
+    const seen = async () => {
+      const monitor = await watching(device.exam.examId)
+      monitor.stop()
+      return monitor.row(device.attemptId)
+    }
+    const [account] = await query.select().from(users).where(eq(users.id, userId))
+    if (account === undefined) throw new Error('the student has no account')
+    const { firstName, lastName } = account
+    const rename = async (from: string, to: string, byStaff = false) => {
+      pass(SECOND)
+      await query.update(users).set({ firstName: to }).where(eq(users.id, userId))
+      const name = { firstName: from, lastName }
+      await keepEarlierName(query, { userId, name, at: new Date(academy.clock.now), byStaff })
+      return seen()
+    }
+    const original = `${firstName} ${lastName}`
+    expect(await seen()).toMatchObject({ name: original, knownAs: null })
+    expect(await rename(firstName, 'Another')).toMatchObject({ name: `Another ${lastName}`, knownAs: original })
+    expect(await rename('Another', 'Third')).toMatchObject({ name: `Third ${lastName}`, knownAs: original })
+    expect(await rename('Third', firstName)).toMatchObject({ name: original, knownAs: null })
+    expect(await rename(firstName, 'Third')).toMatchObject({ knownAs: original })
+    expect(await rename('Third', 'Third', true)).toMatchObject({ name: `Third ${lastName}`, knownAs: null })
   })
 
   it('beside another admin sees the same, and the watch ends with the last of them', async () => {

@@ -2,8 +2,10 @@ import type { FieldErrors, Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { Profile, ProfileChange } from '#contract/people/profile.ts'
 import { isMinor } from '#domain/people/age.ts'
+import { isSameName, OWN_NAME_CHANGES_MOST } from '#domain/people/own-name-changes.ts'
 import { isStaff } from '#domain/access/staff.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { countOwnChanges, keepEarlierName } from '#server/db/earlier-names.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { CallContext, Principal } from '#server/http/handler.ts'
 import {
@@ -30,6 +32,9 @@ function preferencesAfter({ preferences }: UserRow, form: ProfileChange): UserRo
   const entries = PREFERENCES.map((name) => [name, form[name] === undefined ? preferences[name] : form[name]] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null))
 }
+
+const renames = (user: UserRow, { firstName = user.firstName, lastName = user.lastName }: UserChange): boolean =>
+  !isSameName(user, { firstName, lastName })
 
 /** The row as it will be; an address that is new waits until it is proven. */
 function changeOf(user: UserRow, form: ProfileChange, now: number): UserChange {
@@ -73,8 +78,14 @@ async function wrongFields(
     ...(needsGuardian && touchesAge && { guardian: { code: 'guardianContact' } as const }),
     ...(isNewEmail &&
       (await isEmailTaken(executor, pendingEmail, user.id)) && { email: { code: 'emailTaken' } as const }),
+    ...(renames(user, change) &&
+      (await hasNoChangeLeft(executor, user)) && { firstName: { code: 'nameChanges' } as const }),
     ...(isNewAvatar && !(await fileIsImage(executor, avatarFile)) && { avatar: { code: 'image' } as const }),
   }
+}
+
+async function hasNoChangeLeft(executor: Executor, { id }: UserRow): Promise<boolean> {
+  return (await countOwnChanges(executor, id)) >= OWN_NAME_CHANGES_MOST
 }
 
 interface Prepared {
@@ -117,6 +128,9 @@ async function write(
   at: Date,
 ): Promise<readonly string[] | null> {
   if (!(await updateProfile(transaction, user, change, user.revision))) return null
+  if (renames(user, change)) {
+    await keepEarlierName(transaction, { userId: user.id, name: user, at, byStaff: false })
+  }
   const { pendingEmail } = change
   const isAskedNow = typeof pendingEmail === 'string' && pendingEmail !== user.pendingEmail
   if (passwordHash !== null) {

@@ -6,7 +6,7 @@ import type { StoredFile } from '#contract/office/files.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { placesWith } from '#server/db/places-with.test-support.ts'
 import { personalRows } from '#server/db/person-data.ts'
-import { attempts, auditEntries, exams, files, roles, users } from '#server/db/schema.ts'
+import { attempts, auditEntries, earlierNames, exams, files, roles, users } from '#server/db/schema.ts'
 import { freshAddress, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
@@ -184,6 +184,16 @@ describe('a student who asks for their data', () => {
     const bought = ['orders', 'payments', 'receipts', 'subscriptions']
     expect(Object.keys(records)).toEqual(expect.arrayContaining(bought))
     expect(answer.body).not.toMatch(/argon2|_hash|totp_secret|another@example/)
+  })
+
+  it('finds the names that the account had before among it, and erases them with the account', async () => {
+    const { user, access_token: token } = await registered(server, 'renamed@example.com')
+    const { revision } = (await call<{ revision: number }>(server.app, 'GET', '/api/profile', { token })).envelope.data
+    await call(server.app, 'PATCH', '/api/profile', { token, body: { firstName: 'Renamed', revision } })
+    const { earlier_names: names } = await personalRows(server.database.query, user.id)
+    expect(names).toMatchObject([{ first_name: 'سارة', by_staff: false }])
+    expect((await leave(token)).status).toBe(200)
+    expect(await server.database.query.$count(earlierNames, eq(earlierNames.userId, user.id))).toBe(0)
   })
 
   it('may ask for it although they did nothing yet', async () => {

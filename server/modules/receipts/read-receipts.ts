@@ -42,7 +42,7 @@ function viewOf({ receipt, order, buyer }: ReceiptDocument): ReceiptView {
       address: { ar: receipt.addressAr, en: receipt.addressEn },
       vatNumber,
     },
-    buyer: buyer === null ? null : `${buyer.firstName} ${buyer.lastName}`,
+    buyer: buyer?.printedName ?? null,
     packageName: { ar: order.packageNameAr, en: order.packageNameEn },
     period: order.period,
     lines: series === 'invoice' ? [...order.quote.lines] : [],

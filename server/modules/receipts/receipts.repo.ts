@@ -4,6 +4,7 @@ import type { DocumentFilters } from '#contract/shop/receipts.ts'
 import type { ReceiptSeries } from '#domain/receipts/numbers.ts'
 import { FIRST_PREVIOUS_HASH } from '#domain/receipts/numbers.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { nameAt, presentName } from '#server/db/earlier-names.ts'
 import { containing, onDays, orderBy } from '#server/db/search.ts'
 import type { Slice } from '#server/db/store.ts'
 import { orders, receiptCounters, receipts, refunds, users } from '#server/db/schema.ts'
@@ -42,6 +43,8 @@ const documents = (executor: Executor) =>
       buyer: {
         firstName: users.firstName,
         lastName: users.lastName,
+        /** The name that stands on the document: of the day of issue, or as staff corrected it. */
+        printedName: nameAt(orders.buyerId, receipts.issuedAt, presentName),
         email: users.email,
         preferences: users.preferences,
       },

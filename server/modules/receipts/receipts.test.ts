@@ -3,18 +3,20 @@ import { eq } from 'drizzle-orm'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Profile } from '#contract/people/profile.ts'
 import type { ReceiptRow, ReceiptView } from '#contract/shop/receipts.ts'
 import { mailJobs, orders, settings, users } from '#server/db/schema.ts'
 import { sendMails } from '#server/jobs/index.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
 import { paymentsModule } from '#server/modules/payments/index.ts'
+import { profileModule } from '#server/modules/profile/index.ts'
 import { call } from '#tests/http.ts'
 import { receiptsModule } from './index.ts'
 
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await openShop([receiptsModule, paymentsModule])
+  shop = await openShop([receiptsModule, paymentsModule, profileModule])
 })
 beforeEach(async () => {
   await shop.open()
@@ -95,6 +97,19 @@ describe('a student who has paid', () => {
       about: { number: 'INV-000001', reason: 'لم يبدأ' },
     })
     expect((await scanned(note.qrSvg ?? '')).slice(3)).toEqual(['33.33', '4.35'])
+  })
+
+  it('turns no invoice into that of another person by renaming the account', async () => {
+    await shop.bought()
+    const { buyer } = (await receipt('INV-000001')).envelope.data
+    shop.server.advance(1_000)
+    const { app } = shop.server
+    const { revision } = (await get<Profile>('/api/profile')).envelope.data
+    await call(app, 'PATCH', '/api/profile', { token: shop.student, body: { firstName: 'Another', revision } })
+    expect((await receipt('INV-000001')).envelope.data.buyer).toBe(buyer)
+    shop.server.advance(1_000)
+    await shop.bought()
+    expect((await receipt('INV-000002')).envelope.data.buyer).toContain('Another')
   })
 
   it('is mailed the receipt at once and the credit note later, in their language', async () => {

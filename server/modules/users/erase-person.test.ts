@@ -1,6 +1,7 @@
 /** An admin erases or exports a person on their request. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepEarlierName } from '#server/db/earlier-names.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { placesWith } from '#server/db/places-with.test-support.ts'
 import { attempts, auditEntries, inquiries, interests, sessions, users } from '#server/db/schema.ts'
@@ -39,12 +40,16 @@ describe('an admin whom a person asks to be erased', () => {
   it('keeps the results without the name, and nothing opens the account any more', async () => {
     const { user } = await registered(server, 'leaves@example.com')
     const attemptId = await attempt(user.id, 'closed')
+    const name = { firstName: 'Formerly', lastName: 'Called' }
+    const kept = { userId: user.id, name, at: new Date(server.dependencies.now()), byStaff: false }
+    await keepEarlierName(server.database.query, kept)
     expect((await erase(user.id, REQUEST)).status).toBe(200)
+    expect(await placesWith(server.database, 'Formerly')).toEqual([])
     expect(await placesWith(server.database, 'leaves@example.com')).toEqual([])
     const [row] = await server.database.query.select().from(users).where(eq(users.id, user.id))
     expect(row).toMatchObject({ firstName: '—', mobile: null, active: false, guardian: null, preferences: {} })
-    const kept = await server.database.query.select().from(attempts).where(eq(attempts.id, attemptId))
-    expect(kept).toHaveLength(1)
+    const figures = await server.database.query.select().from(attempts).where(eq(attempts.id, attemptId))
+    expect(figures).toHaveLength(1)
     expect(await server.database.query.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
     expect((await login(server, 'leaves@example.com')).status).toBe(401)
     expect((await login(server, `${user.id}@erased.invalid`)).status).toBe(401)

@@ -7,10 +7,12 @@ import { isPassed } from '#domain/grading/passing.ts'
 import { scaledScore, scaleOf } from '#domain/grading/scale.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
+import { countOwnChanges, selectEarlierNames } from '#server/db/earlier-names.ts'
 import { selectAccount, selectDevices, selectGroups, selectLastSignIn, selectPackages } from './person-overview.repo.ts'
 import { countPersonResults, type PersonResultRow, selectPersonResults } from './person-results.repo.ts'
 
 const LATEST_RESULTS = 5
+const LATEST_NAMES = 50
 
 function resultView(result: PersonResultRow): PersonResult {
   const { examId, settings, deletedAt, startedAt, closedAt, finalAccuracy, passMark, scale, ...row } = result
@@ -50,6 +52,14 @@ async function packagesOf({ database, now }: Dependencies, userId: string): Prom
   }))
 }
 
+async function namesOf({ database }: Dependencies, userId: string) {
+  const names = await selectEarlierNames(database.query, userId, LATEST_NAMES)
+  return {
+    isNameUnconfirmed: names.length > 0 && (await countOwnChanges(database.query, userId)) > 0,
+    earlierNames: names.map(({ until, ...name }) => ({ ...name, until: until.getTime() })),
+  }
+}
+
 async function latestResults({ database }: Dependencies, userId: string): Promise<PersonOverview['results']> {
   const rows = await selectPersonResults(database.query, { userId }, { page: 1, perPage: LATEST_RESULTS })
   return rows.map(resultView)
@@ -79,6 +89,7 @@ export async function readOverview(
       })),
     timeMultiplier: account.timeMultiplier,
     accommodations: account.accommodations,
+    ...(await namesOf(dependencies, userId)),
     hasSecondStep: account.totpConfirmedAt !== null,
     groups: isAdmin ? await groupsOf(dependencies, userId) : null,
     packages: isAdmin ? await packagesOf(dependencies, userId) : null,

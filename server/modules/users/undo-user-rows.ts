@@ -1,5 +1,7 @@
 /** Takes back what a sheet did to accounts, as long as nothing happened to them since. */
 import type { LeftReason } from '#domain/sheet-imports/states.ts'
+import { isSameName } from '#domain/people/own-name-changes.ts'
+import { forgetCorrection } from '#server/db/earlier-names.ts'
 import { peopleWithSomething } from '#server/db/person-data.ts'
 import { type Change, changedFields, recordChanges } from '#server/modules/audit/index.ts'
 import type { UndoneRow, WriteContext } from '#server/sheet-imports/index.ts'
@@ -40,6 +42,7 @@ async function changeBack(context: WriteContext, { row, user }: Found): Promise<
   if (row.before === null) return
   const { transaction, at, actorId } = context
   const { before, after } = await applyChanges(context, user, row.before)
+  if (!isSameName(before, after)) await forgetCorrection(transaction, user.id)
   const difference = changedFields(before, after)
   const entry = { at, actorId, action: 'users.undo-import' as const, subject: `users:${user.id}` }
   if (difference !== null) await recordChanges(transaction, [{ ...entry, ...difference }])

@@ -6,6 +6,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { seesOwnerOf, seesStudent } from '#server/db/seen-students.ts'
 import { bind, type BoundRoute, type Principal } from '#server/http/handler.ts'
 import { changeUsers } from './change-users.ts'
+import { confirmName } from './confirm-name.ts'
 import { eraseUser } from './erase-person.ts'
 import { exportForPerson } from './export-person.ts'
 import { exportUsers } from './export-users.ts'
@@ -36,6 +37,9 @@ export function usersRoutes(dependencies: ServerDependencies): BoundRoute[] {
       (await sees(context.principal, params.id))
         ? listPersonResults(dependencies, params.id, query)
         : failure('users.not-found'),
+    ),
+    bind(person.confirmName, ({ params, body, context }) =>
+      confirmName(dependencies, params.id, body.revision, context.principal),
     ),
     bind(person.sendPasswordLink, ({ params, context }) =>
       sendPasswordLink(dependencies, params.id, context.principal),

@@ -1,6 +1,8 @@
 /** Makes and changes the accounts of rows of a sheet. */
+import { isSameName } from '#domain/people/own-name-changes.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { RowValues } from '#domain/sheet-imports/plan.ts'
+import { keepEarlierName } from '#server/db/earlier-names.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { type Change, changedFields, recordChanges } from '#server/modules/audit/index.ts'
 import type { RowResult, WriteContext, WrittenRow } from '#server/sheet-imports/index.ts'
@@ -85,6 +87,9 @@ async function changeUser(context: WriteContext, { row, mark, changes, current }
   const { transaction, actorId, at } = context
   if (markOfUser(current) !== mark || current.role !== 'student') return { row, left: 'changed' }
   const { before, after } = await applyChanges(context, current, changes)
+  if (!isSameName(before, after)) {
+    await keepEarlierName(transaction, { userId: current.id, name: before, at, byStaff: true })
+  }
   const entry = { at, actorId, action: 'users.update' as const, subject: `users:${current.id}` }
   const difference = changedFields(before, after)
   if (difference !== null) await recordChanges(transaction, [{ ...entry, ...difference }])

@@ -2,9 +2,11 @@ import type { FieldErrors, Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { UserForm, UserRecord, UserUpdate } from '#contract/people/users.ts'
 import { grantedAccommodations } from '#domain/accommodations/accommodations.ts'
+import { isSameName } from '#domain/people/own-name-changes.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/connection.ts'
+import { keepEarlierName } from '#server/db/earlier-names.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
@@ -152,6 +154,9 @@ async function applyUpdate(
     ...person,
     ...(moves && { emailVerifiedAt: null, pendingEmail: null }),
   })
+  if (!isSameName(current, person)) {
+    await keepEarlierName(transaction, { userId: current.id, name: current, at, byStaff: true })
+  }
   if (moves) {
     await voidLinks(transaction, account)
     await writeSecurityNotice(transaction, account, 'email-changed', at)

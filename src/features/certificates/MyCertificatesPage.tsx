@@ -12,6 +12,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Callout } from '#src/ui/page/Callout.tsx'
 import { Card } from '#src/ui/page/Card.tsx'
 import { PageHeader } from '#src/ui/page/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
@@ -89,12 +90,33 @@ function useIssue(attemptId: string, said?: string) {
   })
 }
 
-function Issue({ item: { attemptId } }: { readonly item: OwnCertificate }) {
+/** Says before the issue whose name the certificate will carry: nobody changes it afterwards. */
+function NameBeforeIssue({ item: { name, isEarlierName } }: { readonly item: OwnCertificate }) {
+  const { t } = useTranslation('certificates')
+  // Kept answers of earlier builds have no name.
+  if (!name) return null
+  if (!isEarlierName) return <p>{t('own.willCarry', { name })}</p>
+  return (
+    <Callout
+      title={t('own.willCarry', { name })}
+      action={
+        <ButtonLink to="/student_contacts" search={{ write: true }} variant="default">
+          {t('own.askAcademy')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('own.earlierName')}</p>
+    </Callout>
+  )
+}
+
+function Issue({ item }: { readonly item: OwnCertificate }) {
   const { t } = useTranslation('certificates')
   const [withScore, setWithScore] = useState(true)
-  const { isBusy, run } = useIssue(attemptId, t('own.issued'))
+  const { isBusy, run } = useIssue(item.attemptId, t('own.issued'))
   return (
     <>
+      <NameBeforeIssue item={item} />
       <Switch
         label={t('own.withScore')}
         description={t('own.withScoreHelp')}
@@ -115,7 +137,7 @@ interface IssuedProps {
   readonly issued: NonNullable<OwnCertificate['issued']>
 }
 
-function Issued({ item: { attemptId }, issued: { code, withScore, standing } }: IssuedProps) {
+function Issued({ item: { attemptId, name, isEarlierName }, issued: { code, withScore, standing } }: IssuedProps) {
   const { t } = useTranslation('certificates')
   const { isBusy, run } = useIssue(attemptId)
   return (
@@ -125,6 +147,7 @@ function Issued({ item: { attemptId }, issued: { code, withScore, standing } }: 
           <StatusDot tone="off">{t(`own.standing.${standing}`)}</StatusDot>
         </p>
       )}
+      {isEarlierName && <p>{t('own.carries', { name })}</p>}
       <p className={styles.code} dir="ltr">
         {printedCertificateCode(code)}
       </p>

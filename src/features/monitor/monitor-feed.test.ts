@@ -11,6 +11,7 @@ function row(id: string, changes: Partial<MonitorRow> = {}): MonitorRow {
     state: 'open',
     userId: `user-${id}`,
     name: id,
+    knownAs: null,
     email: `${id}@miqyas.test`,
     attemptNumber: 1,
     startedAt: NOW - 60_000,
@@ -61,6 +62,11 @@ describe('an admin who watches an exam', () => {
     expect(countStates(rows)).toMatchObject({ in: 1, away: 1, offline: 1 })
     expect(matchingRows(rows, { ...whole, q: 'احمد' }, null).map(({ id }) => id)).toEqual(['a'])
     expect(matchingRows(rows, { ...whole, state: 'offline' }, null).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('finds a student who took another name by either of them', () => {
+    const rows = [row('a', { name: 'عمر', knownAs: 'خالد' })].map((one) => shownRow(one, NOW))
+    for (const q of ['عمر', 'خالد']) expect(matchingRows(rows, { ...whole, q }, null)).toHaveLength(1)
   })
 
   it('finds those of a group, and nobody until it is known who they are', () => {

@@ -31,7 +31,7 @@ export function matchingRows(
     (row) =>
       (search.state === undefined || row.looks === search.state) &&
       (search.groupId === undefined || members?.has(row.userId) === true) &&
-      isFoundBy(`${row.name} ${row.email}`, search.q),
+      isFoundBy(`${row.name} ${row.knownAs ?? ''} ${row.email}`, search.q),
   )
   return found.toSorted(orderOf(search.sort))
 }

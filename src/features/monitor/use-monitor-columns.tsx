@@ -52,9 +52,11 @@ export function useMonitorColumns(now: number): readonly Column<ShownRow>[] {
 }
 
 function Student({ row }: { readonly row: ShownRow }) {
+  const { t } = useTranslation('monitor')
   return (
     <span className={styles.person}>
       <Person id={row.userId} name={row.name} />
+      {row.knownAs !== null && <span className={styles.note}>{t('knownAs', { name: row.knownAs })}</span>}
       <bdi className={styles.email}>{row.email}</bdi>
     </span>
   )

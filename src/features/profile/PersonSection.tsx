@@ -49,6 +49,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
           <TextInput label={labels.firstName} required dir="auto" autoComplete="given-name" {...field('firstName')} />
           <TextInput label={labels.lastName} required dir="auto" autoComplete="family-name" {...field('lastName')} />
         </FormPair>
+        <p className="mq-quiet">{t('person.nameHelp')}</p>
         <TextInput
           label={labels.mobile}
           description={t('person.mobileHelp')}

@@ -5,6 +5,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { type ExamReceipt, RECEIPT_NAME_LENGTH, type StatedLog } from '#domain/exam-receipts/exam-receipt.ts'
 import { logBeginnings, statedLogText } from '#domain/exam-receipts/stated-log.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { readNameOfAttempt } from '#server/db/earlier-names.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
@@ -14,7 +15,6 @@ import { knownLog } from '../log/known-logs.ts'
 import { inTurnIfLong } from '../log/long-logs-in-turn.ts'
 import { ensureReceiptKeys, publicKeys } from './receipt-keys.ts'
 import { signReceipt } from './signature.ts'
-import { selectStudentName } from '../attempts.repo.ts'
 
 type ReceiptFailure = 'attempts.not-found' | 'attempts.still-open'
 
@@ -48,7 +48,7 @@ async function makeInTurn(
   const receipt: ExamReceipt = {
     key: pair.id,
     academy: { ar: short(academy.name.ar), en: short(academy.name.en) },
-    student: short(await selectStudentName(database.query, attempt.userId)),
+    student: short(await readNameOfAttempt(database.query, attemptId)),
     exam: short(version.paper.title),
     attemptId: attempt.id,
     number: attempt.number,

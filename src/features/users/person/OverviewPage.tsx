@@ -6,6 +6,7 @@ import { RecordPage } from '#src/ui/page/RecordPage.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { BelongingsCards } from './BelongingsCards.tsx'
+import { NamesCard } from './NamesCard.tsx'
 import { LatestResults } from './LatestResults.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import styles from './person.module.css'
@@ -26,6 +27,7 @@ export function OverviewPage({ userId, familyLink }: OverviewPageProps) {
       {(overview) => (
         <div className={styles.cards}>
           {user !== undefined && <AccountCard user={user} overview={overview} />}
+          {user !== undefined && overview.earlierNames.length > 0 && <NamesCard user={user} overview={overview} />}
           <DevicesCard devices={overview.devices} />
           <BelongingsCards userId={userId} overview={overview} />
           {overview.results !== null && <LatestResults userId={userId} results={overview.results} />}
