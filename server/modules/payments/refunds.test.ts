@@ -135,6 +135,21 @@ describe('staff who give money back', () => {
       })
     })
 
+    it('cannot be outrun by a change that costs nothing while the gateway has yet to answer', async () => {
+      const silver = await shop.bought({ period: 'yearly', total: 99_900 })
+      const wish = { packageId: shop.gold }
+      const before = await shop.quoted(wish)
+      expect(before.quote.total).toBe(0)
+      shop.server.dependencies.payment.lost = 1
+      expect((await refund(silver.id, { amount: 99_900, endsAccess: true })).status).toBe(200)
+      const outrun = await shop.place({ ...wish, total: 0 })
+      expect([outrun.status, outrun.envelope.data.detail]).toEqual([409, { total: 15_000 }])
+      shop.server.advance(5 * 60_000)
+      await job()
+      expect(gatewayGave()).toEqual([99_900])
+      expect((await shop.opened()).filter(({ endsAt }) => Number(endsAt) > shop.server.dependencies.now())).toEqual([])
+    })
+
     it('give both back, the later one first', async () => {
       const { silver, gold } = await changed()
       const total = (await shop.orderRow(gold.id))?.total ?? 0
