@@ -103,3 +103,12 @@ it('a student is graded the same whether states are copied or changed in place',
     { numRuns: 200 },
   )
 })
+
+it('a student who claims a thousand grants of time in every line has the one that there is, and costs no more', () => {
+  const { terms } = rules
+  const granted = { ...rules, terms: { ...terms, grants: [{ id: 'one', at: START, ms: MINUTE }] } }
+  const claims = Array.from({ length: 100 }, (_, index): AttemptEvent => {
+    return { writerId: PHONE, seq: index + 1, at: START + index, body: { type: 'extended', after: 0, upTo: 1_000 } }
+  })
+  expect(foldAttempt(granted, PHONE, claims, START + MINUTE).sectionGrants).toEqual([1])
+})

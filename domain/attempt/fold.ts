@@ -200,7 +200,7 @@ function effect(rules: AttemptRules, state: AttemptState, { at, body }: AttemptE
     case 'extended':
       return {
         ...state,
-        sectionGrants: withGrantNumbers(state.sectionGrants, body),
+        sectionGrants: withGrantNumbers(rules.terms, state.sectionGrants, body),
         grantsKnown: Math.max(state.grantsKnown, body.upTo),
       }
     case 'submit':
@@ -210,7 +210,7 @@ function effect(rules: AttemptRules, state: AttemptState, { at, body }: AttemptE
     case 'close':
       return end(state, at, 'closed')
     case 'reopen':
-      return reopened(state, body, at)
+      return reopened(rules, state, body, at)
   }
 }
 
@@ -257,6 +257,7 @@ function takenOver(
 
 /** The attempt goes on where it was; the grant gives back the time in which it stood still, and the minutes added. */
 function reopened(
+  { terms }: AttemptRules,
   state: AttemptState,
   { grant, afterSeq }: Extract<AttemptEventBody, { type: 'reopen' }>,
   at: number,
@@ -269,7 +270,7 @@ function reopened(
     awaySince: null,
     lastSignAt: at,
     activeAfterSeq: Math.max(state.activeAfterSeq, afterSeq),
-    sectionGrants: withGrantNumbers(state.sectionGrants, { after: grant - 1, upTo: grant }),
+    sectionGrants: withGrantNumbers(terms, state.sectionGrants, { after: grant - 1, upTo: grant }),
     grantsKnown: Math.max(state.grantsKnown, grant),
   }
 }

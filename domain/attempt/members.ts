@@ -1,4 +1,5 @@
 /** Operations that add members to the sets, maps and lists of a state. */
+import type { AttemptTerms } from './terms.ts'
 
 type Choices = ReadonlyMap<string, readonly string[]>
 type Choice = { readonly questionId: string; readonly optionIds: readonly string[] }
@@ -42,12 +43,17 @@ export const IN_PLACE: Members = {
   },
 }
 
-/** Numbers of grants, with those that an event takes up added; each grant lengthens a section once. */
+/**
+ * Numbers of grants, with those that an event takes up added; each grant lengthens a section once. Numbers without a
+ * grant add nothing and are left out, so that a line which names a thousand costs as little as any other.
+ */
 export function withGrantNumbers(
+  { grants = [] }: Pick<AttemptTerms, 'grants'>,
   known: readonly number[],
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): readonly number[] {
   const taken = new Set(known)
-  for (let number = after + 1; number <= upTo; number += 1) taken.add(number)
+  const last = Math.min(upTo, grants.length)
+  for (let number = after + 1; number <= last; number += 1) taken.add(number)
   return taken.size === known.length ? known : [...taken]
 }

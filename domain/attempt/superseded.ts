@@ -29,7 +29,7 @@ export function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at
   const own = progressOf(rules, state, writerId, at)
   if (own === state || own.phase === 'ended') return state
   if (body.type === 'extended') {
-    const sectionGrants = withGrantNumbers(own.sectionGrants ?? [], body)
+    const sectionGrants = withGrantNumbers(rules.terms, own.sectionGrants ?? [], body)
     return {
       ...state,
       superseded: new Map(state.superseded).set(writerId, { ...own, phase: own.phase, sectionGrants }),

@@ -84,6 +84,32 @@ export async function seesOwnerOf(
   return (await executor.$count(table, and(eq(idOf, id), isSeen(seen, studentId)))) > 0
 }
 
+/** The same for who decides about it: nobody does about their own, from a time as a student. */
+export async function mayDecideAbout(
+  executor: Executor,
+  reader: Reader,
+  kind: 'attempt' | 'parked',
+  id: string,
+): Promise<boolean> {
+  const { table, id: idOf, studentId } = OWNED[kind]
+  const isOwn = (await executor.$count(table, and(eq(idOf, id), eq(studentId, reader.userId)))) > 0
+  return !isOwn && seesOwnerOf(executor, reader, kind, id)
+}
+
+/** Those of `seenAttempts` that are not the reader's own; null stays null. */
+export async function attemptsToDecide(
+  executor: Executor,
+  reader: Reader,
+  examId: string,
+  ids: readonly string[] | null,
+): Promise<readonly string[] | null> {
+  const seen = await seenAttempts(executor, reader, examId, ids)
+  if (seen === null) return null
+  const isOwn = and(eq(attempts.examId, examId), eq(attempts.userId, reader.userId))
+  const own = new Set((await executor.select({ id: attempts.id }).from(attempts).where(isOwn)).map(({ id }) => id))
+  return seen.filter((id) => !own.has(id))
+}
+
 /** Those of these attempts that are seen students'; null, which means all that run, stays null where all are seen. */
 export async function seenAttempts(
   executor: Executor,

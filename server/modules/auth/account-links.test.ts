@@ -51,6 +51,20 @@ describe('a student who forgot the password', () => {
     expect(row?.emailVerifiedAt).not.toBeNull()
   })
 
+  it('ends what a person who knows the old password opens by signing in at that very moment', async () => {
+    await registered(server, 'raced@example.com')
+    const token = await resetToken('raced@example.com')
+    const guesses = () => Array.from({ length: 4 }, () => login(server, 'raced@example.com', PASSWORD))
+    const before = guesses()
+    const done = reset(token)
+    const answers = await Promise.all([...before, ...guesses()])
+    expect((await done).status).toBe(200)
+    for (const { status, envelope } of answers) {
+      const opened = status === 200 ? envelope.data.access_token : 'none'
+      expect((await call(server.app, 'GET', '/api/roles-permissions', { token: opened })).status).toBe(401)
+    }
+  })
+
   it('finds a link that was used, is an hour old or was made up without effect', async () => {
     await registered(server, 'once@example.com')
     const used = await resetToken('once@example.com')

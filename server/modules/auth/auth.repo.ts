@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/permissions.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
@@ -99,29 +99,39 @@ export async function insertUserUnlessTaken(executor: Executor, user: NewUser): 
   return inserted.length === 1
 }
 
+/** The account, held against a new password, if this is still the hash of its password. */
+export function provenBy({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): SQL {
+  return sql`SELECT id FROM ${users} WHERE id = ${id} AND password_hash = ${passwordHash} FOR SHARE`
+}
+
 /**
  * Keeps a session and where it was opened, and deletes the expired ones of its user: one statement, so that nobody waits
- * for a transaction to be opened and closed.
+ * for a transaction to be opened and closed. False: the password is another one by now, and nothing is kept.
  */
 export async function keepSession(
   executor: Executor,
-  session: Required<Pick<NewSession, 'tokenHash' | 'userId' | 'userAgent' | 'createdAt' | 'expiresAt'>>,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  session: Required<Pick<NewSession, 'tokenHash' | 'userAgent' | 'createdAt' | 'expiresAt'>>,
   placeHashes: readonly string[],
-): Promise<void> {
-  const { tokenHash, userId, userAgent } = session
+): Promise<boolean> {
+  const { tokenHash, userAgent } = session
   const at = sql.param(session.createdAt, sessions.createdAt)
   const expiresAt = sql.param(session.expiresAt, sessions.expiresAt)
-  const places = placeHashes.map((placeHash) => sql`(${userId}::uuid, ${placeHash}, ${at}::timestamptz)`)
-  await executor.execute(sql`
-    WITH gone AS (
-      DELETE FROM ${sessions} WHERE user_id = ${userId} AND expires_at <= ${at}
+  const places = placeHashes.map((placeHash) => sql`(${placeHash})`)
+  const { rows } = await executor.execute(sql`
+    WITH proven AS (${provenBy(account)}), gone AS (
+      DELETE FROM ${sessions} WHERE user_id = ${account.id} AND expires_at <= ${at}
     ), kept AS (
       INSERT INTO ${sessions} (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-      VALUES (${tokenHash}, ${userId}, ${userAgent}, ${at}, ${at}, ${expiresAt})
+      SELECT ${tokenHash}, id, ${userAgent}, ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz FROM proven
+      RETURNING user_id
     )
-    INSERT INTO ${signInPlaces} (user_id, place_hash, last_at) VALUES ${sql.join(places, sql`, `)}
+    INSERT INTO ${signInPlaces} (user_id, place_hash, last_at)
+    SELECT user_id, place_hash, ${at}::timestamptz FROM kept, (VALUES ${sql.join(places, sql`, `)}) AS place(place_hash)
     ON CONFLICT (user_id, place_hash) DO UPDATE SET last_at = excluded.last_at
+    RETURNING user_id
   `)
+  return rows.length > 0
 }
 
 export async function deleteSession(executor: Executor, tokenHash: string): Promise<void> {

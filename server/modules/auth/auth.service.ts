@@ -66,7 +66,8 @@ export class AuthService {
     if (!account.active || !account.roleActive) return failure('auth.account-inactive')
     const step = stepOf(account)
     if (step !== null) return this.secondStep.challenge(account, step)
-    return success(await openSession(database.query, account, device, now))
+    const session = await openSession(database.query, account, device, now)
+    return session === null ? failure('auth.invalid-credentials') : success(session)
   }
 
   /** Makes a student; the acceptance of the privacy policy is kept with its version and instant. */
@@ -86,7 +87,7 @@ export class AuthService {
       const student = await this.#insertStudent(transaction, form, passwordHash, locale)
       if (student === null) return null
       await followRegistration(transaction, student.id, touch, new Date(now()))
-      return openSession(transaction, student, device, now)
+      return openSession(transaction, { ...student, passwordHash }, device, now)
     })
     return signedIn === null ? emailTaken() : success(signedIn)
   }

@@ -24,21 +24,23 @@ function signedInAs(person: Person, token: string): SignedIn {
   }
 }
 
-/** Signs a user in on a device, and remembers the place as theirs. `now` in ms UTC. */
+/**
+ * Signs a user in on a device, and remembers the place as theirs. `now` in ms UTC. Null: the password that was right when
+ * the sign-in began has been changed meanwhile, and a new password ends what the old one opened.
+ */
 export async function openSession(
   executor: Executor,
-  person: Person,
+  person: Person & Pick<Account, 'passwordHash'>,
   device: Device,
   now: Dependencies['now'],
-): Promise<SignedIn> {
+): Promise<SignedIn | null> {
   const token = newToken()
   const session = {
     tokenHash: tokenHash(token),
-    userId: person.id,
     userAgent: device.userAgent.slice(0, USER_AGENT_KEPT),
     createdAt: new Date(now()),
     expiresAt: new Date(now() + SESSION_MS),
   }
-  await keepSession(executor, session, placeHashes(person.id, device))
-  return signedInAs(person, token)
+  const isKept = await keepSession(executor, person, session, placeHashes(person.id, device))
+  return isKept ? signedInAs(person, token) : null
 }

@@ -1,11 +1,23 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { recoveryCodes, signInChallenges, users } from '#server/db/schema.ts'
+import { type Account, provenBy } from './auth.repo.ts'
 
 export type Challenge = typeof signInChallenges.$inferSelect
 
-export async function insertChallenge(executor: Executor, challenge: typeof signInChallenges.$inferInsert) {
-  await executor.insert(signInChallenges).values(challenge)
+/** False: the password is another one by now, and nothing is asked. */
+export async function insertChallenge(
+  executor: Executor,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  { tokenHash, step, expiresAt }: Pick<Challenge, 'tokenHash' | 'step' | 'expiresAt'>,
+): Promise<boolean> {
+  const until = sql.param(expiresAt, signInChallenges.expiresAt)
+  const { rows } = await executor.execute(sql`
+    WITH proven AS (${provenBy(account)})
+    INSERT INTO ${signInChallenges} (token_hash, user_id, step, expires_at)
+    SELECT ${tokenHash}, id, ${step}, ${until}::timestamptz FROM proven RETURNING user_id
+  `)
+  return rows.length > 0
 }
 
 export async function selectChallenge(

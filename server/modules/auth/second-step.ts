@@ -2,6 +2,7 @@
 import type { SignedIn, TotpSetup } from '#contract/people/auth.ts'
 import type { Failure, Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
+import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import { writeSecurityNotice } from './account-mails.ts'
@@ -59,12 +60,16 @@ export class SecondStep {
   }
 
   /** The refusal that carries the challenge to the device. */
-  async challenge(account: Account, step: 'code' | 'enrol'): Promise<Failure<'auth.second-step'>> {
+  async challenge(
+    account: Account,
+    step: 'code' | 'enrol',
+  ): Promise<Failure<'auth.second-step' | 'auth.invalid-credentials'>> {
     const { database, now } = this.#dependencies
     const token = newToken()
     const expiresAt = new Date(now() + CHALLENGE_MS)
     await deleteExpiredChallenges(database.query, new Date(now()))
-    await insertChallenge(database.query, { tokenHash: tokenHash(token), userId: account.id, step, expiresAt })
+    const isAsked = await insertChallenge(database.query, account, { tokenHash: tokenHash(token), step, expiresAt })
+    if (!isAsked) return failure('auth.invalid-credentials')
     return failure('auth.second-step', { detail: { challenge: token, step, expiresAt: expiresAt.getTime() } })
   }
 
@@ -74,14 +79,16 @@ export class SecondStep {
     if (!challenged.ok) return challenged
     const { account, challengeHash } = challenged.value
     const { database, now } = this.#dependencies
-    const signedIn = await database.transaction(async (transaction) => {
-      if (!(await takeCode(transaction, account, code, now()))) return null
-      if (!(await takeChallenge(transaction, challengeHash))) return null
-      return openSession(transaction, account, device, now)
+    const signedIn = await allOrNothing(database, async (transaction) => {
+      if (!(await takeCode(transaction, account, code, now()))) return wrongCode()
+      if (!(await takeChallenge(transaction, challengeHash))) return wrongCode()
+      const session = await openSession(transaction, account, device, now)
+      return session === null ? wrongCode() : success(session)
     })
-    if (signedIn === null) return wrongCode()
-    await this.#guesses.wasRight({ account: account.id, place: device.address, address: device.address })
-    return success(signedIn)
+    if (signedIn.ok) {
+      await this.#guesses.wasRight({ account: account.id, place: device.address, address: device.address })
+    }
+    return signedIn
   }
 
   async beginEnrolment(challenge: string): Promise<Outcome<TotpSetup, 'auth.challenge-expired'>> {
@@ -98,13 +105,14 @@ export class SecondStep {
     if (!challenged.ok) return challenged
     const { account, challengeHash } = challenged.value
     const { database, now } = this.#dependencies
-    const enrolled = await database.transaction(async (transaction) => {
+    // An app that signs nobody in protects nothing: it is taken back.
+    return allOrNothing(database, async (transaction) => {
       const codes = await confirmEnrolment(transaction, account, code, now())
-      if (codes === null || !(await takeChallenge(transaction, challengeHash))) return null
+      if (codes === null || !(await takeChallenge(transaction, challengeHash))) return wrongCode()
       await writeSecurityNotice(transaction, account, 'second-step-on', new Date(now()))
-      return { ...(await openSession(transaction, account, device, now)), recovery_codes: [...codes] }
+      const session = await openSession(transaction, account, device, now)
+      return session === null ? wrongCode() : success({ ...session, recovery_codes: [...codes] })
     })
-    return enrolled === null ? wrongCode() : success(enrolled)
   }
 
   async #challenged(challenge: string, step: 'code' | 'enrol', device: Device): Promise<Outcome<Challenged, Refusal>> {

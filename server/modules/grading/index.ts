@@ -1,6 +1,6 @@
 import { failure } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
-import { seesOwnerOf } from '#server/db/seen-students.ts'
+import { mayDecideAbout } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { giveGrade } from './give-grade.ts'
@@ -19,7 +19,7 @@ export function gradingModule(dependencies: Dependencies): BoundRoute[] {
       ),
     ),
     bind(grading.giveGrade, async ({ params, body, context: { principal } }) => {
-      if (!(await seesOwnerOf(dependencies.database.query, principal, 'attempt', body.attemptId))) {
+      if (!(await mayDecideAbout(dependencies.database.query, principal, 'attempt', body.attemptId))) {
         return failure('grading.not-found')
       }
       return giveGrade(dependencies, {

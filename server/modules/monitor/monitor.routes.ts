@@ -1,6 +1,6 @@
 import { failure, success } from '#contract/foundation/errors.ts'
 import { routes } from '#contract/index.ts'
-import { seenAttempts, seenBy, seesOwnerOf } from '#server/db/seen-students.ts'
+import { attemptsToDecide, seenBy, mayDecideAbout } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, bindEvents, type BoundRoute } from '#server/http/handler.ts'
 import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
@@ -19,7 +19,7 @@ export function monitorRoutes(dependencies: Dependencies): BoundRoute[] {
       return success(
         await grantTime(dependencies, {
           examId,
-          attemptIds: await seenAttempts(query, principal, examId, body.attemptIds),
+          attemptIds: await attemptsToDecide(query, principal, examId, body.attemptIds),
           grantId: body.grantId,
           minutes,
           actorId: principal.userId,
@@ -28,12 +28,12 @@ export function monitorRoutes(dependencies: Dependencies): BoundRoute[] {
     }),
     bind(monitor.closeAttempts, async ({ params, body, context: { principal } }) => {
       const examId = params.id
-      const attemptIds = await seenAttempts(query, principal, examId, body.attemptIds)
+      const attemptIds = await attemptsToDecide(query, principal, examId, body.attemptIds)
       return closeAttempts(dependencies, { examId, attemptIds, actorId: principal.userId })
     }),
     bind(monitor.reopenAttempts, async ({ params, body, context: { principal } }) => {
       const examId = params.id
-      const attemptIds = (await seenAttempts(query, principal, examId, body.attemptIds)) ?? []
+      const attemptIds = (await attemptsToDecide(query, principal, examId, body.attemptIds)) ?? []
       return reopenAttempts(dependencies, {
         examId,
         attemptIds,
@@ -49,7 +49,7 @@ export function monitorRoutes(dependencies: Dependencies): BoundRoute[] {
     bind(
       monitor.decideParkedCommand,
       async ({ params: { id }, body: { decision, reason }, context: { principal } }) => {
-        if (!(await seesOwnerOf(query, principal, 'parked', id))) return failure('live.parked-not-found')
+        if (!(await mayDecideAbout(query, principal, 'parked', id))) return failure('live.parked-not-found')
         const decided = await decideParked(dependencies, { id, decision, reason, actorId: principal.userId })
         return decided.ok ? success({ id, decision }) : decided
       },

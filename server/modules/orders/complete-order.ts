@@ -45,7 +45,7 @@ async function countCoupon(executor: Executor, { couponId }: Order, { effects }:
   if (effects.includes('count-late-coupon')) await countLateUse(executor, couponId)
 }
 
-/** A student whose account is gone gets no days; the order and its receipt stay. */
+/** A student whose account is gone has no days, and the money is not kept either (`refusalOfMoney`). */
 async function openBought(executor: Executor, order: Order, at: Date): Promise<void> {
   const { buyerId, quote, quoteInput, creditedId, packageId, period, id } = order
   if (buyerId === null) return

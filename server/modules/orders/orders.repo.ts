@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { orders, outsidePayments, packages, payments, roles, subscriptions, users } from '#server/db/schema.ts'
+import { orders, outsidePayments, packages, payments, refunds, roles, subscriptions, users } from '#server/db/schema.ts'
 
 export type Order = typeof orders.$inferSelect
 export type Payment = typeof payments.$inferSelect
@@ -29,6 +29,10 @@ export async function hasBought(executor: Executor, buyerId: string): Promise<bo
   return (await executor.$count(subscriptions, bought)) > 0
 }
 
+/** Value of a period without money that is about to be given back: what it pays for now would be paid by nobody. */
+const remainingWorth = sql<number>`greatest(0, ${subscriptions.worth} - coalesce((select sum(${refunds.amount})
+  from ${refunds} where ${refunds.orderId} = ${subscriptions.sourceId} and ${refunds.state} = 'asked'), 0))::int`
+
 /** All that a student has or had of packages, with what each package costs now. */
 export async function selectPeriods(executor: Executor, buyerId: string) {
   return executor
@@ -39,7 +43,7 @@ export async function selectPeriods(executor: Executor, buyerId: string) {
       endsAt: subscriptions.endsAt,
       days: subscriptions.days,
       price: subscriptions.price,
-      worth: subscriptions.worth,
+      worth: remainingWorth,
       monthlyPrice: packages.monthlyPrice,
       monthlyDays: packages.monthlyDays,
       yearlyPrice: packages.yearlyPrice,

@@ -172,6 +172,20 @@ describe('a student who changes plan', () => {
     expect(periods.find(({ packageId }) => packageId === shop.gold)?.startsAt).toEqual(now)
   })
 
+  it('who has bought a package for later gives up nothing for more of it: it would begin later still', async () => {
+    const { query } = shop.server.database
+    await shop.bought({ period: 'yearly', total: 99_900 })
+    await query.update(packages).set({ yearlyPrice: 90_000 }).where(eq(packages.id, shop.gold))
+    await shop.bought({ packageId: shop.gold, period: 'yearly', total: 90_000 })
+    const { quote, begins } = await shop.quoted({ packageId: shop.gold })
+    expect([begins, quote.total]).toEqual(['after', 15_000])
+    await shop.bought({ packageId: shop.gold, total: 15_000 })
+    const periods = (await shop.opened()).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    expect(periods.map(({ packageId }) => packageId)).toEqual([shop.silver, shop.gold, shop.gold])
+    const [silver, gold, more] = periods
+    expect([gold?.startsAt, more?.startsAt]).toEqual([silver?.endsAt, gold?.endsAt])
+  })
+
   it('has the same package again, and a cheaper one, after what they have', async () => {
     await shop.bought({ packageId: shop.gold, total: 15_000 })
     const [first] = await shop.opened()

@@ -199,6 +199,21 @@ describe('who pays by a link', () => {
     expect((await link(code)).status).toBe(404)
   })
 
+  it.each([
+    ['the student deleted the account', () => shop.server.database.query.update(orders).set({ buyerId: null })],
+    ['staff stopped or erased the account', () => shop.server.database.query.update(users).set({ active: false })],
+  ])('who was at the bank when %s has the money back: it would open nothing', async (_, end) => {
+    const { order, code } = await shared()
+    const tryId = randomUUID()
+    await payBy(code, 'card', tryId)
+    await end()
+    shop.decide(tryId, 'paid')
+    shop.server.advance(HALF_AN_HOUR)
+    await settleDuePayments(shop.server.dependencies)
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'cancelled', attention: 'late-refunded' })
+    expect(shop.server.dependencies.payment.payments.get(tryId)).toMatchObject({ refunded: 10_000 })
+  })
+
   it('cannot try codes without end from one place', async () => {
     const statuses = []
     for (let count = 0; count < 70; count += 1) {

@@ -1,7 +1,7 @@
 /** Purchase that a student would make now: price, credit and beginning, as they are at this instant. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import { type PackagePeriod, startOfNext, unusedDays } from '#domain/access/packages.ts'
+import { type PackagePeriod, startOfNext, subscriptionState, unusedDays } from '#domain/access/packages.ts'
 import { type PlanChange, planChange, unusedCredit } from '#domain/pricing/plan-change.ts'
 import { type Quote, quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -38,19 +38,29 @@ export function offerOf(prices: Prices, period: PackagePeriod): { price: number 
 
 const stretchOf = ({ startsAt, endsAt }: Period) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() })
 
+const stateAt = (period: Period, now: number) => subscriptionState(stretchOf(period), now)
+
 /** The period of the student that runs now; of several the one that ends last. */
 function runningPeriod(periods: readonly Period[], now: number): Period | undefined {
   return periods
-    .filter(({ startsAt, endsAt }) => startsAt.getTime() <= now && now < endsAt.getTime())
+    .filter((period) => stateAt(period, now) === 'running')
     .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0]
 }
 
+/** True if the student has yet to come to their first period of a package: a further one begins after it, and not now. */
+function isAwaited(periods: readonly Period[], packageId: string, now: number): boolean {
+  const states = periods.filter((period) => period.packageId === packageId).map((period) => stateAt(period, now))
+  return states.includes('coming') && !states.includes('running')
+}
+
 function changeOf(
-  present: Period | undefined,
+  periods: readonly Period[],
   wish: Omit<Wish, 'code'>,
   next: { price: number; days: number },
+  now: number,
 ): PlanChange {
-  if (present === undefined) return 'after'
+  const present = runningPeriod(periods, now)
+  if (present === undefined || isAwaited(periods, wish.packageId, now)) return 'after'
   const offered = offerOf(present, wish.period)
   const rate =
     offered.price === null ? { price: present.price, days: present.days } : { ...offered, price: offered.price }
@@ -104,7 +114,7 @@ export function purchaseOf(
   const { price, days } = offerOf(sold, period)
   if (price === null) return null
   const present = runningPeriod(periods, now)
-  const begins = changeOf(present, { packageId: sold.id, period }, { price, days })
+  const begins = changeOf(periods, { packageId: sold.id, period }, { price, days }, now)
   // What was given, and is worth nothing, is not taken away by a purchase: it goes on beside it.
   const isCredited = begins === 'now' && present !== undefined && present.worth > 0
   const credit = isCredited ? unusedCredit(present, unusedDays(stretchOf(present), present.days, now)) : 0

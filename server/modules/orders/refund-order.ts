@@ -9,6 +9,7 @@ import { handOverDue, nextOfRefund, refundableOf, refundOf, type Successor } fro
 import type { Executor } from '#server/db/connection.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
+import { leaveShutCourses } from '#server/modules/groups/index.ts'
 import { changeOrder } from './complete-order.ts'
 import { issueReceipt, selectInvoiceNumber } from '#server/modules/receipts/index.ts'
 import { lockBuyer, lockOrder, type Order, selectOrder, selectPayments, updateOrder } from './orders.repo.ts'
@@ -183,7 +184,7 @@ async function completeRefund({ database, now }: PaymentDependencies, id: string
       at,
     )
     await lowerWorth(transaction, order.id, amount)
-    if (endsAccess) await endOpened(transaction, order.id, at, reason)
+    if (endsAccess) await endAccess(transaction, order, { at, reason, actorId: createdBy })
     const handOverBy = isThroughGateway(order.method) ? null : new Date(handOverDue(at.getTime()))
     await updateRefund(transaction, id, { state: 'done', creditNote, nextAskAt: null, doneAt: at, handOverBy })
     await recordChange(transaction, {
@@ -195,4 +196,14 @@ async function completeRefund({ database, now }: PaymentDependencies, id: string
       after: { refunded: order.refunded + amount, amount, reason, endsAccess, creditNote },
     })
   })
+}
+
+/** Ends what an order opened, with the seats in live courses that it alone opened. */
+async function endAccess(
+  transaction: Executor,
+  { id, buyerId, packageId }: Order,
+  { at, reason, actorId }: { readonly at: Date; readonly reason: string; readonly actorId: string | null },
+): Promise<void> {
+  await endOpened(transaction, id, at, reason)
+  if (buyerId !== null) await leaveShutCourses(transaction, { userId: buyerId, packageId, at, actorId })
 }

@@ -11,6 +11,7 @@ import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { GRANT_PEOPLE_MOST } from '#contract/foundation/limits.ts'
 import { recordChange, recordChanges } from '#server/modules/audit/index.ts'
+import { leaveShutCourses } from '#server/modules/groups/index.ts'
 import { lockUsersThatMatch } from '#server/modules/users/index.ts'
 import { selectNamedPackagesOfGroups } from './packages.repo.ts'
 import {
@@ -179,6 +180,7 @@ async function moveEndOf(
     const after = endOf(startsAt, at)
     await moveEnd(transaction, id, new Date(after), reason.trim())
     if (after > before) await moveFollowing(transaction, current, current.endsAt, after - before)
+    if (after <= at) await leaveShutCourses(transaction, { ...current, at: new Date(at), actorId })
     await recordChange(transaction, {
       at: new Date(at),
       actorId,

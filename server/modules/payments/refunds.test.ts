@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentView } from '#contract/shop/payments.ts'
-import { auditEntries, orders, receipts } from '#server/db/schema.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { auditEntries, courses, groups, groupStudents, orders, packageContents, receipts } from '#server/db/schema.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
-import { call } from '#tests/http.ts'
+import { call, userIdOf } from '#tests/http.ts'
 import { paymentsModule } from './index.ts'
 
 let shop: Shop
@@ -63,6 +64,55 @@ describe('staff who give money back', () => {
     })
   })
 
+  it('end the seat in a live course with the access that opened it, and who waits has it', async () => {
+    const { query } = shop.server.database
+    const at = new Date(shop.server.dependencies.now())
+    const [courseId, groupId, waiting] = [newIdentifier(), newIdentifier(), await shop.another()]
+    const course = {
+      title: 'دورة',
+      description: '',
+      type: 'verbal',
+      fileType: 'kit',
+      marketable: false,
+      active: true,
+      searchText: '',
+    } as const
+    await query.insert(courses).values({ id: courseId, ...course, createdAt: at })
+    await query.insert(packageContents).values(
+      [shop.silver, shop.gold].map((packageId) => ({
+        packageId,
+        kind: 'course' as const,
+        contentId: courseId,
+        createdAt: at,
+      })),
+    )
+    const days = { timeZone: 'Asia/Riyadh', week: [], startsOn: '2026-11-01', endsOn: '2027-01-31' }
+    const group = { title: 'مجموعة', maxStudents: 1, packageIds: [], searchText: '', ...days }
+    const endsAt = new Date(at.getTime() + 60 * 86_400_000)
+    await query.insert(groups).values({ id: groupId, courseId, ...group, endsAt, createdAt: at })
+    const seat = async (token: string, state: 'member' | 'waiting') => {
+      const userId = await userIdOf(shop.server, token)
+      await query.insert(groupStudents).values({ groupId, userId, state, since: at, place: newIdentifier() })
+      return userId
+    }
+    const [own, next] = [await seat(shop.student, 'member'), await seat(waiting, 'waiting')]
+    const seats = async () => (await query.select().from(groupStudents)).map(({ userId, state }) => [userId, state])
+    const grantedAndEnded = async (userId: string) => {
+      const grant = { id: newIdentifier(), packageId: shop.gold, days: 30, reason: 'r', people: { ids: [userId] } }
+      await shop.post('/api/subscriptions/grants', grant, shop.admin)
+      const gold = (await shop.opened()).find(({ sourceId }) => sourceId === grant.id)
+      await shop.post(`/api/subscriptions/${gold?.id}/end`, { reason: 'r', revision: 1 }, shop.admin)
+    }
+    const silver = await shop.bought()
+    await grantedAndEnded(own)
+    await refund(silver.id, { amount: 1 })
+    expect(await seats()).toContainEqual([own, 'member'])
+    await refund(silver.id, { amount: 9_999, endsAccess: true })
+    expect(await seats()).toEqual([[next, 'member']])
+    await grantedAndEnded(next)
+    expect(await seats()).toEqual([])
+  })
+
   describe('after a plan change', () => {
     /** Silver is bought and given up for gold, which takes its worth as credit. */
     async function changed() {
@@ -83,6 +133,21 @@ describe('staff who give money back', () => {
         refundable: 10_000 - credit,
         successor: { id: gold.id, credit, isUndone: false },
       })
+    })
+
+    it('cannot be outrun by a change that costs nothing while the gateway has yet to answer', async () => {
+      const silver = await shop.bought({ period: 'yearly', total: 99_900 })
+      const wish = { packageId: shop.gold }
+      const before = await shop.quoted(wish)
+      expect(before.quote.total).toBe(0)
+      shop.server.dependencies.payment.lost = 1
+      expect((await refund(silver.id, { amount: 99_900, endsAccess: true })).status).toBe(200)
+      const outrun = await shop.place({ ...wish, total: 0 })
+      expect([outrun.status, outrun.envelope.data.detail]).toEqual([409, { total: 15_000 }])
+      shop.server.advance(5 * 60_000)
+      await job()
+      expect(gatewayGave()).toEqual([99_900])
+      expect((await shop.opened()).filter(({ endsAt }) => Number(endsAt) > shop.server.dependencies.now())).toEqual([])
     })
 
     it('give both back, the later one first', async () => {
