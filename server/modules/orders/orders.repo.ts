@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { orders, outsidePayments, packages, payments, refunds, roles, subscriptions, users } from '#server/db/schema.ts'
 
@@ -29,12 +29,31 @@ export async function hasBought(executor: Executor, buyerId: string): Promise<bo
   return (await executor.$count(subscriptions, bought)) > 0
 }
 
-/** Value of a period without money that is about to be given back: what it pays for now would be paid by nobody. */
-const remainingWorth = sql<number>`greatest(0, ${subscriptions.worth} - coalesce((select sum(${refunds.amount})
-  from ${refunds} where ${refunds.orderId} = ${subscriptions.sourceId} and ${refunds.state} = 'asked'), 0))::int`
-
-/** All that a student has or had of packages, with what each package costs now. */
+/**
+ * All that a student has or had of packages, with what each package costs now. Money that is about to be given back is
+ * worth nothing any more: what it pays for now would be paid by nobody.
+ */
 export async function selectPeriods(executor: Executor, buyerId: string) {
+  const periods = await selectPaidPeriods(executor, buyerId)
+  const onTheWayBack = await selectAskedRefunds(
+    executor,
+    periods.map(({ sourceId }) => sourceId),
+  )
+  return periods.map(({ sourceId, worth, ...period }) => {
+    const amounts = onTheWayBack.filter(({ orderId }) => orderId === sourceId).map(({ amount }) => amount)
+    return { ...period, worth: Math.max(0, worth - amounts.reduce((sum, amount) => sum + amount, 0)) }
+  })
+}
+
+async function selectAskedRefunds(executor: Executor, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return executor
+    .select({ orderId: refunds.orderId, amount: refunds.amount })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.state, 'asked')))
+}
+
+function selectPaidPeriods(executor: Executor, buyerId: string) {
   return executor
     .select({
       id: subscriptions.id,
@@ -43,7 +62,8 @@ export async function selectPeriods(executor: Executor, buyerId: string) {
       endsAt: subscriptions.endsAt,
       days: subscriptions.days,
       price: subscriptions.price,
-      worth: remainingWorth,
+      worth: subscriptions.worth,
+      sourceId: subscriptions.sourceId,
       monthlyPrice: packages.monthlyPrice,
       monthlyDays: packages.monthlyDays,
       yearlyPrice: packages.yearlyPrice,

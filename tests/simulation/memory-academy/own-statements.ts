@@ -272,6 +272,9 @@ const sumStoredLines: OwnStatement = (store, [attemptId]) => {
 /** See `selectKin` in `question-kin.repo.ts`: no question of a simulated exam is a copy. */
 const noKin: OwnStatement = () => ({ rows: [], names: [], rowCount: 0 })
 
+/** See `selectShutGroups` in `shut-courses.repo.ts`: no simulated buyer has a seat. */
+const noSeats: OwnStatement = () => ({ rows: [], names: [], rowCount: 0 })
+
 /** The highest number that a writer's log reaches without a gap. */
 const contiguous: OwnStatement = (store, [attemptId, writerId]) => {
   const events = store.table('attempt_events').rows.filter(byWriter(attemptId, writerId))
@@ -337,6 +340,7 @@ export function ownStatement(name: string | undefined, text: string): OwnStateme
   if (named !== undefined) return named
   if (text.includes('row_number() OVER')) return contiguous
   if (text.includes('with recursive links(one, other)')) return noKin
+  if (text.includes('bringing.package_ids')) return noSeats
   if (text === PACK_EVERYTHING) return packEverything
   if (text.includes('FROM packed_logs AS packed, jsonb_array_elements(packed.lines)')) return unpackLines
   if (text.includes('HAVING sum(stored_lines)')) return longLogs
