@@ -634,6 +634,7 @@ export interface TextVariables {
   mail: {
     'emailChangeAsked.text': 'email'
     'groupSeat.text': 'title'
+    'groupSeatEnded.text': 'title'
     'inquiry.subject': 'subject'
     'meeting.cancelled.text': 'before' | 'topic'
     'meeting.changed.text': 'next' | 'topic'

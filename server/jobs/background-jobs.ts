@@ -12,6 +12,7 @@ import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { recomputeResults } from '#server/modules/corrections/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
 import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
+import { freeUnpaidSeats } from '#server/modules/groups/index.ts'
 import { removeFailedMails } from '#server/modules/mail/index.ts'
 import { forgetOldInterests } from '#server/modules/marketing/index.ts'
 import { followGroups, followZones, remindOfMeetings } from '#server/modules/meetings/index.ts'
@@ -75,6 +76,7 @@ export const BACKGROUND_JOBS: Readonly<Record<string, BackgroundJob>> = {
   'remove-abandoned-uploads': { everyMs: HOUR_MS, nodes: 'one', run: removeAbandonedUploads },
   'forget-passed-sign-ins': { everyMs: HOUR_MS, nodes: 'one', run: forgetPassedSignIns },
   'forget-old-builds': { everyMs: HOUR_MS, nodes: 'one', run: forgetOldBuilds },
+  'free-unpaid-seats': { everyMs: HOUR_MS, nodes: 'one', run: freeUnpaidSeats },
   'remove-failed-mails': { everyMs: HOUR_MS, nodes: 'one', run: removeFailedMails },
   'remove-old-notifications': { everyMs: HOUR_MS, nodes: 'one', run: removeOldNotifications },
   'forget-visitors': { everyMs: HOUR_MS, nodes: 'one', run: forgetVisitors },

@@ -55,6 +55,8 @@ export const groupStudents = pgTable(
     since: instant('since').notNull(),
     /** Decides between those who came at the same instant. */
     place: uuid().notNull(),
+    /** The student took it because the group's course was open to them; nobody gave it. */
+    throughCourse: boolean('through_course').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),

@@ -18,7 +18,7 @@ export { groupFinder } from './find-groups.ts'
 export { lockFreeSeats, seatImported, selectFreeSeats, unseatImported } from './seat-imported.ts'
 export { isTeacher, selectCourseOf, selectGroupTitles, updateCourseOf } from './groups.repo.ts'
 export { groupsOfCourses, takeSeatOf } from './own-groups.ts'
-export { leaveShutCourses } from './seats-of-shut-courses.ts'
+export { freeUnpaidSeats, leaveShutCourses } from './seats-of-shut-courses.ts'
 export { instantOfLocal, localOfInstant, nextTimes, type Timetable } from './next-times.ts'
 
 /** Groups with weekly times, seats and a waiting list. */

@@ -103,7 +103,7 @@ export async function takeSeatOf(
     if (group === undefined || row?.courseId !== courseId) return failure('groups.not-found')
     if (row.packageIds.length > 0) return failure('groups.not-found')
     if (group.endsAt <= at) return failure('groups.over')
-    await takeSeats(transaction, group, [userId], at)
+    await takeSeats(transaction, group, [userId], at, true)
     const after = await groupStore.find(transaction, groupId)
     if (after === undefined) throw new Error('a group vanished under its lock')
     return success(await ownView(transaction, after, userId, at))

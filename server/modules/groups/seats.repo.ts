@@ -114,6 +114,23 @@ export async function selectFirstWaiting(executor: Executor, groupId: string, mo
     .limit(most)
 }
 
+/** Selects what a mail to these students needs. */
+export async function selectAddressees(executor: Executor, ids: readonly string[]) {
+  return executor
+    .select({ id: users.id, email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+}
+
+/** Keeps that these seats and places were given, whatever opened them first. */
+export async function markGiven(executor: Executor, groupId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .update(groupStudents)
+    .set({ throughCourse: false })
+    .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
+}
+
 export async function giveSeats(executor: Executor, groupId: string, ids: readonly string[], at: Date): Promise<void> {
   await executor
     .update(groupStudents)

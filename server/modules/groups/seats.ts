@@ -16,6 +16,7 @@ import {
   giveSeats,
   insertSeats,
   lockGroup,
+  markGiven,
   selectFirstWaiting,
   selectSeated,
   selectSeatless,
@@ -50,16 +51,18 @@ export async function moveUp(executor: Executor, { id, title, maxStudents }: Loc
 
 /**
  * Seats students in their order as long as there are free seats; who comes later waits. Who is there already stays.
- * Answers who is new; in the name of those whose first seat it is, reminders of meetings and what staff write are asked for.
+ * `throughCourse`: they take them because the group's course is open to them. Answers who is new; in the name of those whose first seat it is, reminders of meetings and what staff write are asked for.
  */
 export async function takeSeats(
   executor: Executor,
   group: LockedGroup,
   userIds: readonly string[],
   at: Date,
+  throughCourse = false,
 ): Promise<string[]> {
   await moveUp(executor, group, at)
   const seated = new Set(await selectSeated(executor, group.id, userIds))
+  if (!throughCourse) await markGiven(executor, group.id, [...seated])
   const coming = [...new Set(userIds)].filter((id) => !seated.has(id))
   const free = group.maxStudents - (await countSeats(executor, group.id))
   const firstOfAll = await selectSeatless(executor, coming)
@@ -71,6 +74,7 @@ export async function takeSeats(
       state: index < free ? ('member' as const) : ('waiting' as const),
       since: at,
       place: newIdentifier(),
+      throughCourse,
     })),
   )
   for (const userId of added) {

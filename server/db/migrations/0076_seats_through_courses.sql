@@ -1,0 +1,1 @@
+ALTER TABLE "group_students" ADD COLUMN "through_course" boolean DEFAULT false NOT NULL;
