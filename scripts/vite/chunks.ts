@@ -88,7 +88,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'routes',
     modules: `src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part lazy-extra checkout-search
-      stream-address access/packages access/permissions mistakes-address mistake-standings`,
+      stream-address access/packages access/permissions mistakes-address mistake-standings api/early-values behaviour/opening`,
     except: '_main/(office)/',
   },
   // The table of staff comes without its pages; its routes read their addresses before these are there.
@@ -124,7 +124,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       auth/device-token auth/enrolment auth/index auth/kept-rights auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
+      'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change api/early-values',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { askedLater } from '#src/ui/behaviour/opening.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 
 /** Groups change seldom; a page of students need not ask again at every look. */
@@ -24,7 +25,7 @@ export const meetingGroupsQuery = queryOptions({
  * place while the groups are on their way, or the list would move when they come.
  */
 export function useGroupFilter(label: string, isMany = false): readonly Filter[] {
-  const { data, isLoading } = useQuery(groupChoicesQuery)
+  const { data, isLoading } = useQuery(askedLater(groupChoicesQuery))
   const options = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return options.length > 0 || isLoading ? [{ id: 'groupId', label, isMany, options }] : []
 }
