@@ -95,14 +95,15 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'office',
     modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
-      features/record-kinds/ features/page-rights/ keep-place-in-view progress/figure-periods`,
+      features/record-kinds/ features/page-rights/ keep-place-in-view progress/figure-periods
+      api/download-when-asked`,
     takes: isSearchOfStaff,
   },
   // The palette, which students load too, links to pages of records and must not bring the routes of staff.
   {
     name: 'records',
     modules: `features/record-pages/ domain/records list/list-search list/page-sizes lists/several shared-address
-      starting-roles use-role-name`,
+      starting-roles use-role-name domain/contacts/opening-hours exams/exam-work`,
     takes: isQuestionOfAddresses,
   },
   {
@@ -213,13 +214,16 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'money',
     modules: 'Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop',
   },
-  // The browser's own list shares these with lists of our drawing; a form of visitors has it beside a long text.
+  // Boxes to tick, the browser's own list, which shares some with lists of our drawing, and long texts; forms of visitors
+  // have them too.
   {
     name: 'choices',
-    packages: `@mantine/core/esm/components/Combobox/Combobox.module
+    packages: `@mantine/core/esm/utils/InlineInput @mantine/core/esm/utils/InputsGroupFieldset
+      @mantine/core/esm/components/Radio/RadioIcon @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator
+      @mantine/core/esm/components/Combobox/Combobox.module
       @mantine/core/esm/components/Combobox/ComboboxChevron
       @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
-    mantine: 'NativeSelect Textarea',
+    mantine: 'Checkbox NativeSelect Textarea',
     modules: 'ui/list/FilterChip ui/list/ChipClear',
     takes: isStyleOfChips,
   },
@@ -255,11 +259,19 @@ function takerOf(group: ChunkGroup) {
   return (id: string): boolean => (isOfPackages(id) && !isOfOthers(id)) || takes(id) || (isNamed(id) && !isExcepted(id))
 }
 
-export const CHUNKS = GROUPS.map((group, index) => ({
-  name: group.name,
-  test: takerOf(group),
-  priority: GROUPS.length - index,
-}))
+const TAKERS = GROUPS.map((group) => ({ group, isTaken: takerOf(group) }))
+const files = new Map<string, string | undefined>()
+
+/** The name of the file that a module lies in; undefined: it has none of these. */
+function fileOf(id: string): string | undefined {
+  if (!files.has(id)) {
+    const group = TAKERS.find(({ isTaken }) => isTaken(id))?.group
+    files.set(id, (id.endsWith('.css') ? group?.stylesIn : undefined) ?? group?.name)
+  }
+  return files.get(id)
+}
+
+export const CHUNKS = GROUPS.map(({ name }) => ({ name, test: (id: string) => fileOf(id) === name }))
 
 /**
  * Chromium compiles a file with this first line whole while it arrives, beside the page's thread, instead of each function
