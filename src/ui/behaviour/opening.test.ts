@@ -10,7 +10,7 @@ test('choices of filters wait until an opened page stands, and are asked at once
   let comes: () => void = () => undefined
   openWith(new Promise<void>((resolve) => (comes = resolve)))
   const answer = askedLater(query).queryFn({ signal: null })
-  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.advanceTimersByTimeAsync(4_000)
   expect(queryFn).not.toHaveBeenCalled()
   comes()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -20,7 +20,15 @@ test('choices of filters wait until an opened page stands, and are asked at once
   expect(askedLater(query)).toBe(query)
 })
 
-test('a page whose answer never came asks for its choices all the same', async () => {
+test('a page whose answer does not come asks for its choices after a while', async () => {
+  openWith(new Promise(() => undefined))
+  const answer = askedLater({ queryFn: async () => 'choices' }).queryFn()
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(await answer).toBe('choices')
+  expect(untilOpened()).toBeNull()
+})
+
+test('a page whose answer failed asks for its choices all the same', async () => {
   openWith(Promise.reject(new TypeError('Failed to fetch')))
   const answer = askedLater({ queryFn: async () => 'choices' }).queryFn()
   await vi.advanceTimersByTimeAsync(2_000)

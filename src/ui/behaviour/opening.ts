@@ -8,19 +8,26 @@ import { whenIdle } from './when-idle.ts'
 /** A page whose files and answers are there is rendered within this time, or is rendering and not idle. */
 const RENDERING_MS = 300
 /** A page that is never idle asks after this time. */
-const AT_LATEST_MS = 1_500
+const IDLE_AT_LATEST_MS = 1_500
+/** A page whose answers do not come asks after this time. */
+const OPEN_AT_LATEST_MS = 5_000
 
 let opening: Promise<void> | null = null
 
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+async function opened(parts: Promise<unknown>): Promise<void> {
+  await Promise.race([parts.catch(() => undefined), rest(OPEN_AT_LATEST_MS)])
+  await rest(RENDERING_MS)
+  await new Promise<void>((resolve) => void whenIdle(resolve, IDLE_AT_LATEST_MS))
+  opening = null
+}
+
 /** The page that is being opened stands a moment after `parts`, its files and answers, have come or failed. */
 export function openWith(parts: Promise<unknown>): void {
-  opening = parts
-    .catch(() => undefined)
-    .then(() => new Promise<void>((resolve) => setTimeout(resolve, RENDERING_MS)))
-    .then(() => new Promise<void>((resolve) => void whenIdle(resolve, AT_LATEST_MS)))
-    .then(() => {
-      opening = null
-    })
+  opening = opened(parts)
 }
 
 /** Resolves when the page that is being opened stands; null: it does. */
