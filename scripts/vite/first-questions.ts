@@ -35,6 +35,8 @@ function question({ path, method, access }: Asked, { name = '', query = '', righ
 }
 
 const exam = { name: 'examId' }
+/** Whether a list has a filter by group is known with its rows, or it would move. */
+const groupsFor = (right: Permission) => question(routes.groups.listGroupChoices, { right })
 const frameOfReports = question(routes.examDraft.readExam, { ...exam, right: 'see-reports' })
 const courses = (type: string, fileType: string) => [
   question(routes.learning.listStudentCourses, { query: `?type=${type}&fileType=${fileType}` }),
@@ -58,7 +60,7 @@ export const FIRST_QUESTIONS: Readonly<Record<string, readonly FirstQuestion[]>>
   '/quantitative': courses('quantitative', 'normal'),
   '/student-exams': [question(routes.exams.listStudentExams)],
   '/verbal': courses('verbal', 'normal'),
-  '/admin/users': [question(routes.users.listUsers, { query: '?page=1&perPage=10' })],
+  '/admin/users': [question(routes.users.listUsers, { query: '?page=1&perPage=10' }), groupsFor('list-users')],
   '/exams/$examId/questions': [
     question(routes.examDraft.readExamDraft, exam),
     question(routes.publication.readReadiness, exam),
@@ -68,11 +70,13 @@ export const FIRST_QUESTIONS: Readonly<Record<string, readonly FirstQuestion[]>>
     question(routes.reports.listResults, { ...exam, query: '?page=1&perPage=25' }),
     question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
     frameOfReports,
+    groupsFor('see-reports'),
   ],
   '/exams/$examId/reports/questions': [
     question(routes.reports.readExamReport, exam),
     question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
     frameOfReports,
+    groupsFor('see-reports'),
   ],
   '/questions': [question(routes.questionBank.listQuestions, { query: '?page=1&perPage=25' })],
 }

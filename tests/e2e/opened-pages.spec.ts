@@ -68,7 +68,8 @@ const OF_STAFF: readonly Opened[] = [
     sight: 'main table tbody tr a',
     early: '/api/users?page=1&perPage=10',
     mostRequests: 40,
-    mostBytes: 355_000,
+    // 350,000, and the device's database where the machine was idle before the page stood.
+    mostBytes: 385_000,
   },
   {
     name: 'the bank',

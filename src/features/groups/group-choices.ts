@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { askedLater } from '#src/ui/behaviour/opening.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 
 /** Groups change seldom; a page of students need not ask again at every look. */
@@ -10,6 +10,7 @@ const STALE_AFTER_MS = 60_000
 export const groupChoicesQuery = queryOptions({
   queryKey: ['groups', 'titles'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.groups.listGroupChoices, { signal })),
+  initialData: () => earlyValue(routes.groups.listGroupChoices, {}),
   staleTime: STALE_AFTER_MS,
 })
 
@@ -25,7 +26,7 @@ export const meetingGroupsQuery = queryOptions({
  * place while the groups are on their way, or the list would move when they come.
  */
 export function useGroupFilter(label: string, isMany = false): readonly Filter[] {
-  const { data, isLoading } = useQuery(askedLater(groupChoicesQuery))
+  const { data, isLoading } = useQuery(groupChoicesQuery)
   const options = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return options.length > 0 || isLoading ? [{ id: 'groupId', label, isMany, options }] : []
 }
