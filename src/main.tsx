@@ -2,6 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
 import type { TextFile } from '#locales/translate.ts'
+import { readEarlyAnswers } from './api/early-values.ts'
 import { askThrough } from './api/index.ts'
 import { fetchOrTakeOver } from './app/early-answers.ts'
 import { followAccess } from './app/follow-access.ts'
@@ -14,6 +15,7 @@ import { openOfficeToStaff } from './app/open-office.ts'
 import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
+import { openWith } from './ui/behaviour/opening.ts'
 import { whenIdle } from './ui/behaviour/when-idle.ts'
 
 /**
@@ -30,17 +32,20 @@ async function prepareHydration(): Promise<void> {
 
 /** A page that stands after longer than this shows that it is coming. */
 const PENDING_MS = 500
+/** A page whose files are there waits so long for the answer that it is made of; rendering the page without costs more. */
+const ANSWER_MS = 50
 
 /**
  * What a page needs comes at the same time, and is there when it is first rendered: a part that is waited for within it
  * stays out for at least 300 ms (React's own pause between two such parts).
  */
 function prepareFirstPage(): Promise<unknown> {
+  const answers = readEarlyAnswers()
   const texts = i18next.loadNamespaces((window.miqyasTexts ?? []) as readonly TextFile[])
-  return Promise.race([
-    Promise.all([router.load(), texts]).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, PENDING_MS)),
-  ])
+  const page = Promise.all([router.load(), texts]).catch(() => undefined)
+  openWith(Promise.all([answers, page]))
+  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  return Promise.race([page.then(() => Promise.race([answers, rest(ANSWER_MS)])), rest(PENDING_MS)])
 }
 
 async function open(): Promise<void> {

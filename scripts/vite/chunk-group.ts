@@ -3,6 +3,8 @@
 /** Names are separated by white space. */
 export interface ChunkGroup {
   readonly name: string
+  /** Its styles lie in the file of this group, which comes wherever it comes: each file of styles is a request. */
+  readonly stylesIn?: string
   /** Packages, or folders and files of packages. */
   readonly packages?: string
   /** Components of Mantine, each with the styles that it may have. */

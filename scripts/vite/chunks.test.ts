@@ -48,6 +48,17 @@ test('a student whose pages are signed in gets their whole frame in one file', (
   expect(new Set(files.map((file) => chunkOf(`/${file}`)))).toEqual(new Set(['signed-in']))
 })
 
+test('a colleague whose page has dialogs, menus and lists loads the styles of each kind of page in one file', () => {
+  const of = (styles: string) => chunkOf(`/src/ui/${styles}.module.css`)
+  expect([of('list/row-menu'), of('page/record-page')]).toEqual(['dialogs', 'dialogs'])
+  expect([of('list/data-list'), chunkOf('/src/features/exams/frame/exam-frame.module.css')]).toEqual([
+    'office',
+    'office',
+  ])
+  expect(chunkOf('/src/ui/list/RowMenu.tsx')).toBe('menus')
+  expect(chunkOf('/src/ui/list/DataList.tsx')).toBe('lists')
+})
+
 /** Our own modules that a page may bring, as the bundler names them. */
 const MODULES = globSync('{domain,contract,src,locales}/**/*.{ts,tsx,js,css,json}', {
   exclude: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '**/*.d.ts', 'src/start-up/**'],

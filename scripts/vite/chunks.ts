@@ -88,21 +88,22 @@ export const GROUPS: readonly ChunkGroup[] = [
   {
     name: 'routes',
     modules: `src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part lazy-extra checkout-search
-      stream-address access/packages access/permissions mistakes-address mistake-standings`,
+      stream-address access/packages access/permissions mistakes-address mistake-standings api/early-values behaviour/opening`,
     except: '_main/(office)/',
   },
   // The table of staff comes without its pages; its routes read their addresses before these are there.
   {
     name: 'office',
     modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
-      features/record-kinds/ features/page-rights/ keep-place-in-view progress/figure-periods`,
+      features/record-kinds/ features/page-rights/ keep-place-in-view progress/figure-periods
+      api/download-when-asked`,
     takes: isSearchOfStaff,
   },
   // The palette, which students load too, links to pages of records and must not bring the routes of staff.
   {
     name: 'records',
     modules: `features/record-pages/ domain/records list/list-search list/page-sizes lists/several shared-address
-      starting-roles use-role-name`,
+      starting-roles use-role-name domain/contacts/opening-hours exams/exam-work`,
     takes: isQuestionOfAddresses,
   },
   {
@@ -124,7 +125,7 @@ export const GROUPS: readonly ChunkGroup[] = [
       auth/device-token auth/enrolment auth/index auth/kept-rights auth/permissions auth/session auth/sign-in auth/sign-out
       auth/start-auth auth/stored-session auth/unauthorized`,
     except:
-      'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change',
+      'settings/form/ draft/settings/ access/exam-window access/permissions access/staff format/use-now week-texts zone-note named-zones api/download read-events list-state upload-file upload-image unfinished-uploads in-one-tab earlier-text arabic/search arabic/shown-digits arabic/text-encoding api/use-change api/use-undoable-change api/early-values',
     takes: isExamIcon,
   },
   // The exam begins with the device's database and the delivery of its rows; every other page loads both after its first
@@ -213,13 +214,16 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'money',
     modules: 'Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop',
   },
-  // The browser's own list shares these with lists of our drawing; a form of visitors has it beside a long text.
+  // Boxes to tick, the browser's own list, which shares some with lists of our drawing, and long texts; forms of visitors
+  // have them too.
   {
     name: 'choices',
-    packages: `@mantine/core/esm/components/Combobox/Combobox.module
+    packages: `@mantine/core/esm/utils/InlineInput @mantine/core/esm/utils/InputsGroupFieldset
+      @mantine/core/esm/components/Radio/RadioIcon @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator
+      @mantine/core/esm/components/Combobox/Combobox.module
       @mantine/core/esm/components/Combobox/ComboboxChevron
       @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
-    mantine: 'NativeSelect Textarea',
+    mantine: 'Checkbox NativeSelect Textarea',
     modules: 'ui/list/FilterChip ui/list/ChipClear',
     takes: isStyleOfChips,
   },
@@ -255,11 +259,19 @@ function takerOf(group: ChunkGroup) {
   return (id: string): boolean => (isOfPackages(id) && !isOfOthers(id)) || takes(id) || (isNamed(id) && !isExcepted(id))
 }
 
-export const CHUNKS = GROUPS.map((group, index) => ({
-  name: group.name,
-  test: takerOf(group),
-  priority: GROUPS.length - index,
-}))
+const TAKERS = GROUPS.map((group) => ({ group, isTaken: takerOf(group) }))
+const files = new Map<string, string | undefined>()
+
+/** The name of the file that a module lies in; undefined: it has none of these. */
+function fileOf(id: string): string | undefined {
+  if (!files.has(id)) {
+    const group = TAKERS.find(({ isTaken }) => isTaken(id))?.group
+    files.set(id, (id.endsWith('.css') ? group?.stylesIn : undefined) ?? group?.name)
+  }
+  return files.get(id)
+}
+
+export const CHUNKS = GROUPS.map(({ name }) => ({ name, test: (id: string) => fileOf(id) === name }))
 
 /**
  * Chromium compiles a file with this first line whole while it arrives, beside the page's thread, instead of each function

@@ -4,6 +4,7 @@
  * pages have one address. `tests/e2e/opened-pages.spec.ts` holds that what is asked early is asked once.
  */
 import { routes } from '../../contract/routes.gen.ts'
+import type { Permission } from '../../domain/access/permissions.ts'
 import type { Access, Method } from '../../contract/foundation/route.ts'
 import type { FirstQuestion } from '../../contract/public-pages/signed-in-pages.ts'
 
@@ -16,15 +17,27 @@ interface Asked {
   readonly access: Access
 }
 
-/** `name`: what stands for the id of the route in the page's address. */
-function question({ path, method, access }: Asked, { name = '', query = '' } = {}): FirstQuestion {
+interface Given {
+  /** Name that stands for the id of the route in the page's address. */
+  readonly name?: string
+  readonly query?: string
+  /** Of several rights of which one is enough, the one without which the page shows nothing. */
+  readonly right?: Permission
+}
+
+function question({ path, method, access }: Asked, { name = '', query = '', right }: Given = {}): FirstQuestion {
   const asked = { path: path.replace(':id', `$${name}`) + query, ...(method === 'POST' && { method }) }
   if (access.kind === 'permission') return { ...asked, right: access.permission }
   if (access.kind === 'signed-in') return asked
+  if (access.kind === 'any-permission' && right !== undefined && access.permissions.includes(right))
+    return { ...asked, right }
   throw new Error(`The script of the head cannot tell who may ask for ${path}`)
 }
 
 const exam = { name: 'examId' }
+/** Whether a list has a filter by group is known with its rows, or it would move. */
+const groupsFor = (right: Permission) => question(routes.groups.listGroupChoices, { right })
+const frameOfReports = question(routes.examDraft.readExam, { ...exam, right: 'see-reports' })
 const courses = (type: string, fileType: string) => [
   question(routes.learning.listStudentCourses, { query: `?type=${type}&fileType=${fileType}` }),
 ]
@@ -47,12 +60,23 @@ export const FIRST_QUESTIONS: Readonly<Record<string, readonly FirstQuestion[]>>
   '/quantitative': courses('quantitative', 'normal'),
   '/student-exams': [question(routes.exams.listStudentExams)],
   '/verbal': courses('verbal', 'normal'),
-  '/admin/users': [question(routes.users.listUsers, { query: '?page=1&perPage=10' })],
-  '/exams/$examId/questions': [question(routes.examDraft.readExamDraft, exam)],
+  '/admin/users': [question(routes.users.listUsers, { query: '?page=1&perPage=10' }), groupsFor('list-users')],
+  '/exams/$examId/questions': [
+    question(routes.examDraft.readExamDraft, exam),
+    question(routes.publication.readReadiness, exam),
+    question(routes.examDraft.readExam, { ...exam, right: 'create-exams' }),
+  ],
   '/exams/$examId/reports': [
     question(routes.reports.listResults, { ...exam, query: '?page=1&perPage=25' }),
     question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
+    frameOfReports,
+    groupsFor('see-reports'),
   ],
-  '/exams/$examId/reports/questions': [question(routes.reports.readExamReport, exam)],
+  '/exams/$examId/reports/questions': [
+    question(routes.reports.readExamReport, exam),
+    question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
+    frameOfReports,
+    groupsFor('see-reports'),
+  ],
   '/questions': [question(routes.questionBank.listQuestions, { query: '?page=1&perPage=25' })],
 }

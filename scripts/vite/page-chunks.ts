@@ -5,8 +5,6 @@
  */
 import type { ChunkGroup } from './chunk-group.ts'
 
-const UTILITIES = '@mantine/core/esm/utils'
-
 /**
  * Modules of these names lie in other folders too. `ExamStanding` belongs to staff, and `device-exams` brings the device's
  * database when it is asked for.
@@ -17,9 +15,14 @@ function isOfStudents(id: string): boolean {
   )
 }
 
-/** The frame of an exam's pages asks these; those of the pages beneath have files of their own. */
-function isQuestionOfExams(id: string): boolean {
-  return /\/features\/(?:exams|reports)\/queries\.ts$/.test(id)
+/**
+ * The frame of an exam's pages asks these; those of the pages beneath have files of their own. The formulas of an exam are
+ * written on the page of its questions, which has the styles of its outline (`QuestionFormulas` and `Outline` are larger).
+ */
+function isOfExams(id: string): boolean {
+  return /\/(?:(?:features\/(?:exams|reports)\/queries|questions\/editor\/question-formulas)\.ts|draft\/outline\/outline\.module\.css)$/.test(
+    id,
+  )
 }
 
 /** Texts that the same pages show; the exam has none of them. */
@@ -31,7 +34,7 @@ const TEXTS = {
   // Every list of staff.
   'list-texts': ['lists', 'savedViews', 'roles', 'users', 'admin'],
   // Pages of an exam, and the bank.
-  'exam-office-texts': ['questions', 'questionBank', 'examDraft', 'exchange', 'publication', 'reports'],
+  'exam-office-texts': ['questions', 'questionBank', 'bankFilling', 'examDraft', 'exchange', 'publication', 'reports'],
 }
 
 const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name, features]) =>
@@ -47,6 +50,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Small parts of pages with lists and forms, and figures in the navigation of staff.
   {
     name: 'office-parts',
+    stylesIn: 'dialogs',
     modules: `navigation/badges/ CountBadge api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
       records/page/record-tabs links/tab-search ui/list/letter-keys use-fresh-proof use-idempotency-key`,
   },
@@ -59,25 +63,20 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     mantine: 'VisuallyHidden FocusTrap Overlay Portal ScrollArea ModalBase Modal Paper',
     modules: 'dialog/Dialog dialog-parts ConfirmDialog',
   },
-  // Boxes to tick; forms of visitors have them too.
-  {
-    name: 'ticks',
-    packages: `${UTILITIES}/InlineInput ${UTILITIES}/InputsGroupFieldset @mantine/core/esm/components/Radio/RadioIcon
-      @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator`,
-    mantine: 'Checkbox',
-  },
   // Menus, switches, the fields of days, and what the rows of lists have, with students too: profile, classes.
   {
     name: 'menus',
-    packages: `${UTILITIES}/Floating @mantine/hooks/esm/use-long-press
+    stylesIn: 'dialogs',
+    packages: `@mantine/core/esm/utils/Floating @mantine/hooks/esm/use-long-press
       @mantine/core/esm/components/Accordion/AccordionChevron`,
     mantine: 'Popover Menu Switch',
     modules: `DayField LazyCalendar PickedField PanelActions typed-dates use-typed-text ui/brand/Avatar text/Moment
       ui/list/RowMenu ui/list/row-menu ui/list/menu-parts ui/list/Pagination ui/list/pagination`,
   },
-  // Every list of staff.
+  // Every list of staff. Its texts follow from its file: with those of another group, pages would load texts of both.
   {
     name: 'lists',
+    stylesIn: 'office',
     modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
       records/use-status-change day-span text/Person
       domain/lists/views domain/bin/kinds records/restore-record groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
@@ -142,6 +141,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Pages of an exam and of the bank: the frame, and questions as they are listed.
   {
     name: 'exam-office',
+    stylesIn: 'office',
     modules: `features/exams/frame/ features/exams/questions/text/ features/exams/questions/queries
       features/exams/questions/uses/ features/exams/publication/queries publication/use-problem-text
       publication/readiness publication/ReadinessProblems publication/ProblemPlace
@@ -153,9 +153,16 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       features/exams/questions/place-in-exam links/steps-back links/BackToList behaviour/use-load-when-idle
       rich-text/mathematics-context domain/rich-text/mathematics domain/exam/first-line measured-difficulty
       rich-text/plain-text rich-text/plain-formula rich-text/formula-rule rich-text/formula-signs
-      rich-text/script-signs`,
+      rich-text/script-signs domain/exam/question-texts rich-text/marked-text
+      reports/ReportFrame reports/results/results reports/questions/questions`,
     except: 'questions/text/TopicField',
-    takes: isQuestionOfExams,
+    takes: isOfExams,
+  },
+  // Sections with rows that are put in order: of an exam, of a course.
+  {
+    name: 'outline',
+    packages: '@dnd-kit',
+    modules: 'ui/outline/',
   },
   // Forms of exams and questions check what is typed by the contract.
   {

@@ -67,17 +67,18 @@ const OF_STAFF: readonly Opened[] = [
     path: '/admin/users',
     sight: 'main table tbody tr a',
     early: '/api/users?page=1&perPage=10',
-    mostRequests: 48,
-    mostBytes: 360_000,
+    mostRequests: 40,
+    // 350,000, and the device's database where the machine was idle before the page stood.
+    mostBytes: 385_000,
   },
   {
     name: 'the bank',
     path: '/questions',
     sight: 'main table tbody tr a',
     early: '/api/questions?page=1&perPage=25',
-    // What comes at idle may be counted too.
-    mostRequests: 62,
-    mostBytes: 415_000,
+    // What comes at idle may be counted too, the device's database among it.
+    mostRequests: 50,
+    mostBytes: 435_000,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { keptFirstPage, listQueryOf } from '#src/ui/list/list-search.ts'
 import type { ExamListSearch } from './exam-list-search.ts'
@@ -21,6 +22,7 @@ export function examQuery(id: string) {
   return queryOptions({
     queryKey: [...EXAMS_KEY, 'one', id],
     queryFn: ({ signal }) => valueOf(callRoute(routes.examDraft.readExam, { params: { id }, signal })),
+    initialData: () => earlyValue(routes.examDraft.readExam, { params: { id } }),
     staleTime: 0,
   })
 }

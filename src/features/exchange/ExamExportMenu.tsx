@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPORT_FORMATS, type ExportFormat, type LossKind } from '#contract/exams/exchange-formats.ts'
-import { download } from '#src/api/download.ts'
+import { downloadWhenAsked } from '#src/api/download-when-asked.ts'
 import { type CallResult, failureOf, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
@@ -72,7 +72,7 @@ function useExamExport(examId: string) {
   const [offered, setOffered] = useState<Offered | null>(null)
   const saving = useChange({
     call: (format: ExportFormat) =>
-      download(routes.exchange.exportExam, { params: { id: examId }, query: { format } }, 'exam'),
+      downloadWhenAsked(routes.exchange.exportExam, { params: { id: examId }, query: { format } }, 'exam'),
     onSettled: () => setOffered(null),
   })
   const offering = useChange({

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 
@@ -9,6 +10,7 @@ const STALE_AFTER_MS = 60_000
 export const groupChoicesQuery = queryOptions({
   queryKey: ['groups', 'titles'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.groups.listGroupChoices, { signal })),
+  initialData: () => earlyValue(routes.groups.listGroupChoices, {}),
   staleTime: STALE_AFTER_MS,
 })
 

@@ -32,12 +32,16 @@ export interface PlainRecord {
   readonly revision: number
 }
 
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
 /** The five calls of `recordRoutes`. */
 interface RecordCalls<Item, Form, Search extends ListSearch> {
-  list(
-    query: ReturnType<typeof listQueryOf<Search>>,
-    signal: AbortSignal,
-  ): Promise<CallResult<{ readonly items: readonly Item[]; readonly total: number }>>
+  list(query: ReturnType<typeof listQueryOf<Search>>, signal: AbortSignal): Promise<CallResult<Page<Item>>>
+  /** The page of the list that was asked for before the scripts came, where the build asks for it (`earlyValue`). */
+  early?(query: ReturnType<typeof listQueryOf<Search>>): Page<Item> | undefined
   create(body: Form): Promise<CallResult<Item>>
   read(id: string, signal?: AbortSignal): Promise<CallResult<Item>>
   update(id: string, body: Form & { readonly revision: number }): Promise<CallResult<Item>>
@@ -111,6 +115,7 @@ export function listQuery<Item extends PlainRecord, Form, Search extends ListSea
   return queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: ({ signal }) => valueOf(calls.list(query, signal)),
+    initialData: () => calls.early?.(query),
     ...(keepsFirstPage ? keptFirstPage(search) : {}),
   })
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isIdentifier } from '#contract/foundation/identifier.ts'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { download } from '#src/api/download.ts'
+import { downloadWhenAsked } from '#src/api/download-when-asked.ts'
 import type { SheetFormat } from '#src/ui/list/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import type { ChangesSearch, ResultsSearch, StatisticsChoice } from './report-search.ts'
@@ -26,6 +27,7 @@ export function examReportQuery(examId: string, choice: StatisticsChoice = {}) {
     queryKey: ['reports', examId, 'statistics', query],
     queryFn: ({ signal }) =>
       valueOf(callRoute(routes.reports.readExamReport, { params: { id: examId }, query, signal })),
+    initialData: () => earlyValue(routes.reports.readExamReport, { params: { id: examId }, query }),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => ((state.data?.counts.running ?? 0) > 0 ? FOLLOWED_EVERY_MS : false),
     placeholderData: keepPreviousData,
@@ -47,6 +49,7 @@ export function resultsQuery(examId: string, search: ResultsSearch) {
   return queryOptions({
     queryKey: ['reports', examId, 'results', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.reports.listResults, { params: { id: examId }, query, signal })),
+    initialData: () => earlyValue(routes.reports.listResults, { params: { id: examId }, query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -124,7 +127,7 @@ export const myDayQuery = queryOptions({
 
 export function downloadResults(examId: string, search: ResultsSearch, format: SheetFormat) {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
-  return download(
+  return downloadWhenAsked(
     routes.reports.exportResults,
     { params: { id: examId }, query: { ...query, format } },
     `results.${format}`,
@@ -133,5 +136,5 @@ export function downloadResults(examId: string, search: ResultsSearch, format: S
 
 export function downloadItems(examId: string, choice: StatisticsChoice, format: SheetFormat) {
   const query = { ...chosen(choice), format }
-  return download(routes.reports.exportItems, { params: { id: examId }, query }, `items.${format}`)
+  return downloadWhenAsked(routes.reports.exportItems, { params: { id: examId }, query }, `items.${format}`)
 }

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconBookmarkPlus, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView } from '#contract/office/saved-views.ts'
 import { isSameView, VIEWED_LISTS, type ViewedList, viewOf, type ViewSearch } from '#domain/lists/views.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { askedLater } from '#src/ui/behaviour/opening.ts'
 import { menuParts } from '#src/ui/list/menu-parts.ts'
 import type { ListSearch, ListViewsProps } from '#src/ui/list/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
@@ -37,7 +38,9 @@ type Asking = { readonly kind: 'save' } | { readonly kind: 'rename'; readonly vi
 
 function ViewsOf<Search extends ListSearch>({ list, search, onSearch }: OfList<Search>) {
   const { t } = useTranslation('savedViews')
-  const { data } = useQuery(savedViewsQuery)
+  // A view that opens the list is asked for at once, unless the device knows the views.
+  const isKnown = useQueryClient().getQueryData(savedViewsQuery.queryKey) !== undefined
+  const { data } = useQuery(isKnown ? askedLater(savedViewsQuery) : savedViewsQuery)
   const views = data?.items.filter((view) => view.list === list)
   useDefaultView(views)
   const [asking, setAsking] = useState<Asking | null>(null)

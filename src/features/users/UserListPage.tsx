@@ -2,13 +2,15 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routes } from '#src/api/index.ts'
-import { download } from '#src/api/download.ts'
+import { downloadWhenAsked } from '#src/api/download-when-asked.ts'
 import { useGroupFilter } from '#src/features/groups/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
+import { askedLater } from '#src/ui/behaviour/opening.ts'
 import type { BulkAction, Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { daysOf, listQueryOf, useStatusFilter } from '#src/ui/list/index.ts'
+import { roleChoicesQuery } from './queries.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { usePrivacyActions } from './use-privacy-actions.tsx'
 import { useUserActions } from './use-user-actions.tsx'
@@ -56,7 +58,7 @@ export function UserListPage({ search, onSearch, giving }: UserListPageProps) {
 
 function exportUsers(search: UserListSearch, format: SheetFormat) {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
-  return download(routes.users.exportUsers, { query: { ...query, format } }, `users.${format}`)
+  return downloadWhenAsked(routes.users.exportUsers, { query: { ...query, format } }, `users.${format}`)
 }
 
 function ImportUsers() {
@@ -70,7 +72,7 @@ function ImportUsers() {
 
 function useUserFilters(): readonly Filter[] {
   const { t } = useTranslation('users')
-  const roles = useRoleChoices()
+  const roles = useRoleChoices('id', askedLater(roleChoicesQuery))
   const role = { id: 'role', label: t('field.roleId'), options: roles, isMany: true }
   return [role, useStatusFilter(t('field.status')), ...useGroupFilter(t('list.groupFilter'), true)]
 }

@@ -2,7 +2,7 @@ import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/people/users.ts'
-import { download } from '#src/api/download.ts'
+import { downloadWhenAsked } from '#src/api/download-when-asked.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
@@ -15,7 +15,7 @@ export function usePrivacyActions() {
   const { t } = useTranslation('users')
   const [asked, setAsked] = useState<User | null>(null)
   const { run: exportPerson } = useChange({
-    call: ({ id }: User) => download(routes.users.exportPerson, { params: { id } }, 'person.json'),
+    call: ({ id }: User) => downloadWhenAsked(routes.users.exportPerson, { params: { id } }, 'person.json'),
     said: (_, user) => t('exported', { name: fullName(user) }),
     mayOverlap: true,
   })

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { User, UserForm, UserRecord } from '#contract/people/users.ts'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordKind } from '#src/features/record-kinds/index.ts'
 import { USERS_KEY } from './queries.ts'
@@ -18,6 +19,7 @@ export const userKind = recordKind<KnownUser, UserForm, UserListSearch>({
   key: USERS_KEY,
   calls: {
     list: (query, signal) => callRoute(routes.users.listUsers, { query, signal }),
+    early: (query) => earlyValue(routes.users.listUsers, { query }),
     create: (body) => callRoute(routes.users.createUser, { body }),
     read: (id, signal) => callRoute(routes.users.readUser, { params: { id }, signal }),
     update: (id, body) => callRoute(routes.users.updateUser, { params: { id }, body }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { LazyPart } from './lazy-part.tsx'
+import { untilOpened } from './opening.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -7,11 +8,14 @@ import { whenIdle } from './when-idle.ts'
  * then is asked for again when it is rendered.
  */
 export function useLoadWhenIdle(parts: readonly Pick<LazyPart<never>, 'loadOnce'>[]): void {
-  useEffect(
-    () =>
+  useEffect(() => {
+    const load = () =>
       whenIdle(() => {
         for (const { loadOnce } of parts) loadOnce().catch(() => undefined)
-      }),
-    [parts],
-  )
+      })
+    const opened = untilOpened()
+    if (opened === null) return load()
+    void opened.then(load)
+    return undefined
+  }, [parts])
 }

@@ -4,8 +4,9 @@ import { DIFFICULTIES, QUESTION_USES } from '#domain/exam/document.ts'
 import { LINE } from '#domain/lists/several.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import { askedLater } from '#src/ui/behaviour/opening.ts'
 import type { Filter } from '#src/ui/list/index.ts'
-import { examChoicesQuery, tagsQuery } from '../questions/queries.ts'
+import { examChoicesQuery, tagsQuery, topicsQuery } from '../questions/queries.ts'
 import { misconceptionsQuery } from './queries.ts'
 import { useTopics } from '../questions/text/use-topics.ts'
 
@@ -13,15 +14,15 @@ import { useTopics } from '../questions/text/use-topics.ts'
 export function useBankFilters(): readonly Filter[] {
   const { t } = useTranslation(['questionBank', 'questions', 'lists'])
   const { may } = useReader()
-  const { choices, isLoading } = useTopics()
-  const exams = useQuery(examChoicesQuery(''))
-  const categories = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  const { choices, isLoading } = useTopics(askedLater(topicsQuery))
+  const exams = useQuery(askedLater(examChoicesQuery('')))
+  const categories = useQuery({ ...askedLater(categoryTreeQuery), enabled: may('list-categories') })
   const types = (['radio', 'checkbox', 'true_false'] as const).map((value) => ({
     value,
     label: t(`questions:answerType.${value}`),
   }))
-  const tags = useQuery(tagsQuery)
-  const misconceptions = useQuery(misconceptionsQuery)
+  const tags = useQuery(askedLater(tagsQuery))
+  const misconceptions = useQuery(askedLater(misconceptionsQuery))
   const filters: readonly Filter[] = [
     {
       id: 'topic',

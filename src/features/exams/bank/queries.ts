@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import { QUESTIONS_KEY } from '../questions/queries.ts'
@@ -16,5 +17,6 @@ export function bankQuery(search: BankSearch) {
   return queryOptions({
     queryKey: [...QUESTIONS_KEY, 'bank', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.questionBank.listQuestions, { query, signal })),
+    initialData: () => earlyValue(routes.questionBank.listQuestions, { query }),
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { QUESTIONS_KEY } from '../questions/queries.ts'
 
@@ -7,6 +8,7 @@ export function readinessQuery(examId: string) {
   return queryOptions({
     queryKey: [...QUESTIONS_KEY, 'readiness', examId],
     queryFn: ({ signal }) => valueOf(callRoute(routes.publication.readReadiness, { params: { id: examId }, signal })),
+    initialData: () => earlyValue(routes.publication.readReadiness, { params: { id: examId } }),
     staleTime: 0,
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { earlyValue } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { EXAMS_KEY } from '../queries.ts'
 
@@ -16,6 +17,7 @@ export function examDraftQuery(examId: string) {
   return queryOptions({
     queryKey: examDraftKey(examId),
     queryFn: ({ signal }) => valueOf(callRoute(routes.examDraft.readExamDraft, { params: { id: examId }, signal })),
+    initialData: () => earlyValue(routes.examDraft.readExamDraft, { params: { id: examId } }),
     staleTime: 0,
   })
 }

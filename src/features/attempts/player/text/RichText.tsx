@@ -19,13 +19,16 @@ interface RichTextProps {
 }
 
 function showFormulas(element: HTMLElement, locale: ContentLocale): void {
-  const set = () => {
+  const set = async () => {
     formulaPart.code?.setFormulas(element, locale)
+    // The other texts of the page are set first: measuring between them would lay the page out for each.
+    // oxlint-disable-next-line unicorn/no-unnecessary-await -- a promise costs bytes before the first question.
+    await null
     // A browser breaks no formula: one that is wider than its text scrolls by itself, from its beginning.
     for (const formula of element.querySelectorAll('math'))
       if (formula.getBoundingClientRect().width > element.clientWidth) formula.setAttribute('display', 'block')
   }
-  set()
+  void set()
   if (formulaPart.code === null) void formulaPart.load().then(set)
 }
 

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { Problem } from '#contract/exams/publication.ts'
+import { staleUnlessEarly } from '#src/api/early-values.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { BulkBar } from '#src/ui/list/BulkBar.tsx'
@@ -51,7 +52,8 @@ export function ExamQuestionsPage({ examId, parts }: ExamQuestionsPageProps) {
   const { t } = useTranslation('examDraft')
   /** Others have the exam's name in the frame around the page. */
   const isAlone = !useReader().may('create-exams')
-  const query = useQuery(examDraftQuery(examId))
+  const query = useQuery({ ...examDraftQuery(examId), staleTime: staleUnlessEarly })
+  const [isEarly] = useState(query.data !== undefined && !query.isStale)
   const title = query.data?.exam.title
   const count = query.data?.sections.reduce((sum, { questions }) => sum + questions.length, 0)
   usePageTitle(title === undefined ? t('outline.title') : t('outline.titleOf', { exam: title }))
@@ -63,7 +65,9 @@ export function ExamQuestionsPage({ examId, parts }: ExamQuestionsPageProps) {
         count={count === undefined ? undefined : <Num value={count} />}
         description={isAlone && title !== undefined ? <Bdi>{title}</Bdi> : undefined}
       />
-      <RecordPage state={recordState(query)}>{(draft) => <Loaded draft={draft} />}</RecordPage>
+      <RecordPage state={isEarly ? { ...recordState(query), isFresh: true } : recordState(query)}>
+        {(draft) => <Loaded draft={draft} />}
+      </RecordPage>
     </PlayerPartsContext>
   )
 }
@@ -74,7 +78,7 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   const [editedSection, setEditedSection] = useState<Section | 'new' | null>(null)
   const [drawnSection, setDrawnSection] = useState<Section | null>(null)
   const [giving, setGiving] = useState<readonly string[] | null>(null)
-  const { data, isLoading } = useQuery(readinessQuery(draft.exam.id))
+  const { data, isLoading } = useQuery({ ...readinessQuery(draft.exam.id), staleTime: staleUnlessEarly })
   const problems = data?.problems ?? []
   const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, {
     onEditSection: setEditedSection,
