@@ -52,8 +52,6 @@ export function withGrantNumbers(
   known: readonly number[],
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): readonly number[] {
-  const taken = new Set(known)
-  const last = Math.min(upTo, grants.length)
-  for (let number = after + 1; number <= last; number += 1) taken.add(number)
-  return taken.size === known.length ? known : [...taken]
+  const named = grants.map((_, index) => index + 1).slice(after, upTo)
+  return [...new Set([...known, ...named])]
 }

@@ -13,7 +13,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(listenToHeldTap, [])
   useEffect(() => {
-    if (isMissingPart(error)) void loadNewerRelease(Date.now())
+    if (isMissingPart(error)) void loadNewerRelease()
   }, [error])
   const failure = failureOf(error)
   const isOffline = failure?.code === UNREACHABLE || isMissingPart(error)

@@ -148,6 +148,6 @@ async function deliverDirectly(
     ticket: row.ticket,
     body: { writerId: row.writerId, ...body },
   })
-  if (answer.kind === 'unreached' || answer.status >= 300) throw new Error('neither storage nor server took the event')
+  if (answer.kind === 'unreached' || answer.status >= 300) throw new Error('the event is not stored')
   return answer.data as LogAnswer
 }

@@ -55,7 +55,7 @@ export function authorNodes(html: string, links: Links): DocumentFragment {
 }
 
 function sanitizedMarkup(html: string, links: Links): DocumentFragment {
-  if (sanitizer === null) throw new Error('texts are shown after loadSanitizer')
+  if (sanitizer === null) throw new Error('loadSanitizer comes first')
   const nodes = sanitizer(html, links)
   keepHarmlessValues(nodes)
   return nodes

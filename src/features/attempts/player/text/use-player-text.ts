@@ -11,6 +11,6 @@ export const PlayerTextContext = createContext<PlayerText | null>(null)
 
 export function usePlayerText(): PlayerText {
   const text = useContext(PlayerTextContext)
-  if (text === null) throw new Error('the exam player has no words around it')
+  if (text === null) throw new Error('the player has no words')
   return text
 }
