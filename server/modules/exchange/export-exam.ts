@@ -5,6 +5,7 @@ import type { ExportFormat, LossKind } from '#contract/exams/exchange-formats.ts
 import type { ResponseOf } from '#contract/foundation/route.ts'
 import type { ContentLocale, ExamDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
 import type { DrawnGroup } from '#domain/exam/paper-draw.ts'
+import { boundedQueue } from '#server/concurrency/bounded-queue.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ImageFile, ImageFiles, WrittenExam } from '#server/exchange/form.ts'
 import { textsOfQuestion } from '#domain/exam/question-texts.ts'
@@ -13,6 +14,9 @@ import { writeExchangeFile } from '#server/exchange/write.ts'
 import type { BinaryAnswer } from '#server/http/handler.ts'
 import { readDraft } from '#server/modules/exams/index.ts'
 import { readFile } from '#server/modules/files/index.ts'
+
+/** One exam is written at a time: writing many together would keep answers from the thread and from the database. */
+const inTurn = boundedQueue({ atATime: 1, waiting: 100 })
 
 export interface Export {
   readonly examId: string
@@ -51,10 +55,16 @@ export async function readExportLosses(
   return success({ losses: [...questions].map(([kind, refs]) => ({ kind, questions: refs.size })) })
 }
 
-async function write(
+type WrittenTitled = WrittenExam & { readonly title: string }
+
+function write(dependencies: ServerDependencies, wanted: Export): Promise<WrittenTitled | null> {
+  return inTurn(() => writeNow(dependencies, wanted))
+}
+
+async function writeNow(
   dependencies: ServerDependencies,
   { examId, format, locale }: Export,
-): Promise<(WrittenExam & { readonly title: string }) | null> {
+): Promise<WrittenTitled | null> {
   const document = await documentOf(dependencies, examId)
   if (document === null) return null
   const files = await filesOf(dependencies, document)
