@@ -214,16 +214,13 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'money',
     modules: 'Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop',
   },
-  // Boxes to tick, the browser's own list, which shares some with lists of our drawing, and long texts; forms of visitors
-  // have them too.
+  // The browser's own list shares these with lists of our drawing; a form of visitors has it beside a long text.
   {
     name: 'choices',
-    packages: `@mantine/core/esm/utils/InlineInput @mantine/core/esm/utils/InputsGroupFieldset
-      @mantine/core/esm/components/Radio/RadioIcon @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator
-      @mantine/core/esm/components/Combobox/Combobox.module
+    packages: `@mantine/core/esm/components/Combobox/Combobox.module
       @mantine/core/esm/components/Combobox/ComboboxChevron
       @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
-    mantine: 'Checkbox NativeSelect Textarea',
+    mantine: 'NativeSelect Textarea',
     modules: 'ui/list/FilterChip ui/list/ChipClear',
     takes: isStyleOfChips,
   },

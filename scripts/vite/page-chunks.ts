@@ -63,6 +63,13 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
     mantine: 'VisuallyHidden FocusTrap Overlay Portal ScrollArea ModalBase Modal Paper',
     modules: 'dialog/Dialog dialog-parts ConfirmDialog',
   },
+  // Boxes to tick; forms of visitors have them too, which have nothing to spare for a list of choices.
+  {
+    name: 'ticks',
+    packages: `@mantine/core/esm/utils/InlineInput @mantine/core/esm/utils/InputsGroupFieldset
+      @mantine/core/esm/components/Radio/RadioIcon @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator`,
+    mantine: 'Checkbox',
+  },
   // Menus, switches, the fields of days, and what the rows of lists have, with students too: profile, classes.
   {
     name: 'menus',
