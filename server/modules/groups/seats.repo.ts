@@ -103,10 +103,14 @@ export async function deleteSeats(executor: Executor, groupId: string, ids: read
 const waitingOf = (groupId: string) => and(eq(groupStudents.groupId, groupId), eq(groupStudents.state, 'waiting'))
 const byArrival = [asc(groupStudents.since), asc(groupStudents.place)] as const
 
-/** Selects who waits longest, with what a mail to them needs. */
+/** A student with what a mail to them needs. */
+const ADDRESSEE = { id: users.id, email: users.email, preferences: users.preferences }
+export type SeatAddressee = Pick<typeof users.$inferSelect, keyof typeof ADDRESSEE>
+
+/** Selects who waits longest. */
 export async function selectFirstWaiting(executor: Executor, groupId: string, most: number) {
   return executor
-    .select({ id: users.id, email: users.email, preferences: users.preferences })
+    .select(ADDRESSEE)
     .from(groupStudents)
     .innerJoin(users, eq(users.id, groupStudents.userId))
     .where(waitingOf(groupId))
@@ -114,10 +118,9 @@ export async function selectFirstWaiting(executor: Executor, groupId: string, mo
     .limit(most)
 }
 
-/** Selects what a mail to these students needs. */
 export async function selectAddressees(executor: Executor, ids: readonly string[]) {
   return executor
-    .select({ id: users.id, email: users.email, preferences: users.preferences })
+    .select(ADDRESSEE)
     .from(users)
     .where(inArray(users.id, [...ids]))
 }

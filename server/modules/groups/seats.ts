@@ -22,15 +22,35 @@ import {
   selectSeatless,
   selectStudentPage,
   selectStudents,
+  type SeatAddressee,
   withIds,
 } from './seats.repo.ts'
 
-type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>
+export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>
 
-const TEXTS = { ar: arabic.groupSeat, en: english.groupSeat }
+/** Mails about a seat, by the key of their texts. */
+export type SeatMail = 'groupSeat' | 'groupSeatEnded'
+
+const TEXTS = { ar: arabic, en: english }
+
+export async function mailAboutSeat(
+  executor: Executor,
+  { title }: LockedGroup,
+  mail: SeatMail,
+  students: readonly SeatAddressee[],
+  at: Date,
+): Promise<void> {
+  for (const { id: userId, email, preferences } of students) {
+    const locale = preferences.language ?? 'ar'
+    const { subject, text } = TEXTS[locale][mail]
+    const paragraphs = [text.replace('{{title}}', () => isolated(title))]
+    await queueMessage(executor, { to: email, userId, locale, at }, { subject, paragraphs })
+  }
+}
 
 /** Gives free seats to who waits longest, and mails them. */
-export async function moveUp(executor: Executor, { id, title, maxStudents }: LockedGroup, at: Date): Promise<void> {
+export async function moveUp(executor: Executor, group: LockedGroup, at: Date): Promise<void> {
+  const { id, maxStudents } = group
   const free = maxStudents - (await countSeats(executor, id))
   if (free <= 0) return
   const next = await selectFirstWaiting(executor, id, free)
@@ -41,12 +61,7 @@ export async function moveUp(executor: Executor, { id, title, maxStudents }: Loc
     next.map((student) => student.id),
     at,
   )
-  for (const { id: userId, email, preferences } of next) {
-    const locale = preferences.language ?? 'ar'
-    const { subject, text } = TEXTS[locale]
-    const paragraphs = [text.replace('{{title}}', () => isolated(title))]
-    await queueMessage(executor, { to: email, userId, locale, at }, { subject, paragraphs })
-  }
+  await mailAboutSeat(executor, group, 'groupSeat', next, at)
 }
 
 /**

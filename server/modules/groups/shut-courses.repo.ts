@@ -6,7 +6,7 @@ export interface EndedPackage {
   readonly userId: string
   readonly packageId: string
   readonly at: Date
-  /** Who ended it. */
+  /** The person who ended it; null: the academy itself. */
   readonly actorId: string | null
 }
 
@@ -46,15 +46,29 @@ export async function selectShutGroups(executor: Executor, { userId, packageId, 
   return rows.map((row) => row.group_id)
 }
 
+interface UnpaidSince {
+  /** Nothing has opened the course since then. */
+  readonly from: Date
+  readonly at: Date
+}
+
 /**
- * Seats and places that students took because a course was open to them, in groups that still meet, where nothing has
- * opened the course since `from`. A course that no package holds is open to everybody.
+ * Holds for seats and places that students took because a course was open to them, in groups that still meet. A course
+ * that no package holds is open to everybody.
  */
-export async function selectUnpaidSeats(executor: Executor, { from, at }: { readonly from: Date; readonly at: Date }) {
-  const { rows } = await executor.execute<{ group_id: string; user_id: string }>(sql`
-    SELECT s.group_id, s.user_id FROM ${SEATS_OF_COURSES}
-    WHERE s.through_course AND g.ends_at > ${instantOf(at)} AND cardinality(opened.by) > 0
-      AND ${isShut(instantOf(from), instantOf(at))}
-    ORDER BY s.group_id, s.user_id`)
-  return rows.map((row) => ({ groupId: row.group_id, userId: row.user_id }))
+const isUnpaid = ({ from, at }: UnpaidSince): SQL => sql`s.through_course AND g.ends_at > ${instantOf(at)}
+  AND cardinality(opened.by) > 0 AND ${isShut(instantOf(from), instantOf(at))}`
+
+/** Groups with such seats. */
+export async function selectGroupsWithUnpaid(executor: Executor, since: UnpaidSince): Promise<string[]> {
+  const { rows } = await executor.execute<{ group_id: string }>(sql`
+    SELECT DISTINCT s.group_id FROM ${SEATS_OF_COURSES} WHERE ${isUnpaid(since)} ORDER BY s.group_id`)
+  return rows.map((row) => row.group_id)
+}
+
+/** The students who have such seats in a group. */
+export async function selectUnpaidStudents(executor: Executor, groupId: string, since: UnpaidSince): Promise<string[]> {
+  const { rows } = await executor.execute<{ user_id: string }>(sql`
+    SELECT s.user_id FROM ${SEATS_OF_COURSES} WHERE s.group_id = ${groupId} AND ${isUnpaid(since)} ORDER BY s.user_id`)
+  return rows.map((row) => row.user_id)
 }
