@@ -1,11 +1,10 @@
 import { and, eq, inArray, like, notInArray, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/db/connection.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { clientBuildFiles, clientBuilds, serverNodes } from '#server/db/schema.ts'
 import { NAMED_BY_CONTENT } from '#server/http/client-file.ts'
 import { NODE_RUNS } from './nodes.repo.ts'
 
-/** Files of one statement. */
-const FILES_AT_ONCE = 100
 /** Builds that no node has had for so long are removed: a page that is still open has announced newer ones. */
 const KEPT_FOR = sql`interval '14 days'`
 /** Number of builds that are kept, the newest by their last use. */
@@ -37,10 +36,8 @@ export async function insertBuild(database: Database, id: string, files: readonl
       .onConflictDoNothing()
       .returning({ id: clientBuilds.id })
     if (inserted.length === 0) return
-    for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
-      const some = files.slice(from, from + FILES_AT_ONCE).map((file) => ({ ...file, buildId: id }))
-      await transaction.insert(clientBuildFiles).values(some)
-    }
+    const rows = files.map((file) => ({ ...file, buildId: id }))
+    await insertRows(transaction, clientBuildFiles, rows)
   })
 }
 
