@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
-import { startDistantDatabase } from './distant-database.ts'
+import { startNetworkProxy } from '#tests/e2e/support/network-proxy.ts'
 import { cpuOf } from './process-cpu.ts'
 import { onEachDatabase } from './databases.ts'
 import { countClosed, fillWithAttempts, type Place, reopenAll } from './due-attempts.ts'
@@ -13,7 +13,7 @@ import type { Benchmark, Figure } from './figures.ts'
 
 const DAY = 86_400_000
 /** A database in another city: a node works little of the time, and two processors are enough for three of them. */
-const ON_THE_WAY_MS = 20
+const DISTANCE_MS = 40
 
 interface Node {
   readonly process: ChildProcess
@@ -61,23 +61,27 @@ async function closeAll(place: Place, nodes: number, count: number): Promise<Mea
 
 /** Nodes that wait for their database more than they work: how much more three of them close. */
 async function measureDistant(place: Place, name: string, count: number): Promise<Figure[]> {
-  const distant = await startDistantDatabase(place.databaseUrl, ON_THE_WAY_MS)
+  const databaseUrl = new URL(place.databaseUrl)
+  const near = Number(databaseUrl.port)
+  const network = await startNetworkProxy(() => near)
+  network.slow({ latencyMs: DISTANCE_MS, bytesPerSecond: Number.POSITIVE_INFINITY })
+  databaseUrl.port = String(network.port)
   try {
     const rates: number[] = []
     for (const nodes of [1, 3]) {
       await reopenAll(place)
-      rates.push((await closeAll({ ...place, databaseUrl: distant.url }, nodes, count)).perSecond)
+      rates.push((await closeAll({ ...place, databaseUrl: databaseUrl.href }, nodes, count)).perSecond)
     }
     const [one = 0, three = 0] = rates
     return [
       {
-        measure: `${name} ${ON_THE_WAY_MS} ms away in each direction: closed a second by one node / by three`,
+        measure: `${name} ${DISTANCE_MS} ms away and back: closed a second by one node / by three`,
         value: `${Math.round(one)} / ${Math.round(three)} (${(three / one).toFixed(1)}×)`,
         budget: '≥ 2.5×',
       },
     ]
   } finally {
-    distant.close()
+    await network.close()
   }
 }
 
