@@ -21,7 +21,7 @@ interface Given {
   /** Name that stands for the id of the route in the page's address. */
   readonly name?: string
   readonly query?: string
-  /** Of several rights of which one is enough, the one without which the page shows nothing. */
+  /** The one right, of several of which one is enough, without which the page shows nothing. */
   readonly right?: Permission
 }
 

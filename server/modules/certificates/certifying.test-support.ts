@@ -68,7 +68,7 @@ export function openCertifying() {
     return row?.name
   }
 
-  /** What an admin does with the account of a student. */
+  /** Acts of an admin on the account of a student. */
   async function asStaff(student: HttpStudent) {
     const id = await userIdOf(server, student.token)
     const read = async () =>

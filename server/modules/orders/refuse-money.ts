@@ -4,7 +4,7 @@ import { isCreditLowered } from './refunds.repo.ts'
 import { offerOf } from './purchase.ts'
 
 /**
- * Why money for an order must not be kept, the buyer being locked: the same has been paid since it was placed, the account
+ * The reason for which money for an order must not be kept, the buyer being locked: the same has been paid since it was placed, the account
  * for which it would open something is gone or stopped, or its price no longer holds, because the period that it gives up
  * was given up for another order or refunded, or because it is over and the package costs otherwise now. Null: it may be
  * paid.

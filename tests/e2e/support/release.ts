@@ -34,6 +34,11 @@ export function deployNextRelease(directory: string, release = 2): void {
   writeFileSync(worker, withNewRevisions(readFileSync(worker, 'utf8').replace(SAVES_DATA, ''), release))
 }
 
+/** Found in the names of hashed files of a release and of those after it. */
+export function markOfRelease(release: number): string {
+  return `${'-next'.repeat(release - 1)}.`
+}
+
 function markedPage(html: string, release: number): string {
   return html.replace(/<head>(?:<meta name="release"[^>]*>)?/, `<head><meta name="release" content="${release}" />`)
 }
