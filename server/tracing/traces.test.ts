@@ -71,8 +71,10 @@ describe('an operator who asks for traces', () => {
     const secrets = [student.ticket, student.token, student.attemptId, student.writerId, line.body]
     const body = line.body as { questionId: string; optionIds: readonly string[] }
     const userId = await userIdOf(server, student.token)
-    for (const secret of [...secrets.slice(0, 4), body.questionId, ...body.optionIds, userId, '@example.com', '$1'])
-      expect(received).not.toContain(secret)
+    // Parts of statements are long enough here: bytes of a random trace number may well read as `$1`.
+    const ofStatements = ['" = $1', 'values ($1', '"id"']
+    const known = [...secrets.slice(0, 4), body.questionId, ...body.optionIds, userId, '@example.com']
+    for (const secret of [...known, ...ofStatements]) expect(received).not.toContain(secret)
   })
 
   it('finds no words of a search, no address and no wrong password in them', async () => {
