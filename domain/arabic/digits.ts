@@ -1,6 +1,9 @@
 const ARABIC_INDIC_ZERO = 0x0660
 const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0
 
+/** A number whose commas group its thousands. */
+export const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?%?$/
+
 /** Replaces Arabic (٠–٩) and Persian (۰–۹) digits by ASCII ones; everything else stays. */
 export function foldDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {

@@ -1,10 +1,8 @@
 /** Numbers in a text as a reader wants them: 012 with `.`, `,` and `%`, or ٠١٢ with `٫`, `٬` and `٪`. */
-import { arabicDigits, foldDigits } from './digits.ts'
+import { arabicDigits, foldDigits, THOUSANDS } from './digits.ts'
 
 /** A number with its points and commas, and its percent sign. */
 const NUMBER = /\d+(?:[.,]\d+)*%?/g
-/** A number whose commas group its thousands. */
-export const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?%?$/
 const DECIMAL = /^\d+\.\d+%?$/
 /** Addresses and telephone numbers are copied and typed as they are; the groups of the latter would change places. */
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\+\d[\d -]{6,}\d/g

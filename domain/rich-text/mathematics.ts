@@ -3,7 +3,7 @@
  * decides; a formula that differs begins with `\rtl` or `\ltr`. Letters are the author's in both, digits the reader's.
  * An Arabic formula follows the Machrek style (W3C note "Arabic mathematical notation", 2006).
  */
-import { THOUSANDS } from '../arabic/shown-digits.ts'
+import { THOUSANDS } from '../arabic/digits.ts'
 
 export const MATHEMATICS = ['international', 'arabic'] as const
 export type Mathematics = (typeof MATHEMATICS)[number]

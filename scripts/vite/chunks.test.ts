@@ -50,7 +50,7 @@ test('a student whose pages are signed in gets their whole frame in one file', (
 
 test('a colleague whose page has dialogs, menus and lists loads the styles of each kind of page in one file', () => {
   const of = (styles: string) => chunkOf(`/src/ui/${styles}.module.css`)
-  expect([of('list/row-menu'), of('page/record-page')]).toEqual(['dialogs', 'dialogs'])
+  expect([of('list/row-menu'), of('page/record-page'), of('list/list-toolbar')]).toEqual(['dialogs', 'frame', 'forms'])
   expect([of('list/data-list'), chunkOf('/src/features/exams/frame/exam-frame.module.css')]).toEqual([
     'office',
     'office',

@@ -15,8 +15,8 @@ const TABLER = '@tabler/icons-react'
 export const MANTINE_COMPONENTS = '@mantine/core/esm/components/'
 const MANTINE_STYLES = '@mantine/core/styles/'
 
-/** Components of the player that come behind the first question, or only to practice. */
-const LATE_IN_EXAM = /^(?:practice|tools)\/|\/(?:DeliveryNotice|PlayerMenu|WarningBanner)\.tsx$/
+/** Components of the player that come behind the first question, only to practice, or where a browser is asked for. */
+const LATE_IN_EXAM = /^(?:practice|tools|safe-browser)\/|\/(?:DeliveryNotice|PlayerMenu|WarningBanner)\.tsx$/
 
 /** The icons that components of these folders name, by their modules' names. */
 export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
@@ -102,8 +102,10 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The palette, which students load too, links to pages of records and must not bring the routes of staff.
   {
     name: 'records',
+    stylesIn: 'frame',
     modules: `features/record-pages/ domain/records list/list-search list/page-sizes lists/several shared-address
-      starting-roles use-role-name domain/contacts/opening-hours exams/exam-work`,
+      starting-roles use-role-name domain/contacts/opening-hours exams/exam-work navigation/badges/ CountBadge
+      api/upload-image records/page/record-tabs use-fresh-proof use-idempotency-key`,
     takes: isQuestionOfAddresses,
   },
   {
@@ -141,8 +143,9 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The player and the result share these.
   {
     name: 'exam-parts',
+    stylesIn: 'app',
     modules: 'player/text/ player/buttons palette/filters screens/Notice',
-    except: 'warm-texts draw-stored-lines text/reader-digits',
+    except: 'warm-texts draw-stored-lines text/reader-digits PlayerWords use-error-text',
   },
   // These show an exam that runs, and come beside its start screen.
   {
@@ -159,7 +162,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: `attempt/clock attempt/event attempt/members attempt/order attempt/superseded attempt/terms attempt/state
       attempt/fold attempt/warnings attempt/rules exam-actors exam-context exam-events exam.machine server-clock
       exam-actor exam-facts exam-screen ExamPlayer player-ports until-loaded use-leave-guard player/device/ later/index
-      running/index ModalDialog StartScreen StartWaiting`,
+      running/index ModalDialog StartScreen StartWaiting PlayerWords use-error-text`,
   },
   // A result is made of these, in the exam room too.
   {
@@ -168,7 +171,8 @@ export const GROUPS: readonly ChunkGroup[] = [
       question-language question-standing stem-line KeepReceipt ResultTimes ResultView ScoreArc ScoreBars ScoreHero use-duration use-printing use-review
       WithheldParts withheld-lines`,
   },
-  // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them.
+  // Every page of the academy is framed with these, the signed-out ones as well; the exam has none of them. Amounts, and
+  // the days that they buy, are read, written and counted on half of the pages of visitors and on nearly all others.
   {
     name: 'frame',
     packages: `@mantine/core/esm/core @mantine/hooks clsx @mantine/core/styles/default-css-variables
@@ -178,13 +182,15 @@ export const GROUPS: readonly ChunkGroup[] = [
     mantine: 'Button UnstyledButton Loader Transition Group Text Stack CloseButton',
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
       account/sign-out-or-report format/use-now ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
-      SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/`,
+      SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/
+      Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop`,
   },
   // Signed-in pages add these to the frame, and most of them the small parts named last.
   {
     name: 'signed-in',
+    stylesIn: 'frame',
     modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
-      navigation-labels Column KeyValueList RowList Shell SideNavigation
+      navigation-labels page/RecordPage page/record-page api/list-state links/tab-search ui/list/letter-keys Column KeyValueList RowList Shell SideNavigation
       TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts
       links/BackLink links/back-link links/TabLinks links/tab-links ui/found-cards/ page/Actions page/actions api/earlier-text
       api/in-one-tab news/queries ui/list/StatusDot ui/list/status-dot arabic/search`,
@@ -197,10 +203,14 @@ export const GROUPS: readonly ChunkGroup[] = [
   // Every form is made of these.
   {
     name: 'forms',
-    packages: '@mantine/form fast-deep-equal klona',
-    mantine: 'Input InputBase TextInput PasswordInput ActionIcon',
+    packages: `@mantine/form fast-deep-equal klona
+      @mantine/core/esm/components/Combobox/Combobox.module
+      @mantine/core/esm/components/Combobox/ComboboxChevron
+      @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
+    mantine: 'Input InputBase TextInput PasswordInput ActionIcon NativeSelect Textarea',
     modules: `FormErrorSummary use-form-failure use-send-form use-late-checks use-typed-before FieldSentence PasswordField
-      OneTimeCodeField form/left-to-right form/form contract/limits`,
+      OneTimeCodeField form/left-to-right form/form contract/limits ui/list/FilterChip ui/list/ChipClear`,
+    takes: isStyleOfChips,
   },
   // These check a form by the contract; on public pages they come when a field is first touched.
   {
@@ -208,21 +218,6 @@ export const GROUPS: readonly ChunkGroup[] = [
     packages: 'zod',
     modules: `contract/errors contract/field contract/foundation/field-codes field-errors person-fields contract/route
       contract/schemas contract/office/files domain/validation/ schema-errors`,
-  },
-  // These read, write and count amounts and the days that they buy: a page that shows an amount needs most of them.
-  {
-    name: 'money',
-    modules: 'Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop',
-  },
-  // The browser's own list shares these with lists of our drawing; a form of visitors has it beside a long text.
-  {
-    name: 'choices',
-    packages: `@mantine/core/esm/components/Combobox/Combobox.module
-      @mantine/core/esm/components/Combobox/ComboboxChevron
-      @mantine/core/esm/components/Combobox/get-parsed-combobox-data`,
-    mantine: 'NativeSelect Textarea',
-    modules: 'ui/list/FilterChip ui/list/ChipClear',
-    takes: isStyleOfChips,
   },
   ...PAGE_GROUPS,
   // The forms of public pages are framed with these.
@@ -241,8 +236,9 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: 'features/practice/session/ player/practice/',
     except: 'session/ReportDialog',
   },
-  // The exam room shows the logo's lines too, in what it says of an installation.
-  { name: 'icons', packages: TABLER, modules: 'logo-shape' },
+  // Results show these in the exam room too, with shares of topics; it shows the logo's lines where it says that the app
+  // can be installed.
+  { name: 'icons', stylesIn: 'app', packages: TABLER, modules: 'logo-shape ShareBar share-bar use-topic-name' },
 ]
 
 /** Tells whether a group takes the module with a path. */

@@ -68,13 +68,11 @@ export const FIRST_QUESTIONS: Readonly<Record<string, readonly FirstQuestion[]>>
   ],
   '/exams/$examId/reports': [
     question(routes.reports.listResults, { ...exam, query: '?page=1&perPage=25' }),
-    question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
     frameOfReports,
     groupsFor('see-reports'),
   ],
   '/exams/$examId/reports/questions': [
     question(routes.reports.readExamReport, exam),
-    question(routes.reports.readExamReport, { ...exam, query: '?version=all' }),
     frameOfReports,
     groupsFor('see-reports'),
   ],

@@ -47,13 +47,6 @@ const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name,
 /** Modules of the frame and of the addresses come before these groups, those that only pages of visitors share after. */
 export const PAGE_GROUPS: readonly ChunkGroup[] = [
   ...TEXT_GROUPS,
-  // Small parts of pages with lists and forms, and figures in the navigation of staff.
-  {
-    name: 'office-parts',
-    stylesIn: 'dialogs',
-    modules: `navigation/badges/ CountBadge api/list-state api/upload-image form/DialogForm form/FormDialog page/RecordPage page/record-page
-      records/page/record-tabs links/tab-search ui/list/letter-keys use-fresh-proof use-idempotency-key`,
-  },
   // Every page that asks in a dialog.
   {
     name: 'dialogs',
@@ -61,11 +54,12 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       react-remove-scroll react-remove-scroll-bar react-style-singleton use-callback-ref use-sidecar get-nonce
       @mantine/hooks/esm/use-debounced-callback`,
     mantine: 'VisuallyHidden FocusTrap Overlay Portal ScrollArea ModalBase Modal Paper',
-    modules: 'dialog/Dialog dialog-parts ConfirmDialog',
+    modules: 'dialog/Dialog dialog-parts ConfirmDialog form/DialogForm form/FormDialog',
   },
   // Boxes to tick; forms of visitors have them too, which have nothing to spare for a list of choices.
   {
     name: 'ticks',
+    stylesIn: 'forms',
     packages: `@mantine/core/esm/utils/InlineInput @mantine/core/esm/utils/InputsGroupFieldset
       @mantine/core/esm/components/Radio/RadioIcon @mantine/core/styles/CheckboxCard @mantine/core/styles/CheckboxIndicator`,
     mantine: 'Checkbox',
@@ -106,8 +100,6 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
       domain/meetings/countdown features/meetings/NextMeeting format/zone-note text/TimeThere format/named-zones`,
     mantine: 'Anchor',
   },
-  // Results and home show shares of topics.
-  { name: 'topic-parts', modules: 'ShareBar use-topic-name' },
   // Home, the lists of exams and what stands beside an exam there: most of these, on most of them.
   {
     name: 'student-parts',
@@ -168,6 +160,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   // Sections with rows that are put in order: of an exam, of a course.
   {
     name: 'outline',
+    stylesIn: 'office',
     packages: '@dnd-kit',
     modules: 'ui/outline/',
   },

@@ -31,7 +31,7 @@ test('what a teacher asks for out of the heat map is in the student’s practice
   browser,
   studentEmail,
 }) => {
-  const { practiceClass, practiceAssignments, practiceQuestions, result } = words.en
+  const { practiceClass, practiceAssignments, practiceQuestions, common } = words.en
   const arabic = words.ar.practice
   const token = await adminToken(academy)
   const group = await makeGroup(academy, token, { emails: [PRACTISED, studentEmail] })
@@ -45,7 +45,7 @@ test('what a teacher asks for out of the heat map is in the student’s practice
   const title = `Algebra ${group.id.slice(-8)}`
   await desk.getByLabel(practiceAssignments.field.title).fill(title)
   await desk.getByLabel(practiceAssignments.field.questions).fill('5')
-  await desk.getByRole('checkbox', { name: result.topic.algebra }).check()
+  await desk.getByRole('checkbox', { name: common.topic.algebra }).check()
   await button(desk, practiceAssignments.create.submit).click()
   await expect(main(desk).getByRole('link', { name: title })).toBeVisible()
 
@@ -84,7 +84,7 @@ test('ten questions that a teacher chose are the ten that the student is asked, 
   browser,
   studentEmail,
 }) => {
-  const { practiceAssignments, result } = words.en
+  const { practiceAssignments, common } = words.en
   const arabic = words.ar.practice
   const token = await adminToken(academy)
   const before = await answersWithAcademy(academy, studentEmail)
@@ -101,7 +101,7 @@ test('ten questions that a teacher chose are the ten that the student is asked, 
   const found = set.getByRole('group', { name: practiceAssignments.foundQuestions })
   const chosen = set.getByRole('list').getByRole('listitem')
   // Before the list is that of the topic, it has questions of others.
-  await expect(found.getByText(result.topic.analogy)).toHaveCount(0)
+  await expect(found.getByText(common.topic.analogy)).toHaveCount(0)
   for (let index = 0; index < 10; index += 1) {
     await found.getByRole('checkbox').nth(index).press('Space')
     await expect(chosen).toHaveCount(index + 1)

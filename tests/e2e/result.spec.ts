@@ -169,3 +169,22 @@ test('a student reads that an exam was the first one, and later a personal best,
   ).toBeVisible()
   await expect(mark).toHaveCount(0)
 })
+
+test('a student whose result cannot be had reads that nothing answers, and not that an exam has not started', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const attemptId = await sitExam(academy, token, examId, 17)
+  const page = await openAs(studentEmail, { context: { serviceWorkers: 'block' } })
+  await page.route(`**/api/attempts/${attemptId}/result`, (route) => route.abort())
+  await page.goto(`/exams/${examId}/result?attempt=${attemptId}`)
+  const main = page.locator('main')
+  await expect(main.getByText(result.failed.title)).toBeVisible({ timeout: 30_000 })
+  await expect(main.getByText(words.en.common.network.unreachable)).toBeVisible()
+  await page.unroute(`**/api/attempts/${attemptId}/result`)
+  await main.getByRole('button', { name: result.failed.retry }).click()
+  await expect(page.locator('ol article')).toHaveCount(20)
+})

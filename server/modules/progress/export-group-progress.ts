@@ -5,9 +5,9 @@ import { success } from '#contract/foundation/errors.ts'
 import type { exportGroupProgress as route, MemberProgress } from '#contract/groups/group-progress.ts'
 import type { QueryOf } from '#contract/foundation/route.ts'
 import arabic from '#locales/ar/groupProgress.json' with { type: 'json' }
-import arabicResult from '#locales/ar/result.json' with { type: 'json' }
+import arabicCommon from '#locales/ar/common.json' with { type: 'json' }
 import english from '#locales/en/groupProgress.json' with { type: 'json' }
-import englishResult from '#locales/en/result.json' with { type: 'json' }
+import englishCommon from '#locales/en/common.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
 import type { Reader } from '#server/db/seen-students.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -17,8 +17,8 @@ import { readGroups } from './group-progress.ts'
 
 const TEXTS = { ar: arabic, en: english } as const
 const TOPICS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  ar: arabicResult.topic,
-  en: englishResult.topic,
+  ar: arabicCommon.topic,
+  en: englishCommon.topic,
 }
 
 export async function exportGroupProgress(

@@ -19,7 +19,9 @@ import type { Texts } from '../i18n/text-backend.ts'
 import { outside } from './leave-room.ts'
 
 addExamTexts(
-  import.meta.glob<Texts>('../../../locales/*/{result,device,examReceipt,accommodations}.json', { import: 'default' }),
+  import.meta.glob<Texts>('../../../locales/*/{result,device,examReceipt,accommodations}.json', {
+    import: 'default',
+  }),
 )
 
 const Invitation = lazy(async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PracticeNeed } from '#contract/practice/practice-classes.ts'
-import { useTopicName } from '#src/features/exams/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './practice-teaching.module.css'
 

@@ -5,7 +5,7 @@ import type { ClassStudent, PracticeClass } from '#contract/practice/practice-cl
 import { TOPIC_LEVELS } from '#domain/practice/levels.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { useTopicName } from '#src/features/exams/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText } from '#src/ui/format/week-texts.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '#domain/arabic/isolated.ts'
-import { useTopicName } from '#src/features/exams/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { assignmentReachQuery, type ReachAsked } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentProgress } from '#contract/attempts/progress.ts'
 import { verdictOf } from '#domain/progress/strengths.ts'
-import { useTopicName } from '#src/features/attempts/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { ShareList } from '#src/ui/exam/ShareBar.tsx'

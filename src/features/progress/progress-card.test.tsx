@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StudentProgress } from '#contract/attempts/progress.ts'
 import { academyDay, weekdayOf } from '#domain/progress/academy-day.ts'
 import progress from '#locales/en/progress.json' with { type: 'json' }
-import result from '#locales/en/result.json' with { type: 'json' }
+import common from '#locales/en/common.json' with { type: 'json' }
 import type { PractisedHere } from './practised-here.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 import { progressQuery } from './queries.ts'
@@ -28,7 +28,7 @@ async function show(answer: Partial<StudentProgress>, practised: PractisedHere |
   const i18n = createInstance()
   await i18n
     .use(initReactI18next)
-    .init({ lng: 'en', ns: ['progress', 'result'], resources: { en: { progress, result } } })
+    .init({ lng: 'en', ns: ['progress', 'common'], resources: { en: { progress, common } } })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(progressQuery.queryKey, { ...EMPTY, ...answer })
   render(

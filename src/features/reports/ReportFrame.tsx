@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { askedLater } from '#src/ui/behaviour/opening.ts'
 import { Num } from '#src/ui/text/Num.tsx'
 import { usePageTitle } from '#src/ui/page/page-title.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
@@ -26,7 +27,8 @@ const COUNTS = ['running', 'graded', 'provisional', 'late'] as const
 export function ReportFrame({ examId, children }: ReportFrameProps) {
   const { t } = useTranslation('reports')
   const { may } = useReader()
-  const report = useQuery({ ...examReportQuery(examId, { version: 'all' }), enabled: may('see-reports') })
+  const everything = askedLater(examReportQuery(examId, { version: 'all' }))
+  const report = useQuery({ ...everything, enabled: may('see-reports') })
   const title = report.data === undefined ? t('page.loading') : t('page.title', { exam: report.data.exam.title })
   usePageTitle(title)
   if (!may('see-reports')) return <NoPermission />

@@ -3,7 +3,6 @@ import { IconCloudOff, IconHourglass } from '@tabler/icons-react'
 import { failureOf } from '#src/api/index.ts'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
-import { useErrorText } from '../player/text/use-error-text.ts'
 
 interface DemoWaitingProps {
   readonly isLoading: boolean
@@ -14,8 +13,7 @@ interface DemoWaitingProps {
 
 /** While the demo or its result is on its way, and when it cannot be had. */
 export function DemoWaiting({ isLoading, error, onRetry, onExit }: DemoWaitingProps) {
-  const { t } = useTranslation(['player', 'result'])
-  const errorText = useErrorText()
+  const { t } = useTranslation(['player', 'result', 'errors'])
   if (isLoading) {
     return (
       <Notice icon={<IconHourglass size={36} stroke={1.5} />} title={t('result:demo.loading')}>
@@ -38,7 +36,7 @@ export function DemoWaiting({ isLoading, error, onRetry, onExit }: DemoWaitingPr
         </>
       }
     >
-      <p>{errorText(failureOf(error)?.code ?? 'server.unexpected')}</p>
+      <p>{failureOf(error)?.message ?? t('errors:server.unexpected')}</p>
     </Notice>
   )
 }

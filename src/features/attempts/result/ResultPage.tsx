@@ -9,7 +9,6 @@ import { KeepReceipt } from '../exam-receipt/KeepReceipt.tsx'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 import { QuitSafeBrowser } from '../player/safe-browser/QuitSafeBrowser.tsx'
-import { useErrorText } from '../player/text/use-error-text.ts'
 import { HeldResult } from './HeldResult.tsx'
 import { LessonLink, type LessonLinkProps } from './lesson-link.tsx'
 import { ResultView } from './ResultView.tsx'
@@ -62,7 +61,7 @@ export function ResultPage({ examId, attemptId }: ResultPageProps) {
   }
   if (code === 'attempts.result-denied') return <DeniedResult examId={examId} attemptId={attemptId} />
   if (code === 'attempts.not-found') return <MissingAttempt />
-  return <FailedResult code={code} onRetry={() => void result.refetch()} />
+  return <FailedResult error={result.error} onRetry={() => void result.refetch()} />
 }
 
 function readResult(attemptId: string, leavesUndelivered: boolean) {
@@ -118,7 +117,7 @@ interface LatestResultMissingProps {
 export function LatestResultMissing({ examId, isLoading, error, onRetry }: LatestResultMissingProps) {
   const { t } = useTranslation('result')
   if (isLoading) return <ResultWaiting isOpen={false} />
-  if (error !== null) return <FailedResult code={failureOf(error)?.code ?? 'server.unexpected'} onRetry={onRetry} />
+  if (error !== null) return <FailedResult error={error} onRetry={onRetry} />
   return (
     <Notice
       form="part"
@@ -159,9 +158,8 @@ function MissingAttempt() {
   )
 }
 
-function FailedResult({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
-  const { t } = useTranslation('result')
-  const errorText = useErrorText()
+function FailedResult({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation(['result', 'errors'])
   return (
     <Notice
       form="part"
@@ -178,7 +176,7 @@ function FailedResult({ code, onRetry }: { readonly code: string; readonly onRet
         </>
       }
     >
-      <p>{errorText(code)}</p>
+      <p>{failureOf(error)?.message ?? t('errors:server.unexpected')}</p>
     </Notice>
   )
 }

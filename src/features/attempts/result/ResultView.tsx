@@ -13,7 +13,7 @@ import { ScoreBars } from './ScoreBars.tsx'
 import { ScoreHero } from './ScoreHero.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useReview } from './use-review.ts'
-import { useTopicName } from './use-topic-name.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { WithheldParts } from './WithheldParts.tsx'
 
 /** Few students have any. */

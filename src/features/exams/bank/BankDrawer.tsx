@@ -10,7 +10,7 @@ import { valuesOf } from '../questions/editor/question-form.ts'
 import { QuestionView } from '../questions/editor/QuestionPreview.tsx'
 import { examDraftQuery } from '../questions/queries.ts'
 import { QuestionUses } from '../questions/uses/QuestionUses.tsx'
-import { useTopicName } from '../questions/text/use-topics.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { localeOf } from './locale-of.ts'
 import styles from './bank.module.css'
 

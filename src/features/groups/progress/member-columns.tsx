@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedList } from '#domain/arabic/isolated.ts'
 import type { MemberProgress } from '#contract/groups/group-progress.ts'
-import { useTopicName } from '#src/features/attempts/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { ChangedPercent } from '#src/ui/text/ChangedPercent.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'

@@ -1,7 +1,7 @@
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTopicName } from '#src/features/attempts/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import type { KnownQuestion } from '../data/practice-state.ts'
 import { LessonMinute } from '../review/LessonMinute.tsx'
 import { useQuestionParts } from '../review/question-parts.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TopicLevel } from '#domain/practice/levels.ts'
-import { useTopicName } from '#src/features/attempts/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { LevelBar } from '../topics/LevelBar.tsx'
 import { LevelWord } from '../topics/LevelWord.tsx'
 import styles from './progress.module.css'

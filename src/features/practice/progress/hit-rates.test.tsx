@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import practiceProgress from '#locales/en/practiceProgress.json' with { type: 'json' }
-import result from '#locales/en/result.json' with { type: 'json' }
+import common from '#locales/en/common.json' with { type: 'json' }
 import { LocaleContext } from '#src/ui/format/format-context.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 
@@ -19,8 +19,8 @@ async function show(
   line: Line = undefined,
 ): Promise<void> {
   const i18n = createInstance()
-  const resources = { en: { practiceProgress, result } }
-  await i18n.use(initReactI18next).init({ lng: 'en', ns: ['practiceProgress', 'result'], resources })
+  const resources = { en: { practiceProgress, common } }
+  await i18n.use(initReactI18next).init({ lng: 'en', ns: ['practiceProgress', 'common'], resources })
   const forecast = { state: 'range', low: 62, high: 77, answers: 80 } as const
   render(
     <LocaleContext value={{ language: 'en', digits: 'western' }}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolatedList } from '#domain/arabic/isolated.ts'
 import { PLACEMENT_SESSION } from '#domain/practice/placement.ts'
-import { useTopicName } from '#src/features/attempts/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import type { SessionPlan } from '../data/session-plan.ts'
 
 /** Title of a session by its subject. */

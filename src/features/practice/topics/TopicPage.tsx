@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useTopicName } from '#src/features/attempts/index.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { BackLink } from '#src/ui/links/BackLink.tsx'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTopicName } from '#src/features/attempts/result/use-topic-name.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { OverviewPage } from '#src/features/reports/overview/OverviewPage.tsx'
 import { statisticsChoice } from '#src/features/reports/report-search.ts'
 

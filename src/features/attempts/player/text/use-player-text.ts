@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 
 /** The player's words, and which way its interface reads. */
 export interface PlayerText {
-  readonly t: ReturnType<typeof useTranslation<'player'>>['t']
+  readonly t: TFunction<'player'>
   readonly direction: 'ltr' | 'rtl'
 }
 

@@ -6,7 +6,7 @@ import { StatusDot } from '#src/ui/list/index.ts'
 import { KeyValue } from '#src/ui/page/KeyValueList.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import { Num } from '#src/ui/text/Num.tsx'
-import { useTopicName } from '../../questions/text/use-topics.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 
 /** Kind and place of a question. */
 export function QuestionDetails({ question }: { readonly question: BankQuestion }) {

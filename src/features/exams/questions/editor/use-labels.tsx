@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exams/exam-form.ts'
 import type { FieldLabels } from '#src/ui/form/index.ts'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
-import { useTopicName } from '../text/use-topics.ts'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import type { QuestionValues } from './question-form.ts'
 
 export function useQuestionLabels(): FieldLabels<QuestionValues> {

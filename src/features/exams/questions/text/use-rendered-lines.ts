@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { askedLater } from '#src/ui/behaviour/opening.ts'
 import { renderedQuery } from '../queries.ts'
 import { hasMarkup } from '#domain/exam/first-line.ts'
 
@@ -11,7 +12,7 @@ export function useRenderedLines(lines: readonly string[], examId?: string): (li
   const parts = Array.from({ length: Math.ceil(texts.length / AT_ONCE) }, (_, index) =>
     texts.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   )
-  const results = useQueries({ queries: parts.map((part) => renderedQuery(part, examId)) })
+  const results = useQueries({ queries: parts.map((part) => askedLater(renderedQuery(part, examId))) })
   const rendered = new Map(
     parts.flatMap((part, index) => part.map((text, at) => [text, results[index]?.data?.html[at] ?? null] as const)),
   )

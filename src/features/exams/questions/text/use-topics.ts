@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTopicName } from '#src/ui/exam/use-topic-name.ts'
 import { topicsQuery } from '../queries.ts'
-
-/** The name of a topic: a known slug in the reader's language, else the author's own words. */
-export function useTopicName(): (topic: string) => string {
-  const { t, i18n } = useTranslation('result')
-  return (topic) => (i18n.exists(`result:topic.${topic}`) ? t(`topic.${topic}` as 'topic.reading') : topic)
-}
 
 /** Topics in use, by their names, and back from a name to what is stored. */
 export function useTopics(query = topicsQuery) {
