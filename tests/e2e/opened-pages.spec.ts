@@ -141,7 +141,7 @@ test('a student who opens a lesson by its address begins it once, beside its scr
   const listed = files.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
   test.info().annotations.push({ type: 'requests', description: `${files.length}, ${sumOfBytes(files)}\n${listed}` })
   expect(openings).toHaveLength(1)
-  expect(files.length, listed).toBeLessThanOrEqual(38)
+  expect(files.length, listed).toBeLessThanOrEqual(35)
   await page.context().close()
 })
 

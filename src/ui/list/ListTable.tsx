@@ -1,15 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useRowsInTurn } from '../behaviour/use-rows-in-turn.ts'
 import { Skeleton } from '../page/Skeleton.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import { changedSearch, type ListSearch, nextSort } from './list-search.ts'
 import type { Column } from './list-types.ts'
 import { ListRow } from './ListRow.tsx'
+import { useDensity } from './use-density.ts'
 import type { Selecting } from './use-selection.ts'
 import styles from './data-list.module.css'
 
 const MOST_SKELETON_ROWS = 8
+/** As the styles have it. */
+const LOWEST_ROW_PX = { comfortable: 48, compact: 36 } as const
 
 type ListTableProps<Row, Search extends ListSearch> = Pick<
   DataListProps<Row, Search>,
@@ -26,12 +30,14 @@ type ListTableProps<Row, Search extends ListSearch> = Pick<
 export function ListTable<Row, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
   const { label, columns, rowId, rowName, state, search, rowActions, selecting } = props
   const { page, isFetching } = state
+  const [density] = useDensity()
+  const most = useRowsInTurn(LOWEST_ROW_PX[density])
   return (
     <div className={styles.frame}>
       <table className={styles.table} role="table" aria-label={label} aria-busy={isFetching}>
         <Head {...props} />
         <tbody role="rowgroup">
-          {page?.items.map((row) => (
+          {page?.items.slice(0, most).map((row) => (
             <ListRow
               key={rowId(row)}
               id={rowId(row)}

@@ -5,6 +5,7 @@ import { IconDatabaseSearch, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowsInTurn } from '#src/ui/behaviour/use-rows-in-turn.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
 import { sectionAnchor } from './anchors.ts'
 import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
@@ -16,6 +17,9 @@ import { headingLine, sectionLine } from './sortable-ids.ts'
 import outline from '#src/ui/outline/outline.module.css'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 
+/** As the styles have it. */
+const LOWEST_ROW_PX = 56
+
 interface SectionCardProps {
   readonly section: Section
   /** Headings and questions of the whole exam, in order. */
@@ -26,6 +30,7 @@ interface SectionCardProps {
 export function SectionCard({ section, lines, isSectionDragged }: SectionCardProps) {
   const { t } = useTranslation('examDraft')
   const titleId = useId()
+  const most = useRowsInTurn(LOWEST_ROW_PX)
   const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({
     id: sectionLine(section.id),
     disabled: { droppable: !isSectionDragged },
@@ -47,7 +52,7 @@ export function SectionCard({ section, lines, isSectionDragged }: SectionCardPro
           <p className={outline.empty}>{t('section.empty')}</p>
         ) : (
           <ol>
-            {section.questions.map((question) => (
+            {section.questions.slice(0, most).map((question) => (
               <QuestionRow key={question.id} question={question} section={section} isFixed={isSectionDragged} />
             ))}
           </ol>
