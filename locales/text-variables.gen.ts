@@ -263,7 +263,6 @@ export interface TextVariables {
     until: 'when'
   }
   common: {
-    'home.title': 'name'
     'navigation.footer': 'year'
     'pagination.range': 'from' | 'to' | 'total'
   }
@@ -511,6 +510,9 @@ export interface TextVariables {
     'report.topicsFrom': 'count'
     'report.until': 'date'
   }
+  fields: {
+    remove: 'label'
+  }
   front: {
     'courses.free': 'count'
     'courses.lessons': 'count'
@@ -613,7 +615,6 @@ export interface TextVariables {
     'dayTimes.removeFrom': 'day'
     'dayTimes.toOf': 'day'
     'filters.find': 'label'
-    'filters.remove': 'label'
     found: 'count'
     'importedBefore.once': 'at' | 'count'
     pageOf: 'last' | 'page'
@@ -753,6 +754,7 @@ export interface TextVariables {
     'waiting.handOvers': 'count'
     'waiting.messages': 'count'
     'waiting.reviews': 'count'
+    'welcome.title': 'name'
   }
   news: {
     'bulk.hidden': 'count'

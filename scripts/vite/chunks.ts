@@ -81,6 +81,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   // Only the academy's page has these.
   {
     name: 'router',
+    stylesIn: 'app',
     packages: `@tanstack/react-router @tanstack/router-core @tanstack/history @tanstack/react-store @tanstack/store`,
     modules: 'auth/guards ErrorState StateScreen states/illustrations states/states',
   },
@@ -198,7 +199,6 @@ export const GROUPS: readonly ChunkGroup[] = [
   },
   // Small files that are always loaded together: each costs its headers.
   { name: 'account-notices', modules: 'profile/AccountNotices profile/use-profile-store' },
-  { name: 'film-parts', modules: 'learning/watched learning/parts' },
   { name: 'worker', packages: 'workbox-window', modules: 'app/register-service-worker offline/running-attempts' },
   // Every form is made of these.
   {
@@ -226,7 +226,8 @@ export const GROUPS: readonly ChunkGroup[] = [
   // what these stand on.
   {
     name: 'learning',
-    modules: `features/learning/learning learning/queries kept/keepable read-kept use-keeping deliver-watching watching-store
+    stylesIn: 'frame',
+    modules: `PassExamFirst features/learning/learning learning/queries kept/keepable read-kept use-keeping deliver-watching watching-store
       kept-lessons/records kept-values/open-later kept/not-open`,
     except: 'learning/online/',
   },
@@ -236,9 +237,15 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: 'features/practice/session/ player/practice/',
     except: 'session/ReportDialog',
   },
-  // Results show these in the exam room too, with shares of topics; it shows the logo's lines where it says that the app
-  // can be installed.
-  { name: 'icons', stylesIn: 'app', packages: TABLER, modules: 'logo-shape ShareBar share-bar use-topic-name' },
+  // Small parts of many pages, which the exam room has behind the exam: shares of topics, places in films, downloads, the
+  // logo's lines beside an installation.
+  {
+    name: 'icons',
+    stylesIn: 'app',
+    packages: TABLER,
+    modules: `logo-shape ShareBar share-bar use-topic-name learning/watched learning/parts ui/text/clock-time api/download
+      attempt/own-minutes`,
+  },
 ]
 
 /** Tells whether a group takes the module with a path. */

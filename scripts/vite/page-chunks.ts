@@ -27,8 +27,8 @@ function isOfExams(id: string): boolean {
 
 /** Texts that the same pages show; the exam has none of them. */
 const TEXTS = {
-  // The frame of every signed-in page.
-  'frame-texts': ['navigation', 'zones'],
+  // The frame of every signed-in page, and fields and chips, which students have too.
+  'frame-texts': ['navigation', 'zones', 'fields'],
   // Home and the lists of exams.
   'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'plans', 'practice', 'progress'],
   // Every list of staff.
@@ -130,7 +130,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'course-lists',
     modules: `learning/CourseListPage learning/CourseListTabs learning/CourseCard learning/CourseLock
-      learning/course-lists features/learning/CourseProgress film/use-deliver-watching notes/deliver-notes`,
+      learning/course-lists features/learning/CourseProgress film/use-deliver-watching`,
   },
   // Fields that suggest what may be typed.
   {

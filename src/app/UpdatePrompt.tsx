@@ -5,7 +5,7 @@ import styles from './update-prompt.module.css'
 
 /** Offers a newer version, quietly. It stands in the main layout, so no exam ever shows it. */
 export function UpdatePrompt() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['navigation', 'common'])
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   const [isPutOff, setPutOff] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -26,7 +26,7 @@ export function UpdatePrompt() {
         {t('update.now')}
       </button>
       <button type="button" className={styles.later} onClick={() => setPutOff(true)}>
-        {t('action.close')}
+        {t('common:action.close')}
       </button>
     </div>
   )

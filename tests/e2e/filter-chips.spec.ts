@@ -17,7 +17,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 }
 
 for (const look of [laptopInEnglish, { ...laptopInEnglish, language: 'ar' as const }, phoneInArabic]) {
-  const { lists, users } = words[look.language]
+  const { fields, lists, users } = words[look.language]
 
   test(`an admin filters by the keyboard alone (${named(look)})`, async ({ academy, browser }) => {
     const page = await openAdmin(browser, academy, look)
@@ -27,7 +27,7 @@ for (const look of [laptopInEnglish, { ...laptopInEnglish, language: 'ar' as con
     const chip = (id: string) => main(page).locator(`[data-chip="${id}"]`)
     // The name of a filter is isolated in the sentence around it.
     const remove = (label: string) =>
-      page.getByRole('button', { name: new RegExp(lists.filters.remove.replace('{{label}}', `.?${label}.?$`)) })
+      page.getByRole('button', { name: new RegExp(fields.remove.replace('{{label}}', `.?${label}.?$`)) })
     const role = chip('role')
     await expect(main(page).locator('tbody tr').nth(1)).toBeVisible()
 

@@ -70,7 +70,7 @@ test('a student in an exam keeps the version it began with, and takes the new on
   await answerThrough(page, 2, 4)
   await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
   await expectOldVersionHolds(page, next - 1)
-  await expect(page.getByText(words.en.common.update.text)).toHaveCount(0)
+  await expect(page.getByText(words.en.navigation.update.text)).toHaveCount(0)
 
   // A reload in the exam comes back to the same question in the same version: its files are gone from the server.
   await page.reload()
@@ -92,9 +92,9 @@ test('a student in an exam keeps the version it began with, and takes the new on
   expect(loaded).toEqual([`/exams/${examId}/result`])
 
   await page.goto('/student-exams')
-  const prompt = page.getByRole('status').filter({ hasText: words.en.common.update.text })
+  const prompt = page.getByRole('status').filter({ hasText: words.en.navigation.update.text })
   await expect(prompt).toBeVisible()
-  await prompt.getByRole('button', { name: words.en.common.update.now }).click()
+  await prompt.getByRole('button', { name: words.en.navigation.update.now }).click()
   await expect(page.locator(`meta[name=release][content="${next}"]`)).toBeAttached({ timeout: 30_000 })
   await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
   await expect(prompt).toHaveCount(0)

@@ -16,7 +16,7 @@ export function useTextsOfOneFile(anyKey: string, file: 'users' | 'partners') {
   // @ts-expect-error a key that no file has
   t('list.titel')
   // @ts-expect-error a key of another file
-  t('home.title')
+  t('welcome.title')
   // @ts-expect-error a part of the tree, not a text
   t('list')
   // @ts-expect-error one form of a plural
@@ -66,13 +66,13 @@ export function useTextsOfSeveralFiles() {
 }
 
 export function textsOutsideOfComponents() {
-  i18next.t('home.title', { name: 'Sara' })
+  i18next.t('navigation:welcome.title', { name: 'Sara' })
   // @ts-expect-error a missing variable
-  i18next.t('home.title')
+  i18next.t('navigation:welcome.title')
   // @ts-expect-error a variable by a wrong name
-  i18next.t('home.title', { nam: 'Sara' })
+  i18next.t('navigation:welcome.title', { nam: 'Sara' })
   // @ts-expect-error a variable without a value
-  i18next.t('home.title', { name: undefined })
+  i18next.t('navigation:welcome.title', { name: undefined })
   // @ts-expect-error a key that no file has
   i18next.t('exams:list.titel')
   // @ts-expect-error a default text does not make a wrong key right

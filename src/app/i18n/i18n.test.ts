@@ -6,7 +6,7 @@ import { startI18n } from './i18n.ts'
 
 beforeAll(async () => {
   await startI18n(allTexts)
-  await i18next.loadNamespaces('exams')
+  await i18next.loadNamespaces(['exams', 'navigation'])
 })
 
 async function switchTo(language: 'ar' | 'en'): Promise<void> {
@@ -33,8 +33,10 @@ test('numbers inside sentences follow the chosen digits at once', () => {
 })
 
 test('a name inside a sentence cannot turn it around; the product name needs no isolation', () => {
-  expect(i18next.t('home.title', { name: 'Sara' })).toContain('\u2068Sara\u2069')
-  expect(i18next.t('home.title', { name: 'حل f(x) = 2x' })).toContain('\u2068حل \u2066f(x) = 2x\u2069\u2069')
+  expect(i18next.t('navigation:welcome.title', { name: 'Sara' })).toContain('\u2068Sara\u2069')
+  expect(i18next.t('navigation:welcome.title', { name: 'حل f(x) = 2x' })).toContain(
+    '\u2068حل \u2066f(x) = 2x\u2069\u2069',
+  )
   expect(i18next.t('product')).toBe('مقياس')
 })
 

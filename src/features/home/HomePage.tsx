@@ -24,16 +24,16 @@ interface HomePageProps {
  * way to today's practice, which also tells what it knows.
  */
 export function HomePage({ staffBoard, plan, practice }: HomePageProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['navigation', 'common'])
   const reader = useReader()
   const session = useSession()
   const isStudent = reader.hasRole('student')
-  usePageTitle(t('navigation.home'))
+  usePageTitle(t('common:navigation.home'))
   return (
     <>
       <PageHeader
-        title={t('home.title', { name: session?.user.first_name ?? '' })}
-        description={t(isStudent ? 'home.student' : 'home.staff')}
+        title={t('welcome.title', { name: session?.user.first_name ?? '' })}
+        description={t(isStudent ? 'welcome.student' : 'welcome.staff')}
       />
       {isStudent && session !== null && <StudentHome userId={session.user.id} plan={plan} practice={practice} />}
       {(!isStudent || helpsToRun(reader)) && (

@@ -1,7 +1,7 @@
-import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { StudentCourse } from '#contract/learning/learning.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { ShareBar } from '#src/ui/exam/ShareBar.tsx'
 import styles from './learning.module.css'
 
 /** Says how many lessons there are, and how many of them are complete. */
@@ -14,7 +14,7 @@ export function CourseProgress({ course: { lessons, complete } }: { readonly cou
   return (
     <div className={styles.progress}>
       <p className="mq-quiet">{words}</p>
-      <Progress value={(complete / lessons) * 100} aria-label={words} />
+      <ShareBar share={complete / lessons} />
     </div>
   )
 }

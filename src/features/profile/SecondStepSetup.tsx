@@ -18,7 +18,7 @@ interface SecondStepSetupProps {
 
 /** The key for the app, and the first code that proves that it arrived there. */
 export function SecondStepSetup({ setup, onConfirmed, onCancel }: SecondStepSetupProps) {
-  const { t } = useTranslation(['profile', 'common', 'lists', 'secondStep'])
+  const { t } = useTranslation(['profile', 'common', 'fields', 'secondStep'])
   const { form, failure, isBusy, submit } = useSendForm({
     initialValues: { code: '' },
     checks: codeChecks,
@@ -33,7 +33,7 @@ export function SecondStepSetup({ setup, onConfirmed, onCancel }: SecondStepSetu
       <Stack gap="lg">
         <SetupKey {...setup} />
         <FormErrorSummary
-          title={t('lists:form.summary')}
+          title={t('fields:summary')}
           message={failure.message}
           problems={problemsOf(form.errors, { code: t('secondStep:code.label') })}
           attempt={failure.attempt}

@@ -30,7 +30,7 @@ export interface DialogFormProps {
 /** The form of a dialog: a summary of what is wrong, its fields, and the two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { lead, labels, sending, submitLabel, cancelLabel, isDangerous = false, isDisabled = false, onClose } = props
-  const { t } = useTranslation(['common', 'lists'])
+  const { t } = useTranslation(['common', 'fields'])
   const { form, failure, isBusy } = sending
   // A dialog can stand within the page's own form in React, though not in the document: its event must not reach that.
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -42,7 +42,7 @@ export function DialogForm(props: DialogFormProps) {
       <Stack gap="lg">
         {lead}
         <FormErrorSummary
-          title={t('lists:form.summary')}
+          title={t('fields:summary')}
           message={failure.message}
           problems={problemsOf(form.errors, labels)}
           attempt={failure.attempt}

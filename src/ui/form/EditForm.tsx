@@ -34,12 +34,12 @@ interface EditFormProps<Values extends Record<string, unknown>> {
  */
 export function EditForm<Values extends Record<string, unknown>>(props: EditFormProps<Values>) {
   const { edit, labels, onCancel, saveLabel, shownValue, moreActions, children } = props
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation(['lists', 'fields'])
   const { form, failure, isBusy, submit, isDirty } = edit
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FormErrorSummary
-        title={t('form.summary')}
+        title={t('fields:summary')}
         message={failure.message}
         problems={problemsOf(form.errors, labels)}
         attempt={failure.attempt}

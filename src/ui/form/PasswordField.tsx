@@ -5,7 +5,7 @@ import styles from './left-to-right.module.css'
 
 /** A password with show and hide, said aloud. */
 export function PasswordField(props: PasswordInputProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('fields')
   const [isVisible, setVisible] = useState(false)
   return (
     <PasswordInput

@@ -18,7 +18,7 @@ interface ChipProps {
 
 /** Filter of a list as a chip: it shows the chosen values and opens the choices. */
 export function Chip({ id, label, chosen, onClear, children }: ChipProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation(['lists', 'fields'])
   const [isOpen, setOpen] = useState(false)
   const isActive = chosen !== ''
   const opener = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function Chip({ id, label, chosen, onClear, children }: ChipProps) {
             onClick={() => setOpen((before) => !before)}
           >
             <span>{label}</span>
-            <span className={styles.chipChosen}>{isActive ? chosen : t('filters.all')}</span>
+            <span className={styles.chipChosen}>{isActive ? chosen : t('fields:all')}</span>
             {!isActive && <IconChevronDown size={16} aria-hidden />}
           </button>
         </Popover.Target>

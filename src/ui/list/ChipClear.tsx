@@ -13,13 +13,13 @@ interface ChipClearProps {
 
 /** Button that clears the filter of a chip. */
 export function ChipClear({ label, opener, onClear }: ChipClearProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('fields')
   const clear = () => {
     opener.current?.focus()
     onClear()
   }
   return (
-    <button type="button" className={styles.chipClear} aria-label={t('filters.remove', { label })} onClick={clear}>
+    <button type="button" className={styles.chipClear} aria-label={t('remove', { label })} onClick={clear}>
       <IconX size={16} aria-hidden />
     </button>
   )

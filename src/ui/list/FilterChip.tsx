@@ -14,7 +14,7 @@ interface FilterChipProps {
 
 /** A filter as a chip; it opens the device's native list of choices. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('fields')
   const { label, options, usual } = filter
   const isActive = value !== ''
   const choice = useRef<HTMLSelectElement>(null)
@@ -29,7 +29,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{usual ?? t('filters.all')}</option>
+          <option value="">{usual ?? t('all')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

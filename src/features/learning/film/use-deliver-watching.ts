@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LEARNING_KEY } from '../queries.ts'
-import { deliverNotes } from '../notes/deliver-notes.ts'
 import { DELIVERY_HERE, deliverWatching } from './deliver-watching.ts'
+
+/** The device's database comes with notes: a list of courses stands without. What was not sent waits for the next try. */
+async function sendNotes(userId: string): Promise<void> {
+  const notes = await import('../notes/deliver-notes.ts').catch(() => null)
+  await notes?.deliverNotes(userId)
+}
 
 /** Reports what was watched and sends what was noted without a network, as soon as there is one, also where its lesson is not opened again. */
 export function useDeliverWatching(userId: string | undefined): void {
@@ -10,7 +15,7 @@ export function useDeliverWatching(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined
     const deliver = async () => {
-      void deliverNotes(userId)
+      void sendNotes(userId)
       if (await deliverWatching(DELIVERY_HERE, userId)) await queries.invalidateQueries({ queryKey: LEARNING_KEY })
     }
     const start = () => void deliver()

@@ -8,12 +8,12 @@ import styles from './admin-page.module.css'
 
 /** Cards of everything that can be administered, after the content of other features. */
 export function AdminPage({ children }: { readonly children?: ReactNode }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'navigation'])
   const reader = useReader()
   usePageTitle(t('navigation.admin'))
   return (
     <>
-      <PageHeader title={t('navigation.admin')} description={t('home.staff')} />
+      <PageHeader title={t('navigation.admin')} description={t('navigation:welcome.staff')} />
       <div className={styles.boards}>{children}</div>
       <DestinationCards
         reader={reader}
