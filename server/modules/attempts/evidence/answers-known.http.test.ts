@@ -4,7 +4,7 @@ import { PRESETS } from '#domain/exam/presets.ts'
 import { sessions } from '#server/db/schema.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, signInAs, type TestServer } from '#tests/http.ts'
-import { type HttpExam, HttpStudent, publishedExam } from '../http-student.test-support.ts'
+import { type HttpExam, HttpStudent, publishedAnew, publishedExam } from '../http-student.test-support.ts'
 import { attemptsModule } from '../index.ts'
 
 let server: TestServer
@@ -51,6 +51,16 @@ it('a student begins nothing by a claim that arrives once the answers are shown;
   await later(1)
   expect(await claimed(late, begun)).toBe('attempts.offline-start-refused')
   expect(await late.waitingLines()).toHaveLength(1)
+})
+
+it('a student begins nothing by an earlier paper without an end, once the one of today is over', async () => {
+  const exam = await publishedExam(server, { allowOfflineStart: true, maximumAttempts: null })
+  const student = await studentOf(exam)
+  const begun = now()
+  await later(MINUTE)
+  await publishedAnew(server, exam, { ...PRESETS.graded, endsAt: now() + HOUR, lateSyncHours: 1 })
+  await later(4 * HOUR)
+  expect(await claimed(student, begun)).toBe('attempts.offline-start-refused')
 })
 
 it('a student who announced a start in time adds no answer to it once the answers are shown', async () => {

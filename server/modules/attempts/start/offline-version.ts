@@ -30,15 +30,18 @@ export function readyOffline(
 }
 
 /**
- * True if a start arrives when the exam is over, with its window for late answers. Others may read the right answers by
- * then, and nothing but the device says when the attempt began. Instants are ms UTC.
+ * True if a start arrives when the exam is over, with its window for late answers, by the newest publication, which says
+ * when answers are shown. Others may read them by then, and nothing but the device says when the attempt began. Instants
+ * are ms UTC.
  */
-export function arrivesAfterTheExam(
-  { settings, outline }: Pick<WholeVersion, 'settings' | 'outline'>,
+export async function arrivesAfterTheExam(
+  { query }: Database,
+  { examId, settings: sat, outline }: Pick<WholeVersion, 'examId' | 'settings' | 'outline'>,
   student: Student,
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
-): boolean {
-  const { deadlineAt } = termsFor(student, { settings, sections: outline, startedAt })
+): Promise<boolean> {
+  const settings = (await selectNewestPublication(query, examId))?.settings ?? sat
+  const { deadlineAt } = termsFor(student, { settings: sat, sections: outline, startedAt })
   const overAt = examOverAt(settings, sittingMinutes(settings, outline), deadlineAt)
   return overAt !== null && now >= overAt
 }

@@ -125,7 +125,7 @@ async function readyForStudent(
   const { userId } = student
   const { offlineStart } = request
   const startedAt = startInstant(request, now)
-  if (offlineStart !== undefined && arrivesAfterTheExam(ready.value, student, { startedAt, now }))
+  if (offlineStart && (await arrivesAfterTheExam(database, ready.value, student, { startedAt, now })))
     return failure('attempts.offline-start-refused')
   const newer = offlineStart && (await newerSettings(database, ready.value, startedAt))
   if (newer?.ok === false) return newer
