@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CERTAINTIES, HINT_STEPS, REPORT_REASONS, SESSION_MODES } from '#domain/practice/event.ts'
 import type { PracticeBody, PracticeSettings } from '#domain/practice/event.ts'
-import { EVENTS_OF_BATCH, QUESTIONS_OF_SHEET_DAY, REPORT_LENGTH } from '#domain/practice/limits.ts'
+import { EVENTS_OF_BATCH, LINE_LENGTH_MOST, QUESTIONS_OF_SHEET_DAY, REPORT_LENGTH } from '#domain/practice/limits.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { OPTIONS_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
@@ -71,7 +71,11 @@ export const practiceBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settled'), settings }),
 ]) satisfies z.ZodMiniType<PracticeBody>
 
-const line = z.object({ seq: z.int().check(z.minimum(1)), at: instant, body: practiceBody })
+const line = z.object({
+  seq: z.int().check(z.minimum(1)),
+  at: instant,
+  body: practiceBody.check(z.refine((body) => JSON.stringify(body).length <= LINE_LENGTH_MOST)),
+})
 
 /** Line of a student's log with its writer: a device, or `attempt:<id>`. */
 export const practiceEvent = z.object({ writer: z.string(), seq: z.int(), at: instant, body: practiceBody })

@@ -61,6 +61,11 @@ export interface Paper {
   readonly title: string
   readonly locale: ContentLocale
   readonly shuffleOptions: boolean
+  /**
+   * Options are shuffled from the order of their ids, which says nothing: authors often write the right one first.
+   * Absent: from the author's order, in which a device finds them too (published before 2026-11-30).
+   */
+  readonly hidesOrder?: boolean | undefined
   readonly sections: readonly PaperSection[]
   readonly paragraphs: readonly PaperParagraph[]
   /** Absent: the usual ones (`paperTools`). */

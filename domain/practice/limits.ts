@@ -4,6 +4,13 @@
 export const EVENTS_OF_BATCH = 200
 /** Lines of one answer when a device reads the log. */
 export const EVENTS_OF_PAGE = 1_000
+/**
+ * Characters of one answer's lines as JSON: a thousand answers are a third of it. Lines are read and sent on the thread
+ * that takes the answers of exams.
+ */
+export const PAGE_LENGTH_MOST = 1_000_000
+/** Characters of one line as JSON: the longest sheet of printed questions with a dozen options each. */
+export const LINE_LENGTH_MOST = 16_000
 /** Lines of one student: a hundred answers on every day of ten years. */
 export const EVENTS_MOST = 400_000
 /** Devices that write the log of one student. */

@@ -2,8 +2,9 @@ import { fastify } from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { failure, success } from '#contract/foundation/errors.ts'
-import { defineRoute } from '#contract/foundation/route.ts'
-import { bindEvents } from './handler.ts'
+import { type Access, defineRoute } from '#contract/foundation/route.ts'
+import type { Authenticate } from './caller.ts'
+import { bindEvents, type Principal } from './handler.ts'
 import { mountRoute } from './mount.ts'
 import { countRequests } from './rate-limit.ts'
 
@@ -20,13 +21,20 @@ const route = defineRoute({
 
 type Send = (event: { number: number }) => void
 
-async function openServer(lifeMs = 60_000) {
+interface Guard {
+  readonly access: Access
+  readonly authenticate: Authenticate
+}
+
+const PUBLIC: Guard = { access: { kind: 'public' }, authenticate: async () => null }
+
+async function openServer(lifeMs = 60_000, { access, authenticate }: Guard = PUBLIC) {
   const readers = new Set<Send>()
   const app = fastify()
   await countRequests(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('limitKey', '')
-  const bound = bindEvents(route, async ({ query }) => {
+  const bound = bindEvents({ ...route, access }, async ({ query }) => {
     if (query.refuse !== undefined) return failure('exams.not-found')
     return success({
       lifeMs,
@@ -37,7 +45,7 @@ async function openServer(lifeMs = 60_000) {
       },
     })
   })
-  mountRoute(app, bound, async () => null)
+  mountRoute(app, bound, authenticate)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, origin, readers }
 }
@@ -120,6 +128,24 @@ it('a proxy that cuts silent lines hears a comment, and a stream that is old end
   vi.advanceTimersByTime(41_000)
   expect(await readUntil(reader, ':\n\n')).toContain(':\n\n')
   vi.advanceTimersByTime(100_000)
+  await readUntil(reader, 'never')
+  expect(running.readers.size).toBe(0)
+})
+
+it('a person who was stopped meanwhile hears no more from the next beat on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
+  let signedIn: Principal | null = { userId: 'u1', role: 'staff', permissions: new Set() } as unknown as Principal
+  running = await openServer(300_000, { access: { kind: 'signed-in' }, authenticate: async () => signedIn })
+  const headers = { authorization: `Bearer ${'a'.repeat(43)}` }
+  const response = await fetch(`${running.origin}${route.path}`, { headers })
+  const reader = response.body?.getReader()
+  if (reader === undefined) throw new Error('the answer has no body')
+  await readUntil(reader, '"number":0')
+  vi.advanceTimersByTime(41_000)
+  await readUntil(reader, ':\n\n')
+  expect(running.readers.size).toBe(1)
+  signedIn = null
+  vi.advanceTimersByTime(41_000)
   await readUntil(reader, 'never')
   expect(running.readers.size).toBe(0)
 })

@@ -12,20 +12,25 @@ const BEATS = 40
 const BEAT_EVERY_MS = 1_000
 const UNREAD_LIMIT_BYTES = 4 * 1024 * 1024
 
+/** Answers whether the reader may still have the stream, by what is stored now. */
+export type MayRead = () => Promise<boolean>
+
 /** Body of one answer; writing after its end has no effect. */
 interface OpenStream {
   readonly body: Readable
   readonly endsAt: number
+  readonly mayRead: MayRead
   write(text: string): void
   end(): void
 }
 
-function openStream(lifeMs: number): OpenStream {
+function openStream(lifeMs: number, mayRead: MayRead): OpenStream {
   const body = new Readable({ read: () => undefined })
   let ended = false
   return {
     body,
     endsAt: Date.now() + lifeMs,
+    mayRead,
     write(text) {
       if (ended || body.destroyed) return
       body.push(text)
@@ -43,7 +48,7 @@ export interface EventStreams {
     request: FastifyRequest,
     reply: FastifyReply,
     source: EventStream<unknown>,
-    stripped: (event: unknown) => unknown,
+    shown: { readonly stripped: (event: unknown) => unknown; readonly mayRead: MayRead },
   ): FastifyReply
 }
 
@@ -74,8 +79,8 @@ function createEventStreams(app: FastifyInstance): EventStreams {
     for (const stream of groups.flatMap((group) => [...group])) stream.end()
   })
   return {
-    open(request, reply, source, stripped) {
-      const stream = openStream(source.lifeMs)
+    open(request, reply, source, { stripped, mayRead }) {
+      const stream = openStream(source.lifeMs, mayRead)
       const group = groups[(opened += 1) % BEATS] ?? new Set()
       group.add(stream)
       stream.write(': open\n\n')
@@ -93,9 +98,18 @@ function createEventStreams(app: FastifyInstance): EventStreams {
   }
 }
 
+/** A stream whose reader has signed out, was stopped or has lost the right to it ends with its next beat. */
 function beat(stream: OpenStream): void {
-  if (Date.now() > stream.endsAt) stream.end()
-  else stream.write(':\n\n')
+  if (Date.now() > stream.endsAt) {
+    stream.end()
+    return
+  }
+  stream.write(':\n\n')
+  // While the database is away nothing is known of anybody, and nothing is sent either.
+  stream.mayRead().then(
+    (may) => may || stream.end(),
+    () => undefined,
+  )
 }
 
 function sendEvent(request: FastifyRequest, stream: OpenStream, event: () => unknown): void {

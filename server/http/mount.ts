@@ -103,7 +103,7 @@ function sendsEnvelope(route: Route): Send {
 }
 
 /** An event that does not match its schema is a bug of the server: the stream ends, and the error is logged. */
-function sendsEvents(app: FastifyInstance, route: Route): Send {
+function sendsEvents(app: FastifyInstance, route: Route, authenticate: Authenticate): Send {
   const streams = eventStreams(app)
   const stripped = (event: unknown): unknown => {
     const parsed = z.safeParse(route.response, event)
@@ -112,12 +112,16 @@ function sendsEvents(app: FastifyInstance, route: Route): Send {
   }
   return (request, reply, value) => {
     if (!isEventStream(value)) throw new ContractBreach(route, 'the answer is not a stream of events')
-    return streams.open(request, reply, value, stripped)
+    const mayRead = async () => {
+      const { principal } = await readCaller(request, route.access, authenticate)
+      return routeDenial(route, principal) === null
+    }
+    return streams.open(request, reply, value, { stripped, mayRead })
   }
 }
 
-function sendsBy(app: FastifyInstance, route: Route): Send {
-  if (route.format === 'event-stream') return sendsEvents(app, route)
+function sendsBy(app: FastifyInstance, route: Route, authenticate: Authenticate): Send {
+  if (route.format === 'event-stream') return sendsEvents(app, route, authenticate)
   return route.format === 'binary' ? sendsBytes(route) : sendsEnvelope(route)
 }
 
@@ -149,7 +153,7 @@ export function mountRoute(
   observe?: ObserveAnswer,
 ): void {
   const check = inputCheck(route)
-  const send = sendsBy(app, route)
+  const send = sendsBy(app, route, authenticate)
   const declared = failsAsDeclared(route)
   const observed = observing(route, observe)
   const admit = admission(app, route, authenticate, observed)

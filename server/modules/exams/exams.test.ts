@@ -3,7 +3,9 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ExamDocument } from '#domain/exam/document.ts'
-import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
+import { asSealed } from '#domain/exam/hidden-order.ts'
+import type { Paper } from '#domain/exam/paper.ts'
+import { optionsAsShown, shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { exams, examVersions, questions } from '#server/db/schema.ts'
 import { examDocument, openAcademy, question } from '../attempts/academy.test-support.ts'
@@ -221,12 +223,25 @@ describe('an author who publishes an exam', () => {
     const sealed = version.sealedPaper
     expect(createHash('sha256').update(sealed).digest('hex')).toBe(version.sealedHash)
     expect(version.sealedBytes).toBe(sealed.length)
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(version.paperKey, 'base64'), sealed.subarray(0, 12))
-    decipher.setAuthTag(sealed.subarray(-16))
-    const opened = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
-    expect(JSON.parse(gunzipSync(opened).toString())).toEqual(version.paper)
+    expect(openedPaper(sealed, version.paperKey)).toEqual(asSealed(version.paper))
     for (const { correctOptionIds } of version.key.questions) {
       for (const id of correctOptionIds) expect(sealed.includes(id)).toBe(false)
+    }
+  })
+
+  it('says nothing of the order in which the author wrote the options, where they are shuffled', async () => {
+    const { sealedPaper, paperKey, paper } = await publishedVersion(await imported({ ...rich(), shuffleOptions: true }))
+    const found = openedPaper(sealedPaper, paperKey)
+    const orders = ({ sections }: Pick<Paper, 'sections'>) =>
+      sections.flatMap((section) =>
+        section.questions.map(({ options }) => options.filter(({ pinned }) => !pinned).map(({ id }) => id)),
+      )
+    expect(orders(found)).toEqual(orders(paper).map((ids) => ids.toSorted()))
+    expect(orders(found)).not.toEqual(orders(paper))
+    const asked = (one: Paper) => one.sections.flatMap((section) => section.questions)
+    for (const [place, written] of asked(paper).entries()) {
+      const { id, options } = asked(found)[place] ?? written
+      expect(optionsAsShown(paper, written, 7)).toEqual(shuffleOptions(options, 7, id))
     }
   })
 
@@ -238,7 +253,7 @@ describe('an author who publishes an exam', () => {
       key,
       Uint8Array.from(sealed.subarray(12)),
     )
-    expect(JSON.parse(gunzipSync(Buffer.from(zipped)).toString())).toEqual(paper)
+    expect(JSON.parse(gunzipSync(Buffer.from(zipped)).toString())).toEqual(asSealed(paper))
   })
 
   it('makes a new version and leaves the old one as it was', async () => {
@@ -305,6 +320,14 @@ describe('a visitor who tries the demo', () => {
   })
 })
 
+/** The paper as a device opens it. */
+function openedPaper(sealed: Buffer, paperKey: string): Paper {
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(paperKey, 'base64'), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  const opened = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
+  return JSON.parse(gunzipSync(opened).toString()) as Paper
+}
+
 describe('a visitor who reads the result of the demo', () => {
   it('finds the options in the order in which the page showed them', async () => {
     await publishedVersion(await imported({ ...rich(), demo: true, shuffleOptions: true }))
@@ -316,8 +339,8 @@ describe('a visitor who reads the result of the demo', () => {
       ),
     )
     const shown = (seed: number) =>
-      version.value.paper.sections
-        .flatMap((section) => section.questions)
+      trialPaper(version.value)
+        .paper.sections.flatMap((section) => section.questions)
         .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
     expect(orders).toEqual([shown(1), shown(2)])
   })

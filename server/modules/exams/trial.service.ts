@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { routes } from '#contract/index.ts'
 import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { ResponseOf } from '#contract/foundation/route.ts'
+import { asSealed } from '#domain/exam/hidden-order.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import { EVERYTHING_OPEN } from '#domain/grading/result-stages.ts'
@@ -74,7 +75,7 @@ export function trialPaper(version: TrialVersion, paperSeed = FIRST_PAPER): Tria
   const { paper, settings, outline } = drawn(version, paperSeed)
   // The contract's types are mutable, a published paper is not; nobody writes to an answer.
   return {
-    paper: paper as TrialPaper['paper'],
+    paper: asSealed(paper) as TrialPaper['paper'],
     durationMinutes: examMinutes(settings, outline),
     description: settings.description,
     ...(version.draws !== null && { paperSeed }),

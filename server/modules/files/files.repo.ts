@@ -1,7 +1,17 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { isKeptFile } from '#server/bin/index.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { courses, files, groupPostFiles, lessons, questions, uploads, users } from '#server/db/schema.ts'
+import {
+  contactMessages,
+  courses,
+  files,
+  groupPostFiles,
+  lessons,
+  questions,
+  roles,
+  uploads,
+  users,
+} from '#server/db/schema.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
@@ -9,6 +19,23 @@ export type UploadRow = typeof uploads.$inferSelect
 /** A file that is there already stays as it is. */
 export async function insertFile(executor: Executor, file: FileRow): Promise<void> {
   await executor.insert(files).values(file).onConflictDoNothing({ target: files.id })
+}
+
+/**
+ * The same for an image, but one that staff or the academy itself bring becomes theirs: a student who brought the same
+ * before takes it from no page when they change their picture or leave.
+ */
+export async function insertImage(executor: Executor, image: FileRow): Promise<void> {
+  const isOfStudent = sql`exists (select 1 from ${users} join ${roles} on ${roles.id} = ${users.roleId}
+    where ${users.id} = excluded.uploaded_by and ${roles.name} = 'student')`
+  await executor
+    .insert(files)
+    .values(image)
+    .onConflictDoUpdate({
+      target: files.id,
+      set: { uploadedBy: sql`excluded.uploaded_by` },
+      setWhere: sql`not ${isOfStudent}`,
+    })
 }
 
 export async function selectFile(executor: Executor, id: string): Promise<FileRow | undefined> {
@@ -130,10 +157,12 @@ export async function forgetUploader(executor: Executor, userId: string): Promis
   await executor.delete(uploads).where(eq(uploads.userId, userId))
 }
 
-/** Answers whether this person brought the file and nobody else shows it as their picture. */
+/** Answers whether this person brought the file and nobody else shows it, as their picture or in a conversation. */
 export async function isOwnPicture(executor: Executor, userId: string, id: string): Promise<boolean> {
   const file = await selectFile(executor, id)
   if (file?.uploadedBy !== userId) return false
+  const ofOthers = and(eq(contactMessages.image, id), ne(contactMessages.userId, userId))
+  if ((await executor.$count(contactMessages, ofOthers)) > 0) return false
   return (await executor.$count(users, and(eq(users.avatarFile, id), ne(users.id, userId)))) === 0
 }
 

@@ -6,7 +6,7 @@ import { fileUrl } from '#contract/office/files.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { FileRow } from './files.repo.ts'
-import { insertFile } from './files.repo.ts'
+import { insertImage } from './files.repo.ts'
 import type { NormalisedImage } from './normalise-image.ts'
 import { normaliseImage } from './normalise-image.ts'
 
@@ -45,6 +45,6 @@ async function keep(
   const size = { bytes: content.byteLength, width, height }
   const row = { id, contentType: 'image/webp', ...size, name: null, uploadedBy, createdAt: new Date(now()) }
   await files.put(id, content)
-  await insertFile(database.query, row)
+  await insertImage(database.query, row)
   return row
 }

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 1_000
 const LOOK_BACK_MS = 5_000
 /** Without news the page still hears that it is not forgotten. */
 const QUIET_LOOKS = 5
-/** A change of rights is effective when the reader joins again. */
+/** A change of the students whom the reader sees is effective when they join again. */
 const LIFE_MS = 5 * 60_000
 
 type Listener = (event: MonitorEvent) => void
@@ -37,6 +37,8 @@ function onlyShown(send: Listener, isShown: IsShown): Listener {
 
 interface WatchedExam {
   readonly listeners: Set<Listener>
+  /** Number of those who watch, with those who wait for their first look. */
+  readers: number
   readonly rows: Map<string, { readonly row: MonitorRow; readonly text: string }>
   since: number
   quiet: number
@@ -75,30 +77,33 @@ function join(
   const exams = examsOf(dependencies.database)
   const watching = exams.get(exam.id) ?? newlyWatched()
   exams.set(exam.id, watching)
+  watching.readers += 1
+  let gone = false
   // A look that fails is reported to nobody: the next one finds the same, and the page says when it hears nothing.
   const lookSafely = () => void look(dependencies, exam.id, watching).catch(() => undefined)
   watching.timer ??= setInterval(lookSafely, LOOK_EVERY_MS).unref()
   look(dependencies, exam.id, watching).then(
     () => {
+      if (gone) return
       const rows = [...watching.rows.values()].map(({ row }) => row)
       send({ type: 'snapshot', serverNow: dependencies.now(), exam, rows })
       watching.listeners.add(send)
     },
     () => end(),
   )
-  let gone = false
   return () => {
     if (gone) return
     gone = true
     watching.listeners.delete(send)
-    if (watching.listeners.size > 0) return
+    watching.readers -= 1
+    if (watching.readers > 0) return
     if (watching.timer !== null) clearInterval(watching.timer)
     exams.delete(exam.id)
   }
 }
 
 function newlyWatched(): WatchedExam {
-  return { listeners: new Set(), rows: new Map(), since: 0, quiet: 0, timer: null, looking: null }
+  return { listeners: new Set(), readers: 0, rows: new Map(), since: 0, quiet: 0, timer: null, looking: null }
 }
 
 /** Looks once at a time. */

@@ -118,6 +118,32 @@ describe('an admin who watches an exam', () => {
     second.stop()
   })
 
+  it('hears on when another leaves who came at the same moment, and that one is forgotten', async () => {
+    const exam = await academy.exam()
+    const opened = async () => {
+      const stream = await monitorExam(academy.dependencies, exam.examId, SEES_ALL)
+      if (!stream.ok) throw new Error(stream.code)
+      return stream.value
+    }
+    const [staying, leaving] = [await opened(), await opened()]
+    const [heard, missed]: [MonitorEvent[], MonitorEvent[]] = [[], []]
+    const stop = staying.subscribe(
+      (event) => heard.push(event),
+      () => undefined,
+    )
+    leaving.subscribe(
+      (event) => missed.push(event),
+      () => undefined,
+    )()
+    await expect.poll(() => heard.map(({ type }) => type)).toContain('snapshot')
+    const device = new Device(academy, exam, await academy.student())
+    await device.start()
+    const rows = () => heard.flatMap((event) => (event.type === 'changes' ? event.rows : []))
+    await expect.poll(() => rows().map(({ id }) => id), { timeout: 3_000 }).toContain(device.attemptId)
+    expect(missed).toEqual([])
+    stop()
+  })
+
   it('is informed when there is no such exam', async () => {
     expect(await monitorExam(academy.dependencies, newIdentifier(), SEES_ALL)).toMatchObject({
       code: 'exams.not-found',

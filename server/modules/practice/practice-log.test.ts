@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { and, eq, gt } from 'drizzle-orm'
 import type { PracticeEvent } from '#domain/practice/event.ts'
-import { WRITERS_MOST } from '#domain/practice/limits.ts'
+import { LINE_LENGTH_MOST, PAGE_LENGTH_MOST, WRITERS_MOST } from '#domain/practice/limits.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
 import { newToken } from '#server/http/bearer.ts'
+import { TEST_START } from '#tests/http.ts'
 import { answered, openPracticeOffice, type PractisingStudent } from './practice.test-support.ts'
 
 const office = openPracticeOffice()
@@ -141,6 +142,36 @@ describe('a person who wants to write or read the practice of others', () => {
     ]) {
       expect((await device.deliver([bad])).status).toBe(422)
     }
+  })
+
+  it('is refused lines that are longer than any, and reads long ones in parts that stop nobody else', async () => {
+    const student = await office.student()
+    const device = await student.device()
+    const shown = Array.from({ length: 6 }, (_, index) => `${index}`.repeat(30))
+    const printed = (seq: number, questions: number) => ({
+      seq,
+      at: TEST_START,
+      body: {
+        type: 'printed' as const,
+        sheet: 's',
+        day: 1,
+        questions: Array.from({ length: questions }, () => ({ question, version: 1, shown })),
+      },
+    })
+    const length = (line: object) => JSON.stringify(line).length
+    expect(length(printed(1, 60).body)).toBeGreaterThan(LINE_LENGTH_MOST)
+    expect(await device.deliver([printed(1, 60)])).toMatchObject({ status: 422 })
+    const lines = Array.from({ length: 120 }, (_, index) => printed(index + 1, 50))
+    for (let from = 0; from < lines.length; from += 30)
+      expect(await device.deliver(lines.slice(from, from + 30))).toMatchObject({ status: 200 })
+    const read: number[] = []
+    for (let after = 0, isLast = false; !isLast;) {
+      const part = await logOf(student, after)
+      expect(length(part.events)).toBeLessThan(PAGE_LENGTH_MOST * 1.1)
+      read.push(...part.events.map(({ seq }) => seq))
+      ;({ position: after, isLast } = part)
+    }
+    expect(read).toEqual(lines.map(({ seq }) => seq))
   })
 
   it('registers no endless number of devices', async () => {

@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { appendPracticeEvents, readPracticeLog, registerPracticeWriter } from '#contract/practice/practice-log.ts'
 import { isSameBody } from '#domain/practice/merge.ts'
-import { CLOCK_AHEAD_MS, EVENTS_MOST, EVENTS_OF_PAGE, WRITERS_MOST } from '#domain/practice/limits.ts'
+import { CLOCK_AHEAD_MS, EVENTS_MOST, EVENTS_OF_PAGE, PAGE_LENGTH_MOST, WRITERS_MOST } from '#domain/practice/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import { examAnswersOf } from './exam-answers.ts'
@@ -99,8 +99,8 @@ export async function readLog(
   const isOther = mark !== undefined && asked > 0 && (await selectReceivedAt(query, userId, asked)) !== mark
   const from = isOther ? 0 : asked
   const lines = await selectLines(query, userId, from, EVENTS_OF_PAGE + 1)
-  const page = lines.slice(0, EVENTS_OF_PAGE)
-  const isLast = lines.length <= EVENTS_OF_PAGE
+  const page = pageOf(lines)
+  const isLast = page.length === lines.length
   const own = page.map((line) => ({ writer: line.writer, seq: line.seq, at: line.at.getTime(), body: line.body }))
   const last = page.at(-1)
   return {
@@ -112,4 +112,14 @@ export async function readLog(
     isLast,
     answers: await selectAnswers(query, userId),
   }
+}
+
+/** As many lines as one answer takes; one at least. */
+function pageOf<Line extends { readonly body: unknown }>(lines: readonly Line[]): readonly Line[] {
+  let length = 0
+  const tooMany = lines.findIndex(({ body }, index) => {
+    length += JSON.stringify(body).length
+    return index >= EVENTS_OF_PAGE || (index > 0 && length > PAGE_LENGTH_MOST)
+  })
+  return tooMany === -1 ? lines : lines.slice(0, tooMany)
 }

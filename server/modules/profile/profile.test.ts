@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRIVACY_VERSION } from '#contract/people/auth.ts'
 import type { StoredFile } from '#contract/office/files.ts'
 import type { Profile, SignedInDevice } from '#contract/people/profile.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
 import { users } from '#server/db/schema.ts'
 import {
   freshAddress,
@@ -14,6 +15,7 @@ import {
   tokenIn,
 } from '#server/modules/auth/account.test-support.ts'
 import { authModule } from '#server/modules/auth/index.ts'
+import { contactsModule } from '#server/modules/contacts/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
@@ -22,7 +24,7 @@ import { profileModule } from './index.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await openTestServer({ modules: [authModule, filesModule, profileModule] })
+  server = await openTestServer({ modules: [authModule, contactsModule, filesModule, profileModule] })
 })
 afterAll(() => server.close())
 
@@ -111,6 +113,26 @@ describe('a student who looks after their profile', () => {
     expect((await server.app.inject({ url: second.url })).statusCode).toBe(200)
     const again = await login(server, 'picture@example.com')
     expect(again.envelope.data.avatar_url).toBe(second.url)
+  })
+
+  it('takes no picture along that staff brought too, or that is in a conversation of another student', async () => {
+    const { access_token: token } = await registered(server, 'taker@example.com')
+    const other = await registered(server, 'writer@example.com')
+    const [logo, sent, own] = [
+      await picture(token, '#101112'),
+      await picture(token, '#131415'),
+      await picture(token, '#161718'),
+    ]
+    await picture(await signInAs(server, 'admin'), '#101112')
+    await picture(other.access_token, '#131415')
+    const message = { id: newIdentifier(), text: 'انظروا', image: sent.id }
+    const written = { id: newIdentifier(), subject: 'صورة', message }
+    const answer = await call(server.app, 'POST', '/api/contacts', { token: other.access_token, body: written })
+    expect(answer.status).toBe(201)
+    for (const { id } of [logo, sent, own]) expect((await change(token, { avatar: id })).status).toBe(200)
+    expect((await change(token, { avatar: null })).status).toBe(200)
+    const status = async ({ url }: StoredFile) => (await server.app.inject({ url })).statusCode
+    expect([await status(logo), await status(sent), await status(own)]).toEqual([200, 200, 404])
   })
 
   it('names a guardian while under 18, and later no longer', async () => {

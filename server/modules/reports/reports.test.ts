@@ -8,7 +8,7 @@ import {
   sittingStudent,
   type TestExam,
 } from '#server/modules/attempts/academy.test-support.ts'
-import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
+import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import type { Student } from '#server/modules/attempts/start/start-request.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { groups, groupStudents } from '#server/db/schema.ts'
@@ -263,7 +263,7 @@ describe('an admin who opens one attempt', () => {
     const report = await readAttemptReport(academy.dependencies, exam.examId, device.attemptId)
     const shown = exam.paper.sections
       .flatMap(({ questions }) => questions)
-      .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
+      .map((asked) => optionsAsShown(exam.paper, asked, seed).map((option) => option.id))
     expect(report.ok && report.value.questions.map(({ options }) => options.map(({ id }) => id))).toEqual(shown)
   })
 

@@ -9,6 +9,8 @@ import { type AttemptEvent, isSignOfLife } from '#domain/attempt/event.ts'
 import { type ArrivedEvent, weighEvidence } from '#domain/attempt/evidence.ts'
 import { foldAttempt, passTime } from '#domain/attempt/fold.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
+import { sittingMinutes } from '#domain/attempt/terms.ts'
+import { examOverAt } from '#domain/grading/result-stages.ts'
 import type { SatVersion } from '#server/modules/exams/index.ts'
 import type { AttemptRow } from '../attempts.repo.ts'
 import { devicesOf, digestOf } from '../log/log-lines.ts'
@@ -92,7 +94,7 @@ function weighed({ attempt, version, log, decisions }: LogInputs) {
   const silenceMinutes = version.settings.silenceMinutes ?? null
   const parted = weighEvidence(log, {
     results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null, voidsHeads }])],
-    windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
+    windowEndsAt: settledAt === null ? null : lateWindowEnd(attempt, version, settledAt),
     silence:
       settledAt === null || silenceMinutes === null
         ? null
@@ -101,6 +103,20 @@ function weighed({ attempt, version, log, decisions }: LogInputs) {
     decided: ({ writerId, receivedAt }) => decisions.of(devices.get(writerId) ?? writerId, receivedAt),
   })
   return { devices, commitment, ...parted }
+}
+
+/**
+ * End of the window for late lines, ms UTC. The academy may close an attempt long after its deadline; the window then
+ * ends when the exam is over for this attempt, because from then on others may read the right answers.
+ */
+function lateWindowEnd(
+  { terms }: Pick<AttemptRow, 'terms'>,
+  { settings, outline }: Pick<SatVersion, 'settings' | 'outline'>,
+  settledAt: number,
+): number {
+  const endsAt = settledAt + terms.lateSyncMs
+  const overAt = examOverAt(settings, sittingMinutes(settings, outline), terms.deadlineAt)
+  return overAt === null ? endsAt : Math.max(settledAt, Math.min(endsAt, overAt))
 }
 
 /**

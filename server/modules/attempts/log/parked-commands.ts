@@ -3,12 +3,14 @@
  * window. All of it is kept; an admin decides, with a reason.
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
+import { isAsideOfAnswers } from '#domain/attempt/event.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { RefusedStart } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { readVersion, versionFor, wholeVersion } from '#server/modules/exams/index.ts'
 import { isAbout } from './admit-lines.ts'
+import { sizeOf } from './append.repo.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { insertAttempt, markForRegrade, selectAttempt } from '../attempts.repo.ts'
 import { insertLines, selectContiguousSeq } from './log.repo.ts'
@@ -71,13 +73,35 @@ export async function keepLinesOfRefusedStart(
     if (version === undefined) return
     const { sectionRules } = versionFor(version, parked.start)
     if (!lines.every((line) => isAbout(sectionRules, line))) return
-    const known = new Map(parked.lines.map((line) => [line.seq, line]))
-    for (const line of lines) if (known.size < ATTEMPT_LIMITS.lines) known.set(line.seq, clamped(line, now()))
-    await updateParkedLines(
-      transaction,
-      parked.id,
-      [...known.values()].toSorted((a, b) => a.seq - b.seq),
-    )
+    const receivedAt = now()
+    const fresh = newLines(parked.lines, lines).map((line) => clamped(line, receivedAt))
+    if (fresh.length === 0) return
+    const kept = [...parked.lines, ...fresh].toSorted((a, b) => a.seq - b.seq)
+    await updateParkedLines(transaction, parked.id, { lines: kept, receivedAt: new Date(receivedAt) })
+  })
+}
+
+/**
+ * Lines under numbers that are free, as many as an attempt may hold. The first line under a number stays: what a person
+ * decides about is not written anew once the right answers are known.
+ */
+function newLines(kept: readonly LogLine[], sent: readonly LogLine[]): LogLine[] {
+  const numbers = new Set(kept.map(({ seq }) => seq))
+  const asides = kept.filter(({ body }) => isAsideOfAnswers(body))
+  const all = { lines: kept.length, bytes: sizeOf(kept) }
+  const marks = { lines: asides.length, bytes: sizeOf(asides) }
+  return sent.filter((line) => {
+    const bytes = sizeOf([line])
+    const isMark = isAsideOfAnswers(line.body)
+    const fits = all.lines < ATTEMPT_LIMITS.lines && all.bytes + bytes <= ATTEMPT_LIMITS.bytes
+    const fitsMarks = marks.lines < ATTEMPT_LIMITS.markLines && marks.bytes + bytes <= ATTEMPT_LIMITS.markBytes
+    if (numbers.has(line.seq) || !fits || (isMark && !fitsMarks)) return false
+    numbers.add(line.seq)
+    for (const sum of isMark ? [all, marks] : [all]) {
+      sum.lines += 1
+      sum.bytes += bytes
+    }
+    return true
   })
 }
 

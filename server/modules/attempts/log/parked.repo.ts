@@ -92,8 +92,13 @@ export async function forgetWaitingLines(
     )
 }
 
-export async function updateParkedLines(executor: Executor, id: string, lines: ParkedRow['lines']): Promise<void> {
-  await executor.update(parkedCommands).set({ lines }).where(eq(parkedCommands.id, id))
+/** `receivedAt`: arrival of the last of them. */
+export async function updateParkedLines(
+  executor: Executor,
+  id: string,
+  arrived: Pick<ParkedRow, 'lines' | 'receivedAt'>,
+): Promise<void> {
+  await executor.update(parkedCommands).set(arrived).where(eq(parkedCommands.id, id))
 }
 
 /** A parked command under its lock. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttemptReplay } from '#contract/attempts/attempt-replay.ts'
 import { PRESETS } from '#domain/exam/presets.ts'
-import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
+import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import { attempts, sessions } from '#server/db/schema.ts'
 import { examsModule, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
@@ -66,7 +66,8 @@ describe('a student whose academy allows it', () => {
     const attempt = await selectAttempt(server.database.query, student.attemptId)
     const { paper } = await wholeVersion(server.database, exam.versionId)
     const [asked] = paper.sections.flatMap((section) => section.questions)
-    const shown = shuffleOptions(asked?.options ?? [], attempt?.seed ?? 0, asked?.id ?? '').map(({ id }) => id)
+    if (asked === undefined) throw new Error('the exam asks nothing')
+    const shown = optionsAsShown(paper, asked, attempt?.seed ?? 0).map(({ id }) => id)
     const placeOf = (ids: readonly string[] = []) => ids.map((id) => shown.indexOf(id) + 1)
     expect(steps[1]?.options).toEqual(placeOf(exam.questions[0]?.wrong))
     expect(steps[4]?.options).toEqual(placeOf(exam.questions[0]?.right))

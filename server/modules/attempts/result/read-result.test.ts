@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
+import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { eq } from 'drizzle-orm'
 import { questions as storedQuestions } from '#server/db/schema.ts'
@@ -41,7 +41,7 @@ describe('a student who reads the result', () => {
     const result = await device.readResult()
     const shown = exam.paper.sections
       .flatMap(({ questions }) => questions)
-      .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
+      .map((asked) => optionsAsShown(exam.paper, asked, seed).map((option) => option.id))
     expect(result.ok && result.value.questionResults.map(({ options }) => options.map(({ id }) => id))).toEqual(shown)
   })
 

@@ -5,10 +5,14 @@
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
+import { sittingMinutes } from '#domain/attempt/terms.ts'
 import { mayStartOffline } from '#domain/exam/offline-start.ts'
+import { examOverAt } from '#domain/grading/result-stages.ts'
 import type { Database } from '#server/db/connection.ts'
 import { selectNewestPublication, type WholeVersion } from '#server/modules/exams/index.ts'
 import { CLOCK_TOLERANCE_MS } from '../log/log-lines.ts'
+import type { Student } from './start-request.ts'
+import { termsFor } from './terms-for.ts'
 
 const beginsOffline = (settings: ExamSettings): boolean => mayStartOffline(settings) && !settings.demo
 
@@ -23,6 +27,23 @@ export function readyOffline(
   if (version === undefined || version.examId !== examId) return refused
   if (!beginsOffline(version.settings) || startedAt > now + CLOCK_TOLERANCE_MS) return refused
   return success(version)
+}
+
+/**
+ * True if a start arrives when the exam is over, with its window for late answers, by the newest publication, which says
+ * when answers are shown. Others may read them by then, and nothing but the device says when the attempt began. Instants
+ * are ms UTC.
+ */
+export async function arrivesAfterTheExam(
+  { query }: Database,
+  { examId, settings: sat, outline }: Pick<WholeVersion, 'examId' | 'settings' | 'outline'>,
+  student: Student,
+  { startedAt, now }: { readonly startedAt: number; readonly now: number },
+): Promise<boolean> {
+  const settings = (await selectNewestPublication(query, examId))?.settings ?? sat
+  const { deadlineAt } = termsFor(student, { settings: sat, sections: outline, startedAt })
+  const overAt = examOverAt(settings, sittingMinutes(settings, outline), deadlineAt)
+  return overAt !== null && now >= overAt
 }
 
 /**

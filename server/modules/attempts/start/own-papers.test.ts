@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { asSealed } from '#domain/exam/hidden-order.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { examVersions } from '#server/db/schema.ts'
@@ -80,7 +81,7 @@ describe('a student whose attempt has a paper of its own', () => {
     const [row] = await academy.database.query.select().from(examVersions).where(eq(examVersions.id, exam.versionId))
     const read = await readVersion(academy.database, exam.versionId)
     if (row === undefined || read === undefined) throw new Error('no version')
-    expect(drawn({ ...read, ...row }, answer.seed).paper).toEqual(paper)
+    expect(asSealed(drawn({ ...read, ...row }, answer.seed).paper)).toEqual(paper)
   })
 
   it('has other questions at the next attempt, and sees the result of those that were asked alone', async () => {

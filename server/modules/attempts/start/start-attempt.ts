@@ -18,7 +18,7 @@ import {
   type WholeVersion,
 } from '#server/modules/exams/index.ts'
 import { chainRefusal, type ChainRefusal } from './chain.ts'
-import { fewestAttempts, newerSettings, readyOffline } from './offline-version.ts'
+import { arrivesAfterTheExam, fewestAttempts, newerSettings, readyOffline } from './offline-version.ts'
 import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
 import { termsFor } from './terms-for.ts'
@@ -115,15 +115,19 @@ async function keptRefusal(
  */
 async function readyForStudent(
   dependencies: ContentDependencies,
-  { userId }: Student,
+  student: Student,
   request: StartRequest,
   now: number,
 ): Promise<Outcome<Ready, StartFailure>> {
   const { database } = dependencies
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
+  const { userId } = student
   const { offlineStart } = request
-  const newer = offlineStart && (await newerSettings(database, ready.value, startInstant(request, now)))
+  const startedAt = startInstant(request, now)
+  if (offlineStart && (await arrivesAfterTheExam(database, ready.value, student, { startedAt, now })))
+    return failure('attempts.offline-start-refused')
+  const newer = offlineStart && (await newerSettings(database, ready.value, startedAt))
   if (newer?.ok === false) return newer
   const rules = [ready.value.settings, newer?.value ?? []].flat()
   for (const settings of rules) {

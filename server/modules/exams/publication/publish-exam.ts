@@ -61,7 +61,8 @@ interface Ready extends NonNullable<Awaited<ReturnType<typeof readDraft>>> {
 function versionOf({ exam, draft, images }: Ready, publishedAt: Date): NewVersion {
   const versionId = newIdentifier()
   const { settings, draftRevision } = exam
-  const built = buildPaper({ examId: exam.id, versionId, settings, draft, images })
+  const asWritten = buildPaper({ examId: exam.id, versionId, settings, draft, images })
+  const built = settings.shuffleOptions ? { ...asWritten, paper: { ...asWritten.paper, hidesOrder: true } } : asWritten
   return { id: versionId, examId: exam.id, settings, ...built, ...sealedParts(built), publishedAt, draftRevision }
 }
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
+import { asSealed } from '#domain/exam/hidden-order.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 
 const NONCE_BYTES = 12
@@ -24,10 +25,12 @@ function zipped(text: string): Buffer {
   return sizes.reduce((smallest, one) => (one.length < smallest.length ? one : smallest))
 }
 
+const textOf = (paper: Paper): string => JSON.stringify(asSealed(paper))
+
 /** A paper as one ciphertext under a key of its own; the key is used this once, so the nonce cannot repeat. */
 export function sealPaper(paper: Paper): SealedPaper {
   const key = randomBytes(KEY_BYTES)
-  const bytes = sealed(zipped(JSON.stringify(paper)), key, randomBytes(NONCE_BYTES))
+  const bytes = sealed(zipped(textOf(paper)), key, randomBytes(NONCE_BYTES))
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), key: key.toString('base64') }
 }
 
@@ -44,7 +47,7 @@ const zip = promisify(gzip)
  */
 export async function sealOwnPaper({ paper, paperKey }: { readonly paper: Paper; readonly paperKey: string }) {
   const key = Buffer.from(paperKey, 'base64')
-  const text = await zip(JSON.stringify(paper))
+  const text = await zip(textOf(paper))
   const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES)
   return sealed(text, key, nonce)
 }
