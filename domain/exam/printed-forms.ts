@@ -1,7 +1,8 @@
 /** Forms of an exam on paper: the same questions in orders of their own, each the same for the same seed. */
 import type { Paper } from './paper.ts'
 import { type DrawnGroup, leftOut, paperWithout } from './paper-draw.ts'
-import { hashText, optionsAsShown, randomSource } from '../shuffle/shuffle.ts'
+import { optionsAsShown } from './hidden-order.ts'
+import { hashText, randomSource } from '../shuffle/shuffle.ts'
 
 export const PRINTED_FORMS_MOST = 4
 /** Seeds are short, because they stand on the paper. */

@@ -23,28 +23,8 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Options of one question as an attempt shows them: in the author's order unless the exam shuffles. */
-export function optionsAsShown<T extends { readonly id: string; readonly pinned: boolean }>(
-  {
-    shuffleOptions: isShuffled,
-    hidesOrder,
-  }: { readonly shuffleOptions: boolean; readonly hidesOrder?: boolean | undefined },
-  question: { readonly id: string; readonly options: readonly T[] },
-  seed: number,
-): readonly T[] {
-  if (!isShuffled) return question.options
-  const { id, options } = question
-  return shuffleOptions(hidesOrder === true ? optionsById(options) : options, seed, id)
-}
-
-/** Options in the order of their ids; pinned ones keep their places. */
-export function optionsById<T extends { readonly id: string; readonly pinned: boolean }>(options: readonly T[]): T[] {
-  const byId = options.filter(({ pinned }) => !pinned).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return placed(options, byId)
-}
-
 /** The movable options in this order, in the places that pinned ones leave. */
-function placed<T extends { readonly pinned: boolean }>(options: readonly T[], movable: readonly T[]): T[] {
+export function placed<T extends { readonly pinned: boolean }>(options: readonly T[], movable: readonly T[]): T[] {
   let taken = 0
   return options.map((option) => (option.pinned ? option : (movable[taken++] ?? option)))
 }

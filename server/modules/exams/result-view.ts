@@ -6,7 +6,7 @@ import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { AttemptResult, ScoreLine } from '#domain/grading/result.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import type { QuestionTime } from '#domain/statistics/question-times.ts'
-import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
+import { optionsAsShown } from '#domain/exam/hidden-order.ts'
 
 /** Facts that an attempt adds to its grades; all null or nought for a demo, which shows everything. */
 export interface ResultCircumstances {

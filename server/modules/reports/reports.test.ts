@@ -8,7 +8,7 @@ import {
   sittingStudent,
   type TestExam,
 } from '#server/modules/attempts/academy.test-support.ts'
-import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
+import { optionsAsShown } from '#domain/exam/hidden-order.ts'
 import type { Student } from '#server/modules/attempts/start/start-request.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { groups, groupStudents } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
+import { optionsAsShown } from '#domain/exam/hidden-order.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { eq } from 'drizzle-orm'
 import { questions as storedQuestions } from '#server/db/schema.ts'
