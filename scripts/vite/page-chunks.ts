@@ -78,7 +78,7 @@ export const PAGE_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'lists',
     stylesIn: 'office',
-    modules: `ui/list/ saved-views/ records/RecordList records/use-deletion records/use-bulk-change
+    modules: `ui/list/ use-rows-in-turn saved-views/ records/RecordList records/use-deletion records/use-bulk-change
       records/use-status-change day-span text/Person
       domain/lists/views domain/bin/kinds records/restore-record groups/group-choices use-role-choices use-privacy-actions EraseDialog`,
     except: `ui/list/StatusDot ui/list/status-dot ui/list/FilterChip ui/list/ChipClear ui/list/letter-keys ui/list/RowMenu ui/list/row-menu
