@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
   IconPlayerPauseFilled,
@@ -59,12 +60,13 @@ function Controls({ locale, voices, others }: ControlsProps) {
     }),
     [locale, others, rate, voice],
   )
-  const sentences = useSentences(locale)
+  const { sentences, look } = useSentences(locale)
   const { reader, reading } = useReader(sentences, manner)
   const { status, at } = reading
-  const first = Math.max(0, firstOf(sentences, 'question'))
   const isReading = status === 'reading'
   const go = (to: number) => reader.current?.readFrom(Math.max(0, to))
+  // Some browsers speak only within the tap, which may come before the question was looked at.
+  const begin = () => go(firstOf(look === null ? sentences : flushSync(look), 'question'))
   return (
     <div className={styles.reading}>
       <div className={styles.row}>
@@ -74,7 +76,7 @@ function Controls({ locale, voices, others }: ControlsProps) {
         <button
           type="button"
           className={buttons.main}
-          onClick={() => (isReading ? reader.current?.pause() : go(status === 'silent' ? first : at))}
+          onClick={() => (isReading ? reader.current?.pause() : status === 'silent' ? begin() : go(at))}
         >
           {isReading ? (
             <IconPlayerPauseFilled size={18} aria-hidden />
@@ -128,16 +130,31 @@ function firstOf(sentences: readonly Sentence[], part: PartName): number {
   return sentences.findIndex((sentence) => sentence.part === part)
 }
 
-/** Sentences are read again from the page with every step to another question. */
-function useSentences(locale: ContentLocale): readonly Sentence[] {
+interface Looked {
+  readonly by: Look | null
+  readonly sentences: readonly Sentence[]
+}
+
+type Look = () => readonly Sentence[]
+
+/**
+ * Sentences are read again from the page with every step to another question, once it is painted. `look` does it at
+ * once; null: it is done.
+ */
+function useSentences(locale: ContentLocale): { readonly sentences: readonly Sentence[]; readonly look: Look | null } {
   const { t } = useTranslation('examTools')
   const questionId = useExam((snapshot) => questionOf(snapshot).id)
-  const [sentences, setSentences] = useState<readonly Sentence[]>([])
-  useEffect(() => {
+  const [{ by, sentences }, setLooked] = useState<Looked>({ by: null, sentences: [] })
+  const look: Look = useCallback(() => {
     const words = { gap: t('readAloud.gap'), option: (letter: string) => t('readAloud.option', { letter }) }
-    return afterPaint(() => setSentences(sentencesOnScreen(locale, words)))
+    const found = sentencesOnScreen(locale, words)
+    setLooked({ by: look, sentences: found })
+    return found
+    // oxlint-disable-next-line react/exhaustive-deps -- the question is what stands on the page.
   }, [questionId, locale, t])
-  return sentences
+  const isDone = by === look
+  useEffect(() => (isDone ? undefined : afterPaint(look)), [isDone, look])
+  return { sentences, look: isDone ? null : look }
 }
 
 type Manner = (sentence: Sentence) => { readonly voice: SpeechSynthesisVoice | undefined; readonly rate: number }
@@ -148,7 +165,7 @@ function useReader(sentences: readonly Sentence[], manner: Manner) {
   const newest = useRef(manner)
   const [reading, onReading] = useState<Reading>(SILENT)
   useEffect(() => void (newest.current = manner), [manner])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const one = createReader({
       sentences,
       manner: (sentence) => newest.current(sentence),
