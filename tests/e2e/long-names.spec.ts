@@ -1,5 +1,5 @@
 /**
- * Pages about one thing whose name needs several lines, where the page is drawn before its answers have come: what can
+ * Pages about one thing whose name needs several lines, where the page is rendered before its answers have come: what can
  * be read already does not move when they come.
  */
 import { randomUUID } from 'node:crypto'
@@ -15,25 +15,25 @@ import { publishedExam } from './support/shop.ts'
 
 const LONG_NAME = 'Verbal and quantitative preparation for the general aptitude test, evenings of the second semester'
 
-/** No page of staff is drawn before it is known what they may use. */
+/** No page of staff is rendered before it is known what they may use. */
 const RIGHTS = '/api/roles-permissions'
 
-interface Drawing {
-  framesDrawn?: number
+interface Rendering {
+  framesRendered?: number
 }
 
 /** Runs in the page, once a frame: true once two frames have shown more of it than that it is coming. */
-function isDrawn(): boolean {
-  const drawing: Drawing = window as never
+function isRendered(): boolean {
+  const rendering: Rendering = window as never
   const isThere = document.querySelector('main :is(h1, [data-coming]:not([role=status]))') !== null
-  drawing.framesDrawn = isThere ? (drawing.framesDrawn ?? 0) + 1 : 0
-  return drawing.framesDrawn > 2
+  rendering.framesRendered = isThere ? (rendering.framesRendered ?? 0) + 1 : 0
+  return rendering.framesRendered > 2
 }
 
-/** Lets answers through once the page has been drawn without them. */
-async function answerOnceDrawn(page: Page): Promise<void> {
+/** Lets answers through once the page has been rendered without them. */
+async function answerOnceRendered(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    if (new URL(route.request().url()).pathname !== RIGHTS) await page.waitForFunction(isDrawn)
+    if (new URL(route.request().url()).pathname !== RIGHTS) await page.waitForFunction(isRendered)
     await route.continue()
   })
 }
@@ -70,7 +70,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     const paths = await longNamedPages(academy)
     const page = await openAdmin(browser, academy, look)
     const watch = await watchPage(page)
-    await answerOnceDrawn(page)
+    await answerOnceRendered(page)
     for (const path of paths) {
       watch.begin()
       await page.goto(path)
