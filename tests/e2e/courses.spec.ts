@@ -45,7 +45,7 @@ test('an author writes a course, takes back what they deleted, and a student on 
   await formField(admin, 'status').selectOption('active')
   await expectNoViolation(admin, '/courses/create', formField(admin, 'title'))
   await button(admin, authors.create.submit).click()
-  await main(admin).getByRole('link', { name: title }).click()
+  await expect(heading(admin, title)).toBeVisible()
   await main(admin).getByRole('link', { name: authors.tabs.outline }).click()
   await button(admin, authors.outline.addChapter).click()
   await admin.getByRole('dialog').getByRole('textbox').fill('Numbers')

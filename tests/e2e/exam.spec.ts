@@ -7,6 +7,7 @@ import {
   handIn,
   savedLine,
   startExam,
+  untilResultIsAwaited,
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -21,10 +22,7 @@ test('a student takes a whole exam and reads the result in the same page, at an 
   await startExam(page, examId)
   await answerThrough(page, 1, 5)
   await expect(savedLine(page, 'delivered')).toBeVisible()
-  await page.waitForFunction(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return held.some(({ name }) => name?.startsWith('miqyas-result'))
-  })
+  await untilResultIsAwaited(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await handIn(page)

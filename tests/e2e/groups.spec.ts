@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnGroup } from '#contract/groups/groups.ts'
 import { expect, test } from './support/fixtures.ts'
+import { makeGroup } from './support/groups.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, openTab, panel } from './support/page-parts.ts'
-import { makeUser, PASSWORD } from './support/people.ts'
+import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -31,8 +32,7 @@ test('an admin makes a group with one seat; one student has it, another waits an
   await formField(admin, 'day0').fill('١٩')
   await formField(admin, 'day0-to').fill('٢٠:٣٠')
   await button(admin, groups.create.submit).click()
-  await expectNoViolation(admin, '/groups', heading(admin, groups.list.title))
-  await main(admin).getByRole('link', { name: title }).click()
+  await expect(heading(admin, title)).toBeVisible()
   await expectNoViolation(admin, '/groups/:id', panel(admin, lists.record.figures).getByRole('figure'))
   await openTab(admin, tabs.edit)
   await expect(formField(admin, 'day0')).toHaveValue('19:00')
@@ -66,5 +66,23 @@ test('an admin makes a group with one seat; one student has it, another waits an
   await page.getByRole('dialog').getByRole('button', { name: ownGroups.leave, exact: true }).click()
   await expect(page.getByText(ownGroups.empty)).toBeVisible()
   await page.context().close()
+  await admin.context().close()
+})
+
+test('an admin whose groups fill more than a page of the list sees the one that they just made', async ({
+  academy,
+  browser,
+}) => {
+  const token = await adminToken(academy)
+  for (let made = 0; made < 10; made += 1) await makeGroup(academy, token, { emails: [] })
+  const title = `Eleventh ${randomUUID().slice(0, 8)}`
+  const admin = await openAdmin(browser, academy, laptopInEnglish)
+  await admin.goto('/groups/create')
+  await formField(admin, 'title').fill(title)
+  await formField(admin, 'maxStudents').fill('5')
+  await formField(admin, 'startsOn').fill('2098-01-01')
+  await formField(admin, 'endsOn').fill('2099-12-31')
+  await button(admin, words.en.groups.create.submit).click()
+  await expect(main(admin).getByText(title).first()).toBeVisible()
   await admin.context().close()
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expectVerdict, finding } from './support/device-page.ts'
-import { answerRightly, examIdOf, expectScore, handIn, startExam } from './support/exam-page.ts'
+import { answerRightly, examIdOf, expectScore, handIn, startExam, untilResultIsAwaited } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/no-violation.ts'
 import { heading, panel } from './support/page-parts.ts'
@@ -172,6 +172,7 @@ test.describe('a student who wants the app on the home screen', () => {
     const page = await context.newPage()
     await startExam(page, await examIdOf(academy, token, 'Calm exam'))
     await answerRightly(page, 1)
+    await untilResultIsAwaited(page)
     await handIn(page)
     await expectScore(page, 1, 20)
     const invitation = page.getByRole('complementary', { name: device.install.finishedTitle })

@@ -13,6 +13,21 @@ const { film, keep, course: courseWords } = words.ar.learning
 
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
+/** Runs in the page: whether the device has the place of a film. */
+async function keepsPlace(): Promise<boolean> {
+  const rows = await new Promise<readonly { readonly value: unknown }[]>((resolve, reject) => {
+    const opening = indexedDB.open('miqyas-kept')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+      reading.addEventListener('error', () => reject(reading.error ?? new Error('no rows')))
+      reading.addEventListener('success', () => resolve(reading.result))
+      opening.result.close()
+    })
+  })
+  return rows.some(({ value }) => JSON.stringify(value).includes('"position":{'))
+}
+
 test('a student keeps a film, watches it without a network, and has it counted', async ({
   academy,
   browser,
@@ -45,6 +60,9 @@ test('a student keeps a film, watches it without a network, and has it counted',
     video.pause()
     return true
   })
+
+  // The tab ends within milliseconds, which no student does: until then the device may still be writing.
+  await expect.poll(() => phone.evaluate(keepsPlace)).toBe(true)
 
   academy.network.set('refuse')
   await phone.close()

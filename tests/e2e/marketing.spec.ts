@@ -29,7 +29,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await formField(admin, 'slug').fill(slug)
     await formField(admin, 'target').selectOption({ label: sold.name })
     await button(admin, marketing.create.submit).click()
-    await expect(admin).toHaveURL(/\/admin\/marketing-links$/)
+    await expect(heading(admin, `حملة ${mark}`)).toBeVisible()
 
     const visitor = await openReader(browser, shop, { ...look, userAgent: PERSONS_BROWSER })
     const counted = visitor.waitForResponse(/\/visits$/)

@@ -108,7 +108,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await expectNoViolation(admin, 'the form of a package with errors', admin.getByRole('alert').first())
     await fillPackage(admin, name)
     await button(admin, texts.create.submit).click()
-    await main(admin).getByRole('link', { name }).click()
+    await expect(heading(admin, name)).toBeVisible()
     await openTab(admin, words[look.language].lists.record.tabs.edit)
     await expect(formField(admin, 'monthlyPrice')).toHaveValue('99.50')
 

@@ -24,7 +24,7 @@ interface ClassPageProps {
 /** A group as its member sees it: what is due, what was written and recorded, and how often they came. */
 export function ClassPage(props: ClassPageProps) {
   const { t } = useTranslation('classStream')
-  const { data, error } = useQuery(classQuery(props.classId))
+  const { data, error, isLoading } = useQuery(classQuery(props.classId))
   // A group that the reader has left is shown no more, though the device still has it.
   const group = isMissing(error) ? undefined : data
   const title = group?.title ?? t('title')
@@ -43,6 +43,7 @@ export function ClassPage(props: ClassPageProps) {
             t('lead')
           )
         }
+        isComing={isLoading}
       />
       <Parts {...props} />
     </>

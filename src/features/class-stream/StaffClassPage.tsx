@@ -25,7 +25,7 @@ interface StaffClassPageProps {
 /** The stream of a group for who runs it: they write, give and assign, and see what members see. */
 export function StaffClassPage({ classId, search, onSearch, tabs, givesExam }: StaffClassPageProps) {
   const { t } = useTranslation('classStream')
-  const { data, error, isPending, refetch } = useQuery(classQuery(classId))
+  const { data, error, isLoading, isPending, refetch } = useQuery(classQuery(classId))
   const title = data?.title ?? t('title')
   usePageTitle(title)
   return (
@@ -35,6 +35,7 @@ export function StaffClassPage({ classId, search, onSearch, tabs, givesExam }: S
         title={<Bdi>{title}</Bdi>}
         description={t('staffLead')}
         action={data === undefined ? undefined : <WriteButton classId={classId} />}
+        isComing={isLoading}
       />
       {isPending && <Skeleton height="20rem" />}
       {!isPending && data === undefined && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}

@@ -80,6 +80,8 @@ export interface RecordKind<Item extends PlainRecord, Form, Search extends ListS
     readonly one: (id: string) => LinkOptions
     /** The page of one record where its form is open. */
     readonly edit: (id: string) => LinkOptions
+    /** The page that shows a new one: its own where it has tabs, in which the work goes on, else the list. */
+    readonly created: (id: string) => LinkOptions
   }
   /** A write makes all queries be asked again whose keys begin with this. */
   readonly key: readonly string[]
@@ -92,6 +94,7 @@ export function recordKind<Item extends PlainRecord, Form, Search extends ListSe
 ): RecordKind<Item, Form, Search> {
   const { name, hasTabs = false } = input
   const { texts, list: listId, page } = RECORDS[name]
+  const list = { to: page }
   const one = input.onePage ?? ((id: string) => pageBeneath(name, id))
   return {
     key: [name],
@@ -99,10 +102,11 @@ export function recordKind<Item extends PlainRecord, Form, Search extends ListSe
     texts,
     listId,
     paths: {
-      list: { to: page },
+      list,
       create: { to: `${page}/create` },
       one,
       edit: (id) => (hasTabs ? ({ ...one(id), search: { tab: 'edit' } } as LinkOptions) : one(id)),
+      created: (id) => (hasTabs ? one(id) : list),
     },
   }
 }

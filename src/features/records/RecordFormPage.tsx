@@ -44,7 +44,10 @@ interface PageProps<Item extends PlainRecord, Form, Search extends ListSearch, V
   readonly lead?: string
 }
 
-/** A new one is shown in the list, wherever it was begun; an edit leads back to where it was begun (else to `home`). */
+/**
+ * A new one is shown, wherever it was begun; a list alone would not do, which has ten in an order of its own. An edit
+ * leads back to where it was begun (else to `home`).
+ */
 function useAfterSave<Item extends PlainRecord, Form, Search extends ListSearch>(
   kind: RecordKind<Item, Form, Search>,
   isNew: boolean,
@@ -54,12 +57,11 @@ function useAfterSave<Item extends PlainRecord, Form, Search extends ListSearch>
   const { language } = useLocale()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const toList = () => void navigate(kind.paths.list)
   const back = useGoBack(() => void navigate(home))
   const saved = (item: Item) => {
     void queries.invalidateQueries({ queryKey: kind.key })
     showSnackbar(t('record.saved', { name: kind.nameOf(item, language) }))
-    if (isNew) toList()
+    if (isNew) void navigate(kind.paths.created(item.id))
     else back()
   }
   return { back, saved }

@@ -41,7 +41,7 @@ export function EditPermissionPage({ name }: { readonly name: string }) {
   usePageTitle(title)
   return (
     <>
-      <PageHeader title={title} description={t('permissions.editLead')} />
+      <PageHeader title={title} description={t('permissions.editLead')} isComing={query.isLoading} />
       <RecordPage state={recordState(query)}>
         {(permission) => (
           <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
@@ -12,15 +12,20 @@ interface PageHeaderProps {
   readonly action?: ReactNode
   /** True if the chosen tab above shows the title already: then it is not visible a second time. */
   readonly isTab?: boolean
+  /** True while the title is not known, which may need several lines: the rest of the header waits, or it would move. */
+  readonly isComing?: boolean
 }
 
 /** Title, count, one line about the page, one main action. */
-export function PageHeader({ title, description, facts, count, action, isTab = false }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, facts, count, action, isTab = false, isComing = false } = props
+  const coming = isComing ? 'above' : undefined
   return (
     <header className={styles.header} data-tab={isTab || undefined}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>
-          {title}
+      <div className={styles.words} data-coming={coming}>
+        <h1 className={styles.title} data-coming={coming}>
+          {/* The name comes in the place of the word before it, which does not move there. */}
+          <Fragment key={coming}>{title}</Fragment>
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </h1>
         {description !== undefined && <p className={styles.description}>{description}</p>}

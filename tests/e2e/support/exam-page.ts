@@ -101,6 +101,15 @@ export async function answerThrough(page: Page, from: number, to: number): Promi
   }
 }
 
+/** The exam room can show the result itself: who hands in before it can reads the result on the academy's own page. */
+export async function untilResultIsAwaited(page: Page): Promise<void> {
+  const isAwaited = async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name?.startsWith('miqyas-result'))
+  }
+  await expect.poll(() => page.evaluate(isAwaited)).toBe(true)
+}
+
 /** Opens the review from any question and submits. */
 export async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /open the question list/ }).click()

@@ -4,6 +4,7 @@ import type { GroupRecord } from '#contract/groups/groups.ts'
 import type { Academy } from './fixtures.ts'
 
 interface NewGroup {
+  readonly title?: string
   readonly timeZone?: string
   readonly teacherId?: string | null
   /** Addresses of its students. */
@@ -14,9 +15,8 @@ interface NewGroup {
 export async function makeGroup(
   academy: Academy,
   token: string,
-  { timeZone = 'Asia/Riyadh', teacherId = null, emails }: NewGroup,
+  { timeZone = 'Asia/Riyadh', title = `${timeZone} ${randomUUID().slice(0, 8)}`, teacherId = null, emails }: NewGroup,
 ): Promise<GroupRecord> {
-  const title = `${timeZone} ${randomUUID().slice(0, 8)}`
   const times = { timeZone, week: [[], [], [], [], [], [], []], startsOn: '2026-01-01', endsOn: '2099-12-31' }
   const body = { title, maxStudents: 5, teacherId, packageIds: [], ...times }
   const { data } = await academy.call<GroupRecord>('/api/groups', { method: 'POST', body, token })

@@ -37,6 +37,10 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
+  // The page that is left asks what it stands without when it is idle, which may be while the next one is on its way.
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) asked = []
+  })
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url())
     lastAt = Date.now()

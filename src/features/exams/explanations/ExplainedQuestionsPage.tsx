@@ -36,7 +36,7 @@ export function ExplainedQuestionsPage({ examId, sectionId, showText }: Explaine
   usePageTitle(title)
   return (
     <>
-      <Breadcrumbs exam={{ id: examId, title: query.data?.examTitle }} />
+      <Breadcrumbs exam={{ id: examId, title: query.data?.examTitle }} isComing={query.isLoading} />
       <PageHeader title={<Bdi>{title}</Bdi>} description={t('questionsLead')} />
       {/* A question is as high as its text in the exam's language makes it: neither is shown before both are there. */}
       <RecordPage state={{ ...recordState(exam), isFresh: true }}>

@@ -24,7 +24,7 @@ export function ExplainedSectionsPage({ examId }: { readonly examId: string }) {
   return (
     <>
       <Breadcrumbs />
-      <PageHeader title={title} description={t('sectionsLead')} />
+      <PageHeader title={title} description={t('sectionsLead')} isComing={query.isLoading} />
       <RecordPage state={{ ...recordState(query), isFresh: true }}>
         {({ sections }) =>
           sections.length === 0 ? (

@@ -54,6 +54,7 @@ export function ExplanationFormPage({ examId, sectionId, questionId, showText }:
       <Breadcrumbs
         exam={{ id: examId, title: list.data?.examTitle }}
         section={{ id: sectionId, name: section?.name }}
+        isComing={list.isLoading}
       />
       <PageHeader
         title={title}

@@ -48,7 +48,7 @@ function ExamHead({ examId, query: { data: exam, isError, isLoading } }: ExamHea
   if (exam === undefined && isError) return null
   return (
     <div className={styles.frame} data-frame="" data-coming={isLoading ? 'above' : undefined}>
-      <div className={styles.head}>
+      <div className={styles.head} data-coming={isLoading ? 'above' : undefined}>
         <div className={styles.words}>
           <BackToExams />
           <ExamName exam={exam} />

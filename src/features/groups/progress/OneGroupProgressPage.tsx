@@ -20,7 +20,8 @@ export function OneGroupProgressPage({ groupId }: { readonly groupId: string }) 
   return (
     <>
       <GroupTabs groupId={groupId} />
-      <PageHeader title={<Bdi>{title}</Bdi>} facts={<GroupSummaryNumbers query={query} />} />
+      <PageHeader title={<Bdi>{title}</Bdi>} facts={<GroupSummaryNumbers query={query} />} isComing={query.isLoading} />
+      {query.isLoading && <span data-coming="above" hidden />}
       <MemberProgressList query={query} groupId={groupId} search={search} onSearch={onSearch} />
     </>
   )

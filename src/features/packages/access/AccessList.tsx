@@ -57,31 +57,33 @@ export function AccessList({ of, title, lead, emptyText, grantTitle }: AccessLis
     ]
   }
   return (
-    <Card title={title} text={lead} aside={button}>
-      <DataList
-        id={'user' in of ? 'user-subscriptions' : 'package-subscriptions'}
-        label={title}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        state={listState(query)}
-        search={search}
-        onSearch={setSearch}
-        searchLabel={t('list.search')}
-        filters={[
-          {
-            id: 'state',
-            label: t('field.state'),
-            isMany: true,
-            options: (['running', 'coming', 'over'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
-          },
-        ]}
-        ranges={[daysOf(t('field.endsAt'))]}
-        rowActions={actionsOf}
-        empty={{ title: t('list.emptyTitle'), text: emptyText }}
-      />
-      {doing !== null && <Dialog {...{ doing, of, grantTitle }} onClose={() => setDoing(null)} />}
-    </Card>
+    <div data-coming={query.isLoading ? 'above' : undefined}>
+      <Card title={title} text={lead} aside={button}>
+        <DataList
+          id={'user' in of ? 'user-subscriptions' : 'package-subscriptions'}
+          label={title}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={nameOf}
+          state={listState(query)}
+          search={search}
+          onSearch={setSearch}
+          searchLabel={t('list.search')}
+          filters={[
+            {
+              id: 'state',
+              label: t('field.state'),
+              isMany: true,
+              options: (['running', 'coming', 'over'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
+            },
+          ]}
+          ranges={[daysOf(t('field.endsAt'))]}
+          rowActions={actionsOf}
+          empty={{ title: t('list.emptyTitle'), text: emptyText }}
+        />
+        {doing !== null && <Dialog {...{ doing, of, grantTitle }} onClose={() => setDoing(null)} />}
+      </Card>
+    </div>
   )
 }
 

@@ -125,12 +125,13 @@ interface HeadProps<Item> {
   readonly actions?: (item: Item) => ReactNode
 }
 
-/** The line of the state has its place before it is known: what is below it does not move. */
+/** A long name needs several lines: what is below it waits until it is known, or it would move. */
 function Head<Item>({ name, item, state, actions }: HeadProps<Item>) {
+  const coming = item === undefined ? 'above' : undefined
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-coming={coming}>
       <div className={styles.words}>
-        <h1 className={styles.name}>
+        <h1 className={styles.name} data-coming={coming}>
           <Bdi>{name}</Bdi>
         </h1>
         {state !== undefined && (

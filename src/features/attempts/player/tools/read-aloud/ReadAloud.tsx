@@ -59,12 +59,13 @@ function Controls({ locale, voices, others }: ControlsProps) {
     }),
     [locale, others, rate, voice],
   )
-  const sentences = useSentences(locale)
-  const { reader, reading } = useReader(sentences, manner)
+  const { sentences, look } = useSentences(locale)
+  const { reader, reading } = useReader(look, manner)
   const { status, at } = reading
-  const first = Math.max(0, firstOf(sentences, 'question'))
   const isReading = status === 'reading'
   const go = (to: number) => reader.current?.readFrom(Math.max(0, to))
+  // Some browsers speak only within the tap, which may come before the question was looked at.
+  const begin = () => go(firstOf(look(), 'question'))
   return (
     <div className={styles.reading}>
       <div className={styles.row}>
@@ -74,7 +75,7 @@ function Controls({ locale, voices, others }: ControlsProps) {
         <button
           type="button"
           className={buttons.main}
-          onClick={() => (isReading ? reader.current?.pause() : go(status === 'silent' ? first : at))}
+          onClick={() => (isReading ? reader.current?.pause() : status === 'silent' ? begin() : go(at))}
         >
           {isReading ? (
             <IconPlayerPauseFilled size={18} aria-hidden />
@@ -128,29 +129,43 @@ function firstOf(sentences: readonly Sentence[], part: PartName): number {
   return sentences.findIndex((sentence) => sentence.part === part)
 }
 
-/** Sentences are read again from the page with every step to another question. */
-function useSentences(locale: ContentLocale): readonly Sentence[] {
+/** Answers the sentences of the question on screen, which are read from the page once. */
+type Look = () => readonly Sentence[]
+
+interface Looked {
+  readonly by: Look | null
+  readonly sentences: readonly Sentence[]
+}
+
+/** Sentences are read again from the page with every step to another question: once it is painted, or when asked for. */
+function useSentences(locale: ContentLocale): { readonly sentences: readonly Sentence[]; readonly look: Look } {
   const { t } = useTranslation('examTools')
   const questionId = useExam((snapshot) => questionOf(snapshot).id)
   const [sentences, setSentences] = useState<readonly Sentence[]>([])
-  useEffect(() => {
+  const looked = useRef<Looked>({ by: null, sentences })
+  const look: Look = useCallback(() => {
+    if (looked.current.by === look) return looked.current.sentences
     const words = { gap: t('readAloud.gap'), option: (letter: string) => t('readAloud.option', { letter }) }
-    return afterPaint(() => setSentences(sentencesOnScreen(locale, words)))
+    looked.current = { by: look, sentences: sentencesOnScreen(locale, words) }
+    setSentences(looked.current.sentences)
+    return looked.current.sentences
+    // oxlint-disable-next-line react/exhaustive-deps -- the question is what stands on the page.
   }, [questionId, locale, t])
-  return sentences
+  useEffect(() => afterPaint(look), [look])
+  return { sentences, look }
 }
 
 type Manner = (sentence: Sentence) => { readonly voice: SpeechSynthesisVoice | undefined; readonly rate: number }
 
 /** Another question, and the end of the panel, end the reading. */
-function useReader(sentences: readonly Sentence[], manner: Manner) {
+function useReader(look: Look, manner: Manner) {
   const reader = useRef<Reader | null>(null)
   const newest = useRef(manner)
   const [reading, onReading] = useState<Reading>(SILENT)
   useEffect(() => void (newest.current = manner), [manner])
   useEffect(() => {
     const one = createReader({
-      sentences,
+      sentences: look,
       manner: (sentence) => newest.current(sentence),
       onReading,
       onWord: markSpokenWord,
@@ -162,7 +177,7 @@ function useReader(sentences: readonly Sentence[], manner: Manner) {
       removeEventListener('pagehide', one.stop)
       one.stop()
     }
-  }, [sentences])
+  }, [look])
   return { reader, reading }
 }
 

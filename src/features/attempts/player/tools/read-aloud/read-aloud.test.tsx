@@ -46,6 +46,21 @@ it('a student hears the question and its options, chooses the speed, and is not 
   expect(within(panel).getByRole('button', { name: 'Read' })).toBeTruthy()
 })
 
+it('a student who presses before the panel is painted is read to', async () => {
+  const device = speakingDevice([voice('en_US')])
+  const pressed = new MutationObserver(() => {
+    const button = screen.queryByRole('button', { name: 'Read' })
+    if (button === null) return
+    pressed.disconnect()
+    button.click()
+  })
+  pressed.observe(document, { childList: true, subtree: true })
+  const { panel } = await panelOpened()
+  await within(panel).findByRole('button', { name: 'Pause' })
+  expect(device.texts()).toHaveLength(1)
+  expect(document.querySelector('#exam-question [id^="stem-"]')?.textContent).toContain(device.texts()[0])
+})
+
 it('a student whose device has no voice of its own for the language reads so', async () => {
   speakingDevice([voice('ar-SA'), voice('en-US', { localService: false })])
   const { panel } = await panelOpened()

@@ -21,7 +21,7 @@ function begun() {
   const onReading = vi.fn<(reading: Reading) => void>()
   const words: (string | null)[] = []
   const reader = createReader({
-    sentences: ['One two.', 'Three.'].map(sentence),
+    sentences: () => ['One two.', 'Three.'].map(sentence),
     manner: () => ({ voice: voice('en-GB'), rate: 1.25 }),
     onReading,
     onWord: (place) => words.push(place === null ? null : String(place)),

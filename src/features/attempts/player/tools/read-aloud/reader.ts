@@ -16,7 +16,8 @@ export interface Reader {
 }
 
 export interface ReaderPorts {
-  readonly sentences: readonly Sentence[]
+  /** The sentences as they are known now. */
+  readonly sentences: () => readonly Sentence[]
   /** The voice and speed of a sentence, as they are when it begins. */
   readonly manner: (sentence: Sentence) => { readonly voice: SpeechSynthesisVoice | undefined; readonly rate: number }
   readonly onReading: (reading: Reading) => void
@@ -42,7 +43,7 @@ export function createReader({ sentences, manner, onReading, onWord }: ReaderPor
   }
   const readFrom = (at: number): void => {
     callOff()
-    const sentence = sentences[at]
+    const sentence = sentences()[at]
     if (sentence === undefined) return tell({ status: 'silent', at: 0 })
     current = utteranceOf(sentence, at)
     tell({ status: 'reading', at })
