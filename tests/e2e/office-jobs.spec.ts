@@ -238,15 +238,31 @@ test('a colleague gives half of a payment back', async ({ academy, browser, stud
   await done('halfRefund')
 })
 
+/** A conversation that a new student began. */
+async function written(
+  academy: Academy,
+  subject: string,
+): Promise<{ readonly id: string; readonly messageId: string }> {
+  const { email } = await makeUser(academy, 'Noura', 'Writes')
+  const { token } = await academy.signIn(email, PASSWORD)
+  const message = { id: randomUUID(), text: 'When does it begin?', image: null }
+  const body = { id: randomUUID(), subject, message }
+  expect((await academy.call('/api/contacts', { method: 'POST', token, body })).status).toBeLessThan(300)
+  return { id: body.id, messageId: message.id }
+}
+
+async function answered(academy: Academy, { id, messageId }: Awaited<ReturnType<typeof written>>): Promise<void> {
+  const token = await adminToken(academy)
+  const body = { id: randomUUID(), text: 'It has begun.', image: null, lastMessageId: messageId }
+  const { status } = await academy.call(`/api/contact-threads/${id}/answers`, { method: 'POST', token, body })
+  expect(status).toBeLessThan(300)
+}
+
 test('a colleague answers a message and goes on to the next', async ({ academy, browser }) => {
-  const subjects = [`First ${randomUUID().slice(0, 8)}`, `Second ${randomUUID().slice(0, 8)}`]
-  for (const subject of subjects) {
-    const { email } = await makeUser(academy, 'Noura', 'Writes')
-    const { token } = await academy.signIn(email, PASSWORD)
-    const message = { id: randomUUID(), text: 'When does it begin?', image: null }
-    const body = { id: randomUUID(), subject, message }
-    expect((await academy.call('/api/contacts', { method: 'POST', token, body })).status).toBeLessThan(300)
-  }
+  const id = () => randomUUID().slice(0, 8)
+  await answered(academy, await written(academy, `Answered ${id()}`))
+  const subjects = [`First ${id()}`, `Second ${id()}`]
+  for (const subject of subjects) await written(academy, subject)
   const { page, step, inMenu, done } = await atWork(browser, academy)
   await step.click(inMenu(texts.navigation.item.inquiries))
   await step.click(main(page).getByRole('link', { name: subjects[0] ?? '' }))
@@ -255,6 +271,7 @@ test('a colleague answers a message and goes on to the next', async ({ academy, 
   await step.press('Control+Enter')
   await expect(page.getByText(texts.inbox.seen.no)).toBeVisible()
   await step.click(page.getByRole('link', { name: /^Next:/ }))
+  await expect(heading(page)).toHaveText(subjects[1] ?? '')
   await expect(main(page).getByText('On Sunday at six.')).toBeHidden()
   await expect(formField(page, 'text')).toHaveValue('')
   await done('answerAndNext')
