@@ -105,7 +105,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'records',
     stylesIn: 'frame',
     modules: `features/record-pages/ domain/records list/list-search list/page-sizes lists/several shared-address
-      starting-roles use-role-name domain/contacts/opening-hours exams/exam-work navigation/badges/ CountBadge
+      starting-roles use-role-name domain/contacts/opening-hours exams/exam-work
       api/upload-image records/page/record-tabs use-fresh-proof use-idempotency-key`,
     takes: isQuestionOfAddresses,
   },
