@@ -95,7 +95,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The table of staff comes without its pages; its routes read their addresses before these are there.
   {
     name: 'office',
-    modules: `_main/(office)/ routeTree.gen attempt/monitoring news/standing orders/statuses security/security-events
+    modules: `_main/(office)/ routeTree.gen WaitingBadge attempt/monitoring news/standing orders/statuses security/security-events
       features/record-kinds/ features/page-rights/ keep-place-in-view progress/figure-periods
       api/download-when-asked`,
     takes: isSearchOfStaff,
@@ -192,7 +192,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     stylesIn: 'frame',
     modules: `pages/page-rights api/use-change api/use-undoable-change QueryRoot UpdatePrompt MainLayout week-texts text/person-pages dialog/offer-undo
       navigation-labels page/RecordPage page/record-page api/list-state links/tab-search ui/list/letter-keys Column KeyValueList RowList Shell SideNavigation
-      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts
+      TopNavigation NavigationList NavigationDrawer navigation-items OfflineBar CommandButton use-folded use-item-texts CountBadge count-badge
       links/BackLink links/back-link links/TabLinks links/tab-links ui/found-cards/ page/Actions page/actions api/earlier-text
       api/in-one-tab news/queries ui/list/StatusDot ui/list/status-dot arabic/search`,
     takes: isQuestionOfFrame,

@@ -47,8 +47,6 @@ const TEXT_GROUPS: readonly ChunkGroup[] = Object.entries(TEXTS).flatMap(([name,
 /** Modules of the frame and of the addresses come before these groups, those that only pages of visitors share after. */
 export const PAGE_GROUPS: readonly ChunkGroup[] = [
   ...TEXT_GROUPS,
-  // Figures in the navigation come when the page stands.
-  { name: 'badges', stylesIn: 'frame', modules: 'navigation/badges/ CountBadge' },
   // Every page that asks in a dialog.
   {
     name: 'dialogs',
