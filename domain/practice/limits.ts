@@ -13,6 +13,8 @@ export const PAGE_LENGTH_MOST = 1_000_000
 export const LINE_LENGTH_MOST = 16_000
 /** Lines of one student: a hundred answers on every day of ten years. */
 export const EVENTS_MOST = 400_000
+/** Bytes of the lines of one student as JSON: an answer has 260 in the mean, and 400 with every field at its longest. */
+export const LOG_BYTES_MOST = EVENTS_MOST * 400
 /** Devices that write the log of one student. */
 export const WRITERS_MOST = 100
 /** Characters of what a student writes about a question. */
