@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { AnsweredBody, PracticeBody } from '#domain/practice/event.ts'
-import { LOG_BYTES_MOST } from '#domain/practice/limits.ts'
+import { LESSON_ANSWERS_MOST, LOG_BYTES_MOST } from '#domain/practice/limits.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { lastWithoutGap } from '#server/db/last-without-gap.ts'
 import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
@@ -82,13 +82,20 @@ export async function selectStoredLines(
   return new Map(rows.map(({ seq, body }) => [seq, body]))
 }
 
-/** Reads the answers of a writer, in their order. */
+/** Reads the answers of a writer, in their order; of very many the first ones. */
 export async function selectAnswersOf(executor: Executor, writer: WriterName): Promise<WrittenAnswer[]> {
   const rows = await executor
     .select({ seq: practiceEvents.seq, body: practiceEvents.body })
     .from(practiceEvents)
-    .where(and(eq(practiceEvents.userId, writer.userId), eq(practiceEvents.writer, writer.id)))
+    .where(
+      and(
+        eq(practiceEvents.userId, writer.userId),
+        eq(practiceEvents.writer, writer.id),
+        sql`${practiceEvents.body} ->> 'type' = 'answered'`,
+      ),
+    )
     .orderBy(asc(practiceEvents.seq))
+    .limit(LESSON_ANSWERS_MOST)
   return rows.flatMap(({ seq, body }) => (body.type === 'answered' ? [{ seq, body }] : []))
 }
 

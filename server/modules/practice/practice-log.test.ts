@@ -135,6 +135,7 @@ describe('a person who wants to write or read the practice of others', () => {
     const device = await owner.device()
     for (const bad of [
       { ...answered(1, question), seq: 0 },
+      { ...answered(1, question), seq: 2 ** 31 },
       answered(1, 'no-question'),
       answered(1, question, { hints: 9 }),
       answered(1, question, { options: Array.from({ length: 500 }, () => 'a') }),
@@ -142,6 +143,7 @@ describe('a person who wants to write or read the practice of others', () => {
     ]) {
       expect((await device.deliver([bad])).status).toBe(422)
     }
+    expect((await owner.send('GET', `/api/practice/events?after=${2 ** 40}`)).status).toBe(200)
   })
 
   it('is refused lines that are longer than any, and reads long ones in parts that stop nobody else', async () => {

@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/foundation/route.ts'
 import type { appendPracticeEvents, readPracticeLog, registerPracticeWriter } from '#contract/practice/practice-log.ts'
 import { isSameBody } from '#domain/practice/merge.ts'
-import { CLOCK_AHEAD_MS, EVENTS_OF_PAGE, PAGE_LENGTH_MOST, WRITERS_MOST } from '#domain/practice/limits.ts'
+import { CLOCK_AHEAD_MS, EVENTS_MOST, EVENTS_OF_PAGE, PAGE_LENGTH_MOST, WRITERS_MOST } from '#domain/practice/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import { examAnswersOf } from './exam-answers.ts'
@@ -99,7 +99,7 @@ export async function readLog(
   userId: string,
   { after, mark, writer }: QueryOf<typeof readPracticeLog>,
 ): Promise<ResponseOf<typeof readPracticeLog>> {
-  const asked = Number.isSafeInteger(after) && after > 0 ? after : 0
+  const asked = Number.isSafeInteger(after) && after > 0 ? Math.min(after, EVENTS_MOST) : 0
   const isOther = mark !== undefined && asked > 0 && (await selectReceivedAt(query, userId, asked)) !== mark
   const from = isOther ? 0 : asked
   const lines = await selectLines(query, userId, from, EVENTS_OF_PAGE + 1)
