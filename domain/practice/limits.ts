@@ -15,7 +15,7 @@ export const LINE_LENGTH_MOST = 16_000
 export const LINE_NUMBER_MOST = 1_000_000
 /** Lines of one student: a hundred answers on every day of ten years. */
 export const EVENTS_MOST = 400_000
-/** Bytes of the lines of one student as JSON: an answer has 260 in the mean, and 400 with every field at its longest. */
+/** Bytes of the lines of one student as JSON: an answer of the sample has 259 in the mean, the rest is left to longer ones. */
 export const LOG_BYTES_MOST = EVENTS_MOST * 400
 /** Answers of one student to the questions of one lesson, which are read each time that the lesson shows them. */
 export const LESSON_ANSWERS_MOST = 1_000
