@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { CERTAINTIES, HINT_STEPS, REPORT_REASONS, SESSION_MODES } from '#domain/practice/event.ts'
 import type { PracticeBody, PracticeSettings } from '#domain/practice/event.ts'
-import { EVENTS_OF_BATCH, LINE_LENGTH_MOST, QUESTIONS_OF_SHEET_DAY, REPORT_LENGTH } from '#domain/practice/limits.ts'
+import {
+  EVENTS_OF_BATCH,
+  LINE_LENGTH_MOST,
+  LINE_NUMBER_MOST,
+  QUESTIONS_OF_SHEET_DAY,
+  REPORT_LENGTH,
+} from '#domain/practice/limits.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { OPTIONS_MOST } from '../foundation/limits.ts'
 import { defineRoute } from '../foundation/route.ts'
@@ -72,7 +78,7 @@ export const practiceBody = z.discriminatedUnion('type', [
 ]) satisfies z.ZodMiniType<PracticeBody>
 
 const line = z.object({
-  seq: z.int().check(z.minimum(1)),
+  seq: z.int().check(z.minimum(1), z.maximum(LINE_NUMBER_MOST)),
   at: instant,
   body: practiceBody.check(z.refine((body) => JSON.stringify(body).length <= LINE_LENGTH_MOST)),
 })

@@ -27,3 +27,11 @@ test('a question is named in a plain line, shortened between letters', () => {
   expect(plainFirstLine('😀😀😀', 2)).toBe('😀😀…')
   expect(plainFirstLine('![مثلث](file:ab)', 60)).toBe('')
 })
+
+test('a text of nothing but beginnings of images, links and tags is read once', () => {
+  for (const beginning of ['![', '[', '<', '[](', '![](', '![a](b', '!', '](']) {
+    const text = beginning.repeat(150_000)
+    expect(firstLine(text)).toEqual({ text, hasImage: false })
+    expect(plainFirstLine(text, 10)).toHaveLength(11)
+  }
+})

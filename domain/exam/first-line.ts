@@ -1,6 +1,5 @@
-import { plainMarkdown, withClosedFormula } from '../rich-text/plain-text.ts'
+import { IMAGES, plainMarkdown, withClosedFormula } from '../rich-text/plain-text.ts'
 
-const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g
 const MARKUP = /[$*_`\\[\]<>&#~|]/
 
 export interface FirstLine {
@@ -11,7 +10,7 @@ export interface FirstLine {
 
 /** The first words of a text, without its images. A formula that goes over several lines stays whole. */
 export function firstLine(text: string): FirstLine {
-  const withoutImages = text.replace(IMAGE, ' ')
+  const withoutImages = text.replace(IMAGES, ' ')
   const [first = '', ...rest] = withoutImages.trim().split('\n')
   const opens = first.split('$$').length % 2 === 0
   const closing = rest.findIndex((line) => line.includes('$$'))

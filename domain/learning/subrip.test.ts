@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CAPTIONS_LENGTH } from '#contract/foundation/limits.ts'
 import { asWebVtt } from './subrip.ts'
 import { cueWords, readCaptions } from './webvtt.ts'
 
@@ -29,6 +30,13 @@ describe('a teacher whose editor wrote SubRip', () => {
     const signs = '1\n00:01,000 --> 00:02,000\n3 < 5 & 5 > 3 &amp; a<b\n<script>alert(1)</script>'
     expect(cuesOf(signs)[0]?.[2]).toContain('3 < 5 & 5 > 3 & a<b')
     expect(asWebVtt(signs)).not.toContain('<script>')
+  })
+
+  it('are read once, however many beginnings of markup stand in a line', () => {
+    for (const beginning of ['{\\', '<font', '</font ']) {
+      const line = beginning.repeat(CAPTIONS_LENGTH / beginning.length)
+      expect(cuesOf(`1\n00:01,000 --> 00:02,000\n${line}\n{\\an8}نص`)[0]?.[2]).toMatch(/\nنص$/)
+    }
   })
 
   it('reads of a wrong time where it stands', () => {

@@ -4,8 +4,11 @@ const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?`
 /** Some programs write the place on the picture after the times. */
 const PLACE = String.raw`(?:[ \t]+[XYxy][12]:\d+)*`
 const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*-->[ \t]*${TIME}${PLACE}[ \t]*$`)
-/** `<font …>` and the places and shapes of SubStation, `{\an8}`, which WebVTT does not know. */
-const FOREIGN_MARKUP = /<\/?font\b[^>]*>|\{\\[^}]*\}/gi
+/**
+ * `<font …>` and the places and shapes of SubStation, `{\an8}`, which WebVTT does not know. What is open ends where the
+ * next one begins: a line of nothing but beginnings would otherwise be read to its end from each of them.
+ */
+const FOREIGN_MARKUP = /<\/?font\b[^<>]*>|\{\\[^{}]*\}/gi
 const SHARED_TAG = /^<\/?[biu]>/i
 
 /**

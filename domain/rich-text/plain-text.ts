@@ -33,10 +33,19 @@ function mapped(text: string, write: (words: string) => string): string {
   return plain + isolatedExpressions(write(text.slice(position)))
 }
 
+/**
+ * An image, a link, a tag. Each ends where the next one of its kind begins: a text of nothing but beginnings would
+ * otherwise be read to its end from each of them.
+ */
+export const IMAGES = /!\[((?:[^\]!]|!(?!\[))*)\]\((?:[^)!]|!(?!\[))*\)/g
+const LINKS = /\[([^[\]]*)\]\([^)[]*\)/g
+const TAGS = /<[^<>]*>/g
+
 function plainWords(text: string): string {
   return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>|(?<!\\)[*`~]/g, '')
+    .replace(IMAGES, '$1')
+    .replace(LINKS, '$1')
+    .replace(TAGS, '')
+    .replace(/(?<!\\)[*`~]/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
 }

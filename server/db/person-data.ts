@@ -137,20 +137,45 @@ const SECRET = /hash|secret|token|_key$|^seed$|^result$|last_step|search_text/
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-async function rowsWhere(executor: Executor, table: PgTable, where: SQL): Promise<Rows> {
+function shownColumns(table: PgTable): SQL {
   const shown = getTableConfig(table).columns.filter(({ name }) => !SECRET.test(name))
-  const columns = sql.join(
+  return sql.join(
     shown.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  const { rows } = await executor.execute(sql`select ${columns} from ${table} where ${where}`)
+}
+
+async function rowsWhere(executor: Executor, table: PgTable, where: SQL): Promise<Rows> {
+  const { rows } = await executor.execute(sql`select ${shownColumns(table)} from ${table} where ${where}`)
   return rows
 }
 
-/** Rows that belong to a person, by table: their account, what they did and what was made for them. */
+/** Lines of a log of practice that are in memory at the same time: 4 MB where each is as long as it may be. */
+const LINES_OF_PRACTICE = 250
+
+/** Lines of a person's log of practice, in pages: it may be longer than what fits into memory beside that of others. */
+export async function* practiceRows(executor: Executor, userId: string): AsyncGenerator<Rows> {
+  const { practiceEvents: lines } = schema
+  for (let after = 0, isLast = false; !isLast;) {
+    const page: Rows = await rowsWhere(
+      executor,
+      lines,
+      sql`${lines.userId} = ${userId} and ${lines.position} > ${after}
+        order by ${lines.position} limit ${LINES_OF_PRACTICE}`,
+    )
+    after = Number(page.at(-1)?.['position'] ?? after)
+    isLast = page.length < LINES_OF_PRACTICE
+    yield page
+  }
+}
+
+/**
+ * Rows that belong to a person, by table: their account, what they did and what was made for them, but for their log of
+ * practice (`practiceRows`).
+ */
 export async function personalRows(executor: Executor, userId: string): Promise<Readonly<Record<string, Rows>>> {
   const { attempts, inquiries, interests, orders, payments, receipts, users } = schema
-  const own = pointingAt(users).filter(isOwned)
+  const own = pointingAt(users).filter((reference) => isOwned(reference) && reference.table !== schema.practiceEvents)
   const found: [string, Rows][] = [['users', await rowsWhere(executor, users, sql`${users.id} = ${userId}`)]]
   for (const { table, column } of own) {
     found.push([nameOf(table), await rowsWhere(executor, table, sql`${column} = ${userId}`)])

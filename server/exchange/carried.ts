@@ -116,7 +116,7 @@ function translationNote({ text, hint, explanation }: QuestionTranslation): Ques
 
 /** Pictures of a note would not be in the file: their words stand for them. */
 function withoutPictures(text: string): string {
-  return text.replace(/!\[((?:\\.|[^\]\\])*)\]\((?:figure|file):[^)]*\)/g, (_, words: string) => {
+  return text.replace(/!\[((?:\\.|[^\]\\!]|!(?!\[))*)\]\((?:figure|file):[^)[]*\)/g, (_, words: string) => {
     return words.trim() === '' ? '' : `*${words.trim()}*`
   })
 }

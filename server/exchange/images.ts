@@ -75,5 +75,5 @@ function withViewBox(svg: string): string {
 
 /** References of the images in a text, in order. */
 export function imageSources(text: string): string[] {
-  return [...text.matchAll(/!\[(?:\\.|[^\]\\])*\]\(\s*<?([^)\s>]*)/g)].map(([, source = '']) => source)
+  return [...text.matchAll(/!\[(?:\\.|[^\]\\!]|!(?!\[))*\]\(\s*<?([^)\s>]*)/g)].map(([, source = '']) => source)
 }

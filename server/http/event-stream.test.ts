@@ -5,6 +5,7 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import { type Access, defineRoute } from '#contract/foundation/route.ts'
 import type { Authenticate } from './caller.ts'
 import { bindEvents, type Principal } from './handler.ts'
+import { STREAMS_OF_ONE } from './event-stream.ts'
 import { mountRoute } from './mount.ts'
 import { countRequests } from './rate-limit.ts'
 
@@ -130,6 +131,24 @@ it('a proxy that cuts silent lines hears a comment, and a stream that is old end
   vi.advanceTimersByTime(100_000)
   await readUntil(reader, 'never')
   expect(running.readers.size).toBe(0)
+})
+
+it('a person keeps a limited number of streams open, asked for at once or in turn, and may open another later', async () => {
+  const authenticate = async () => ({ userId: 'u1', role: 'staff', permissions: new Set() }) as unknown as Principal
+  running = await openServer(60_000, { access: { kind: 'signed-in' }, authenticate })
+  const { origin, readers } = running
+  const leaving = new AbortController()
+  const open = () =>
+    fetch(`${origin}${route.path}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` }, signal: leaving.signal })
+  const answers = await Promise.all(Array.from({ length: STREAMS_OF_ONE + 10 }, open))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect([readers.size, refused.length]).toEqual([STREAMS_OF_ONE, 10])
+  expect(await refused[0]?.json()).toMatchObject({ status: { error: true, code: 'request.too-many' } })
+  await answers.find(({ status }) => status === 200)?.body?.cancel()
+  await expect.poll(() => readers.size).toBe(STREAMS_OF_ONE - 1)
+  const another = await open()
+  expect([another.status, readers.size]).toEqual([200, STREAMS_OF_ONE])
+  leaving.abort()
 })
 
 it('a person who was stopped meanwhile hears no more from the next beat on', async () => {

@@ -11,6 +11,8 @@ import type { EventStream } from './handler.ts'
 const BEATS = 40
 const BEAT_EVERY_MS = 1_000
 const UNREAD_LIMIT_BYTES = 4 * 1024 * 1024
+/** Streams that one account, or one device by its ticket, keeps open at the same time. */
+export const STREAMS_OF_ONE = 6
 
 /** Answers whether the reader may still have the stream, by what is stored now. */
 export type MayRead = () => Promise<boolean>
@@ -43,13 +45,21 @@ function openStream(lifeMs: number, mayRead: MayRead): OpenStream {
   }
 }
 
+/** Reads one stream: `key` names the account or the ticket; absent: anybody's, which is not counted. */
+export interface StreamReader {
+  readonly key: string | undefined
+  readonly stripped: (event: unknown) => unknown
+  readonly mayRead: MayRead
+}
+
 export interface EventStreams {
+  /** Opens a stream; null if this reader has as many as one may have. */
   open(
     request: FastifyRequest,
     reply: FastifyReply,
     source: EventStream<unknown>,
-    shown: { readonly stripped: (event: unknown) => unknown; readonly mayRead: MayRead },
-  ): FastifyReply
+    reader: StreamReader,
+  ): FastifyReply | null
 }
 
 export function isEventStream(value: unknown): value is EventStream<unknown> {
@@ -65,8 +75,15 @@ export function eventStreams(app: FastifyInstance): EventStreams {
   return made
 }
 
+function forgetOne(counts: Map<string, number>, key: string): void {
+  const others = (counts.get(key) ?? 1) - 1
+  if (others > 0) counts.set(key, others)
+  else counts.delete(key)
+}
+
 function createEventStreams(app: FastifyInstance): EventStreams {
   const groups: Set<OpenStream>[] = Array.from({ length: BEATS }, () => new Set())
+  const ofReader = new Map<string, number>()
   let turn = 0
   let opened = 0
   const timer = setInterval(() => {
@@ -79,7 +96,10 @@ function createEventStreams(app: FastifyInstance): EventStreams {
     for (const stream of groups.flatMap((group) => [...group])) stream.end()
   })
   return {
-    open(request, reply, source, { stripped, mayRead }) {
+    open(request, reply, source, { key, stripped, mayRead }) {
+      const own = key === undefined ? 0 : (ofReader.get(key) ?? 0)
+      if (own >= STREAMS_OF_ONE) return null
+      if (key !== undefined) ofReader.set(key, own + 1)
       const stream = openStream(source.lifeMs, mayRead)
       const group = groups[(opened += 1) % BEATS] ?? new Set()
       group.add(stream)
@@ -87,6 +107,7 @@ function createEventStreams(app: FastifyInstance): EventStreams {
       const leave = source.subscribe((event) => sendEvent(request, stream, () => stripped(event)), stream.end)
       stream.body.once('close', () => {
         group.delete(stream)
+        if (key !== undefined) forgetOne(ofReader, key)
         leave()
       })
       return reply

@@ -116,7 +116,10 @@ function sendsEvents(app: FastifyInstance, route: Route, authenticate: Authentic
       const { principal } = await readCaller(request, route.access, authenticate)
       return routeDenial(route, principal) === null
     }
-    return streams.open(request, reply, value, { stripped, mayRead })
+    const { principal, ticket, locale } = callerOf(request)
+    const key = principal?.userId ?? ticket ?? undefined
+    const opened = streams.open(request, reply, value, { key, stripped, mayRead })
+    return opened ?? sendFailure(reply, failure('request.too-many'), locale)
   }
 }
 

@@ -4,7 +4,7 @@ import { sanitiseDrawing } from './sanitise.ts'
 
 export type Figures = ReadonlyMap<string, string>
 
-const REFERENCE = /!\[[^\]]*\]\(figure:([^)\s]+)\)/g
+const REFERENCE = /!\[(?:[^\]!]|!(?!\[))*\]\(figure:([^)\s[]+)\)/g
 const VIEW_BOX = /^\s*<svg\b[^>]*?\sviewBox="\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/
 
 /** Names of the figures that a text shows. */

@@ -4,7 +4,7 @@ import { escapeHtml } from './formulas.ts'
 /** Images as `data:` URIs by file id, so that a paper contains them on a device without network. */
 export type Images = ReadonlyMap<string, string>
 
-const REFERENCE = /!\[[^\]]*\]\(file:([0-9a-f]{64})\)/g
+const REFERENCE = /!\[(?:[^\]!]|!(?!\[))*\]\(file:([0-9a-f]{64})\)/g
 
 /** Ids of the files that a text shows, with repetitions. */
 export function fileReferences(text: string): string[] {

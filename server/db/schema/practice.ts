@@ -51,6 +51,8 @@ export const practiceLogs = pgTable('practice_logs', {
   /** Position of its last line. */
   length: integer().notNull().default(0),
   answers: integer().notNull().default(0),
+  /** Sum of the lines' bodies as JSON; null: a log of before this column, counted when its next line comes. */
+  bytes: integer(),
 })
 
 export const practiceWriters = pgTable(

@@ -1,5 +1,6 @@
 /** Writes a question as an assessment item of QTI 3. */
 import type { OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { IMAGES } from '#domain/rich-text/plain-text.ts'
 import { escapeXml } from '../text/xml.ts'
 import { hintStepName } from './hint-steps.ts'
 
@@ -38,10 +39,7 @@ export function writeItem(question: QuestionDocument, context: ItemContext): str
 }
 
 function titleOf({ text }: QuestionDocument): string {
-  const words = text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const words = text.replace(IMAGES, '$1').replace(/\s+/g, ' ').trim()
   return words.length > 80 ? `${words.slice(0, 79).toWellFormed()}…` : words
 }
 

@@ -83,7 +83,7 @@ function sameNames({ sections }: ExamDocument): Loss[] {
 /** A sheet cannot contain drawings, so their alternative texts replace them. */
 function withoutFigures({ section, question, passage }: QuestionRow): QuestionRow {
   const words = (text: string) =>
-    text.replace(/!\[((?:\\.|[^\]\\])*)\]\(figure:[^)]*\)/g, (_, alternative: string) => {
+    text.replace(/!\[((?:\\.|[^\]\\!]|!(?!\[))*)\]\(figure:[^)[]*\)/g, (_, alternative: string) => {
       return alternative.trim() === '' ? '' : `*${alternative.trim()}*`
     })
   const other = passage?.translation

@@ -67,5 +67,5 @@ function shown(
 
 /** Images are stored with the import: until then their words stand for them. */
 function withoutFiles(text: string): string {
-  return text.replace(/!\[((?:\\.|[^\]\\])*)\]\(file:[^)]*\)/g, '🖼 $1')
+  return text.replace(/!\[((?:\\.|[^\]\\!]|!(?!\[))*)\]\(file:[^)[]*\)/g, '🖼 $1')
 }

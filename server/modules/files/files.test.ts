@@ -316,6 +316,15 @@ describe('an academy after a day', () => {
   })
 })
 
+describe('a colleague who begins many uploads at the same moment', () => {
+  it('has as many of them as one who begins them in turn', async () => {
+    const token = await signInAs(server, 'admin')
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => begin(token)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(new Set(statuses)).toEqual(new Set([201, 429]))
+  })
+})
+
 describe('a student', () => {
   it('may not upload videos', async () => {
     expect((await begin(await signInAs(server, 'student'))).status).toBe(403)

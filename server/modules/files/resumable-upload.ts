@@ -15,6 +15,7 @@ import {
   finishUpload,
   insertFile,
   insertUpload,
+  lockUploader,
   selectFile,
   selectUpload,
   selectUploadsUntouchedSince,
@@ -38,12 +39,22 @@ export async function startUpload(
   { name, bytes, type }: BodyOf<typeof beginUpload>,
 ): Promise<Outcome<Upload, 'files.quota-reached'>> {
   const at = new Date(now())
-  const today = await sumUploadsSince(database.query, userId, new Date(now() - DAY_MS))
-  if (today.bytes + bytes > BYTES_A_DAY || today.unfinished >= UNFINISHED_AT_ONCE) return failure('files.quota-reached')
   const progress = { received: 0, fileId: null, createdAt: at, updatedAt: at }
   const upload = { id: newIdentifier(), userId, name, contentType: type, bytes, ...progress }
-  await files.unfinished.begin(upload)
-  await insertUpload(database.query, upload)
+  const isWithin = await database.transaction(async (transaction) => {
+    await lockUploader(transaction, userId)
+    const today = await sumUploadsSince(transaction, userId, new Date(now() - DAY_MS))
+    if (today.bytes + bytes > BYTES_A_DAY || today.unfinished >= UNFINISHED_AT_ONCE) return false
+    await insertUpload(transaction, upload)
+    return true
+  })
+  if (!isWithin) return failure('files.quota-reached')
+  try {
+    await files.unfinished.begin(upload)
+  } catch (error) {
+    await deleteUpload(database.query, upload.id)
+    throw error
+  }
   return success(presented(upload, null))
 }
 

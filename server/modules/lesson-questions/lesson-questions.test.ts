@@ -3,14 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { LessonQuestion } from '#contract/practice/lesson-questions.ts'
 import type { LessonRecord } from '#contract/learning/lessons.ts'
 import type { PracticeEvent } from '#domain/practice/event.ts'
+import { EVENTS_OF_BATCH, LESSON_ANSWERS_MOST } from '#domain/practice/limits.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { doubtedQuestions, packageContents, packages } from '#server/db/schema.ts'
+import { newToken } from '#server/http/bearer.ts'
 import { binModule } from '#server/modules/bin/index.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { option } from '#server/modules/exams/exams.test-support.ts'
 import { learningModule } from '#server/modules/learning/index.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
 import {
+  answered,
   openPracticeOffice,
   practiceQuestion,
   type PractisingStudent,
@@ -123,6 +126,26 @@ beforeAll(async () => {
 })
 
 describe('a student in a lesson with questions', () => {
+  it('has no more answers read with the questions than anybody gives, whatever a script writes under the lesson', async () => {
+    const { id } = await (await newCourse()).addLesson()
+    const [own, ticket] = [await office.student(), newToken()]
+    await own.send('POST', '/api/practice/writers', { body: { writer: id, ticket } })
+    for (let from = 0; from <= LESSON_ANSWERS_MOST; from += EVENTS_OF_BATCH) {
+      const events = Array.from({ length: EVENTS_OF_BATCH }, (_, index) =>
+        answered(from + index + 1, questions[0] ?? ''),
+      )
+      const { status } = await own.send('POST', `/api/practice/writers/${id}/events`, {
+        headers: { 'x-attempt-ticket': ticket },
+        body: { events },
+      })
+      expect(status).toBe(200)
+    }
+    const { items } = await questionsOf(id, own.token)
+    expect(first(items).answers).toBe(LESSON_ANSWERS_MOST)
+    const refused = await answer(id, first(items).question.id, given(first(items), 0), own.token)
+    expect([refused.status, refused.envelope.status.code]).toEqual([409, 'practice.log-full'])
+  })
+
   it('is given the questions in their order, and nothing that says what is right', async () => {
     const { id } = await (await newCourse()).addLesson()
     const opened = await student.send<{ questions: number }>('POST', `/api/learning/lessons/${id}/open`)

@@ -10,7 +10,7 @@ export function renderNews(text: string): { readonly html: string; readonly exce
   return { html, excerpt: excerpt(plainHtml(html), EXCERPT_LENGTH) }
 }
 
-const PICTURE = /!\[([^\]]*)\]\(file:[0-9a-f]{64}\)/
+const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\(file:[0-9a-f]{64}\)/
 
 function withoutPicture(text: string): string {
   return text.replace(PICTURE, '').trim()

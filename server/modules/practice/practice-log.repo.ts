@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { AnsweredBody, PracticeBody } from '#domain/practice/event.ts'
+import { LESSON_ANSWERS_MOST, LOG_BYTES_MOST } from '#domain/practice/limits.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { lastWithoutGap } from '#server/db/last-without-gap.ts'
 import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
@@ -20,22 +21,37 @@ export async function insertWriter(executor: Executor, row: WriterRow): Promise<
   await executor.insert(practiceWriters).values(row).onConflictDoNothing()
 }
 
+/** How much a log has; `bytes`: its lines' bodies as JSON. */
+export interface LogSize {
+  readonly length: number
+  readonly answers: number
+  readonly bytes: number
+}
+
 /** Takes the lock of a student's log, and answers how long it is. */
-export async function lockLog(executor: Executor, userId: string): Promise<{ length: number; answers: number }> {
-  await executor.insert(practiceLogs).values({ userId }).onConflictDoNothing()
+export async function lockLog(executor: Executor, userId: string): Promise<LogSize> {
+  await executor.insert(practiceLogs).values({ userId, bytes: 0 }).onConflictDoNothing()
   const [row] = await executor
-    .select({ length: practiceLogs.length, answers: practiceLogs.answers })
+    .select({ length: practiceLogs.length, answers: practiceLogs.answers, bytes: practiceLogs.bytes })
     .from(practiceLogs)
     .where(eq(practiceLogs.userId, userId))
     .for('update')
-  return row ?? { length: 0, answers: 0 }
+  if (row === undefined) return { length: 0, answers: 0, bytes: 0 }
+  return { ...row, bytes: row.bytes ?? (await countBytes(executor, userId)) }
 }
 
-export async function writeLength(
-  executor: Executor,
-  userId: string,
-  log: { readonly length: number; readonly answers: number },
-): Promise<void> {
+/** Counts a log of before bytes were counted, once; the database writes a body with more spaces than a device does. */
+async function countBytes(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${practiceEvents.body}::text)), 0)` })
+    .from(practiceEvents)
+    .where(eq(practiceEvents.userId, userId))
+  const bytes = Math.min(Number(row?.bytes ?? 0), LOG_BYTES_MOST + 1)
+  await executor.update(practiceLogs).set({ bytes }).where(eq(practiceLogs.userId, userId))
+  return bytes
+}
+
+export async function writeLength(executor: Executor, userId: string, log: LogSize): Promise<void> {
   await executor.update(practiceLogs).set(log).where(eq(practiceLogs.userId, userId))
 }
 
@@ -66,13 +82,20 @@ export async function selectStoredLines(
   return new Map(rows.map(({ seq, body }) => [seq, body]))
 }
 
-/** Reads the answers of a writer, in their order. */
+/** Reads the answers of a writer, in their order; of very many the first ones. */
 export async function selectAnswersOf(executor: Executor, writer: WriterName): Promise<WrittenAnswer[]> {
   const rows = await executor
     .select({ seq: practiceEvents.seq, body: practiceEvents.body })
     .from(practiceEvents)
-    .where(and(eq(practiceEvents.userId, writer.userId), eq(practiceEvents.writer, writer.id)))
+    .where(
+      and(
+        eq(practiceEvents.userId, writer.userId),
+        eq(practiceEvents.writer, writer.id),
+        sql`${practiceEvents.body} ->> 'type' = 'answered'`,
+      ),
+    )
     .orderBy(asc(practiceEvents.seq))
+    .limit(LESSON_ANSWERS_MOST)
   return rows.flatMap(({ seq, body }) => (body.type === 'answered' ? [{ seq, body }] : []))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { and, eq, gt } from 'drizzle-orm'
 import type { PracticeEvent } from '#domain/practice/event.ts'
-import { LINE_LENGTH_MOST, PAGE_LENGTH_MOST, WRITERS_MOST } from '#domain/practice/limits.ts'
+import { LINE_LENGTH_MOST, LOG_BYTES_MOST, PAGE_LENGTH_MOST, WRITERS_MOST } from '#domain/practice/limits.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { practiceEvents, practiceLogs, practiceWriters } from '#server/db/schema.ts'
 import { newToken } from '#server/http/bearer.ts'
@@ -135,6 +135,7 @@ describe('a person who wants to write or read the practice of others', () => {
     const device = await owner.device()
     for (const bad of [
       { ...answered(1, question), seq: 0 },
+      { ...answered(1, question), seq: 2 ** 31 },
       answered(1, 'no-question'),
       answered(1, question, { hints: 9 }),
       answered(1, question, { options: Array.from({ length: 500 }, () => 'a') }),
@@ -142,6 +143,7 @@ describe('a person who wants to write or read the practice of others', () => {
     ]) {
       expect((await device.deliver([bad])).status).toBe(422)
     }
+    expect((await owner.send('GET', `/api/practice/events?after=${2 ** 40}`)).status).toBe(200)
   })
 
   it('is refused lines that are longer than any, and reads long ones in parts that stop nobody else', async () => {
@@ -172,6 +174,45 @@ describe('a person who wants to write or read the practice of others', () => {
       ;({ position: after, isLast } = part)
     }
     expect(read).toEqual(lines.map(({ seq }) => seq))
+  })
+
+  it('stores no more bytes than a log of answers ever has, however long each line is', async () => {
+    const student = await office.student()
+    const device = await student.device()
+    const [line, ...more] = [1, 2, 3].map((seq) => answered(seq, question))
+    if (line === undefined) throw new Error('no line')
+    await device.deliver([line])
+    const { query } = office.server.database
+    const own = eq(practiceLogs.userId, await student.userId())
+    const bytes = Buffer.byteLength(JSON.stringify(line.body))
+    expect((await query.select().from(practiceLogs).where(own))[0]).toMatchObject({ length: 1, bytes })
+    await query
+      .update(practiceLogs)
+      .set({ bytes: LOG_BYTES_MOST - 2 * bytes + 1 })
+      .where(own)
+    expect(await device.deliver(more)).toMatchObject({ status: 409, code: 'practice.log-full' })
+    expect(await device.deliver([line])).toMatchObject({ status: 200, ackedSeq: 1 })
+    expect(await device.deliver(more.slice(0, 1))).toMatchObject({ status: 200, ackedSeq: 2 })
+  })
+
+  it('has the bytes of an older log counted with its next line, and all of a log that is too long stays', async () => {
+    const student = await office.student()
+    const device = await student.device()
+    const lines = [1, 2, 3].map((seq) => answered(seq, question))
+    await device.deliver(lines.slice(0, 2))
+    const { query } = office.server.database
+    const own = eq(practiceLogs.userId, await student.userId())
+    await query.update(practiceLogs).set({ bytes: null }).where(own)
+    expect(await device.deliver(lines)).toMatchObject({ status: 200, ackedSeq: 3 })
+    const [counted] = await query.select().from(practiceLogs).where(own)
+    expect(counted?.bytes).toBeGreaterThan(3 * Buffer.byteLength(JSON.stringify(lines[0]?.body)) - 1)
+    await query
+      .update(practiceLogs)
+      .set({ bytes: LOG_BYTES_MOST + 1 })
+      .where(own)
+    expect(await device.deliver([answered(4, question)])).toMatchObject({ status: 409, code: 'practice.log-full' })
+    expect(await device.deliver(lines)).toMatchObject({ status: 200, ackedSeq: 3 })
+    expect((await logOf(student)).events).toHaveLength(3)
   })
 
   it('registers no endless number of devices', async () => {

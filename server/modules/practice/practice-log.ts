@@ -7,6 +7,7 @@ import { CLOCK_AHEAD_MS, EVENTS_MOST, EVENTS_OF_PAGE, PAGE_LENGTH_MOST, WRITERS_
 import type { Dependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import { examAnswersOf } from './exam-answers.ts'
+import { isTooLong, sizeWith } from './log-size.ts'
 import {
   countWriters,
   insertLines,
@@ -65,7 +66,11 @@ export async function appendLines(
       return line === undefined || isSameBody(line.body, body) ? [] : [seq]
     })
     const added = [...sent.values()].filter(({ seq }) => !stored.has(seq)).toSorted((one, other) => one.seq - other.seq)
-    if (log.length + added.length > EVENTS_MOST) return failure('practice.log-full')
+    const size = sizeWith(
+      log,
+      added.map(({ body }) => body),
+    )
+    if (added.length > 0 && isTooLong(size)) return failure('practice.log-full')
     const receivedAt = now()
     await insertLines(
       transaction,
@@ -79,9 +84,8 @@ export async function appendLines(
         receivedAt: new Date(receivedAt),
       })),
     )
-    const answers = log.answers + added.filter(({ body }) => body.type === 'answered').length
-    if (added.length > 0) await writeLength(transaction, userId, { length: log.length + added.length, answers })
-    return success({ ackedSeq: await selectContiguous(transaction, writer), answers, taken })
+    if (added.length > 0) await writeLength(transaction, userId, size)
+    return success({ ackedSeq: await selectContiguous(transaction, writer), answers: size.answers, taken })
   })
 }
 
@@ -95,7 +99,7 @@ export async function readLog(
   userId: string,
   { after, mark, writer }: QueryOf<typeof readPracticeLog>,
 ): Promise<ResponseOf<typeof readPracticeLog>> {
-  const asked = Number.isSafeInteger(after) && after > 0 ? after : 0
+  const asked = Number.isSafeInteger(after) && after > 0 ? Math.min(after, EVENTS_MOST) : 0
   const isOther = mark !== undefined && asked > 0 && (await selectReceivedAt(query, userId, asked)) !== mark
   const from = isOther ? 0 : asked
   const lines = await selectLines(query, userId, from, EVENTS_OF_PAGE + 1)

@@ -1,8 +1,9 @@
 /** Answers that the server itself writes into a student's log: those to questions of a lesson, which it marks. */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { AnsweredBody } from '#domain/practice/event.ts'
-import { EVENTS_MOST } from '#domain/practice/limits.ts'
+import { LESSON_ANSWERS_MOST } from '#domain/practice/limits.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { isTooLong, sizeWith } from './log-size.ts'
 import { insertLines, lockLog, selectAnswersOf, writeLength } from './practice-log.repo.ts'
 
 interface Written {
@@ -25,11 +26,12 @@ export async function writeAnswer(
     const ofQuestion = written.filter((line) => line.body.question === body.question)
     const there = ofQuestion[turn]
     if (there !== undefined) return success({ body: there.body, turn })
-    if (log.length >= EVENTS_MOST) return failure('practice.log-full')
+    const size = sizeWith(log, [body])
+    if (isTooLong(size) || written.length >= LESSON_ANSWERS_MOST) return failure('practice.log-full')
     const at = new Date(now())
     const seq = (written.at(-1)?.seq ?? 0) + 1
     await insertLines(transaction, [{ userId, writer, seq, position: log.length + 1, at, body, receivedAt: at }])
-    await writeLength(transaction, userId, { length: log.length + 1, answers: log.answers + 1 })
+    await writeLength(transaction, userId, size)
     return success({ body, turn: ofQuestion.length })
   })
 }

@@ -6,10 +6,11 @@ import type { StoredFile } from '#contract/office/files.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { placesWith } from '#server/db/places-with.test-support.ts'
 import { personalRows } from '#server/db/person-data.ts'
-import { attempts, auditEntries, earlierNames, exams, files, roles, users } from '#server/db/schema.ts'
+import { attempts, auditEntries, earlierNames, exams, files, practiceEvents, roles, users } from '#server/db/schema.ts'
 import { freshAddress, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
+import { personFile } from '#server/modules/users/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { profileModule } from './index.ts'
@@ -194,6 +195,26 @@ describe('a student who asks for their data', () => {
     expect(names).toMatchObject([{ first_name: 'سارة', by_staff: false }])
     expect((await leave(token)).status).toBe(200)
     expect(await server.database.query.$count(earlierNames, eq(earlierNames.userId, user.id))).toBe(0)
+  })
+
+  it('gets a long log of practice whole, in parts that leave the server time and memory for others', async () => {
+    const { user, access_token: token } = await registered(server, 'practised@example.com')
+    const [writer, at, text] = [newIdentifier(), new Date(server.dependencies.now()), 'ن'.repeat(5_000)]
+    const positions = Array.from({ length: 1_000 }, (_, index) => index + 1)
+    const body = { type: 'reported', question: newIdentifier(), version: 1, reason: 'text', text } as const
+    const lines = positions.map((seq) => ({ userId: user.id, writer, seq, position: seq, at, body, receivedAt: at }))
+    for (let from = 0; from < lines.length; from += 100)
+      await server.database.query.insert(practiceEvents).values(lines.slice(from, from + 100))
+    const pieces: number[] = []
+    for await (const piece of (await personFile(server.dependencies, user.id)).grow()) pieces.push(piece.length)
+    expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(10_000_000)
+    expect(Math.max(...pieces)).toBeLessThan(4_000_000)
+    const { body: file } = await server.app.inject({
+      url: '/api/profile/export',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { records } = JSON.parse(file) as { records: Record<string, { position: number }[]> }
+    expect(records['practice_events']?.map(({ position }) => position)).toEqual(positions)
   })
 
   it('may ask for it although they did nothing yet', async () => {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { personalRows } from '#server/db/person-data.ts'
-import type { BinaryAnswer } from '#server/http/handler.ts'
+import { personalRows, practiceRows } from '#server/db/person-data.ts'
+import type { GrownAnswer } from '#server/http/handler.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import type { StaffMember } from './staff-member.ts'
 import { selectUser } from './users.repo.ts'
@@ -19,17 +18,37 @@ export async function personFile(
   { database, now }: Dependencies,
   userId: string,
   shown: (rows: PersonRows) => Promise<PersonRows> | PersonRows = (rows) => rows,
-): Promise<BinaryAnswer> {
+): Promise<GrownAnswer> {
   const day = new Date(now()).toISOString()
-  const content = { exportedAt: day, records: await shown(await personalRows(database.query, userId)) }
-  const bytes = Buffer.from(JSON.stringify(content, null, 2))
+  const rows = await shown(await personalRows(database.query, userId))
   return {
-    bytes,
     contentType: 'application/json; charset=utf-8',
-    etag: createHash('sha256').update(bytes).digest('hex'),
+    etag: '',
     keptNever: true,
     fileName: `miqyas-${day.slice(0, 10)}.json`,
+    grow: () => personJson(day, rows, practiceRows(database.query, userId)),
   }
+}
+
+type Pages = AsyncIterable<PersonRows[string]>
+
+/** The text of the file: a row is a line, and the log of practice is written while it is read. */
+async function* personJson(exportedAt: string, rows: PersonRows, practice: Pages): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{\n"exportedAt": ${JSON.stringify(exportedAt)},\n"records": {\n`)
+  for (const [table, own] of Object.entries(rows)) {
+    yield Buffer.from(`${JSON.stringify(table)}: [${own.map(jsonLine).join(',')}\n],\n`)
+  }
+  yield Buffer.from('"practice_events": [')
+  let isFirst = true
+  for await (const page of practice) {
+    yield Buffer.from((isFirst || page.length === 0 ? '' : ',') + page.map(jsonLine).join(','))
+    isFirst = false
+  }
+  yield Buffer.from('\n]\n}\n}\n')
+}
+
+function jsonLine(row: PersonRows[string][number]): string {
+  return `\n${JSON.stringify(row)}`
 }
 
 /**
@@ -49,7 +68,7 @@ export async function exportForPerson(
   dependencies: Dependencies,
   id: string,
   actor: StaffMember,
-): Promise<Outcome<BinaryAnswer, 'users.not-found'>> {
+): Promise<Outcome<GrownAnswer, 'users.not-found'>> {
   const { query } = dependencies.database
   if ((await selectUser(query, id)) === undefined) return failure('users.not-found')
   const at = new Date(dependencies.now())

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptEvents, auditEntries, parkedCommands } from '#server/db/schema.ts'
+import { STREAMS_OF_ONE } from '#server/http/event-stream.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { call, openTestServer, type TestServer } from '#tests/http.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
@@ -159,10 +160,10 @@ describe('a student who sends more than any exam has', () => {
       })
     // The list keeps the answers alive to the end: fetch closes the stream of an answer that is garbage-collected.
     const streams: Response[] = []
-    for (let stream = 0; stream <= ATTEMPT_LIMITS.streams; stream += 1) streams.push(await open())
+    for (let stream = 0; stream <= STREAMS_OF_ONE; stream += 1) streams.push(await open())
     const statuses = streams.map(({ status }) => status)
     expect(statuses.at(-1)).toBe(429)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(ATTEMPT_LIMITS.streams)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(STREAMS_OF_ONE)
     ends.abort()
   })
 })

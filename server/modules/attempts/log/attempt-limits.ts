@@ -25,8 +25,6 @@ export const ATTEMPT_LIMITS = {
   takeovers: 200,
   /** Number of refused starts of one student at one exam that wait for a person. */
   parkedStarts: 20,
-  /** Number of streams that one device keeps open at the same time. */
-  streams: 6,
 } as const
 
 /** Number of lines from which a log is long: reading and judging it is worth limits of their own. */

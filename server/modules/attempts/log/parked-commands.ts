@@ -19,6 +19,7 @@ import {
   countParkedStarts,
   insertParked,
   lockParked,
+  lockParkedStarts,
   type ParkedRow,
   selectParkedStart,
   updateParkedLines,
@@ -48,10 +49,14 @@ export async function parkStart(
     timeMultiplier: student.timeMultiplier,
     accommodations: student.accommodations,
   }
-  if ((await countParkedStarts(database.query, student.userId, examId)) >= ATTEMPT_LIMITS.parkedStarts) return
   const receivedAt = new Date(now())
-  const parked = { examId, attemptId: id, userId: student.userId, writerId, code, start, lines: [], receivedAt }
-  await insertParked(database.query, { id: newIdentifier(), kind: 'start', ...parked })
+  const { userId } = student
+  const parked = { examId, attemptId: id, userId, writerId, code, start, lines: [], receivedAt }
+  await database.transaction(async (transaction) => {
+    await lockParkedStarts(transaction, userId)
+    if ((await countParkedStarts(transaction, userId, examId)) >= ATTEMPT_LIMITS.parkedStarts) return
+    await insertParked(transaction, { id: newIdentifier(), kind: 'start', ...parked })
+  })
 }
 
 /**

@@ -2,13 +2,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOTE_LENGTH_MOST } from '#domain/attempt/marks.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
 import { parkedCommands } from '#server/db/schema.ts'
+import { newToken } from '#server/http/bearer.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
-import { openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { openTestServer, signInAs, type TestServer, userIdOf } from '#tests/http.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { HttpStudent, publishedExam } from '../http-student.test-support.ts'
 import { attemptsModule } from '../index.ts'
 import { sizeOf } from './append.repo.ts'
+import { parkStart } from './parked-commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,6 +53,24 @@ it('a student has no more kept behind a refused start than an attempt may hold, 
   const { lines } = await kept(student)
   expect(sizeOf(lines)).toBeLessThan(ATTEMPT_LIMITS.markBytes + 4_000)
   expect(lines.filter(({ body }) => body.type === 'answer')).toHaveLength(4)
+})
+
+it('a student who sends many starts at the same moment has no more of them kept than one who sends them in turn', async () => {
+  const exam = await publishedExam(server)
+  const userId = await userIdOf(server, await signInAs(server, 'student'))
+  const student = { userId, timeMultiplier: 1, accommodations: {} }
+  const offlineStart = { versionId: exam.versionId, startedAt: server.dependencies.now(), seed: 1 }
+  const starts = Array.from({ length: ATTEMPT_LIMITS.parkedStarts + 10 }, () =>
+    parkStart(
+      server.dependencies,
+      student,
+      { id: newIdentifier(), examId: exam.id, writerId: newIdentifier(), ticket: newToken(), offlineStart },
+      'attempts.offline-start-refused',
+    ),
+  )
+  await Promise.all(starts)
+  const ofExam = eq(parkedCommands.examId, exam.id)
+  expect(await server.database.query.$count(parkedCommands, ofExam)).toBe(ATTEMPT_LIMITS.parkedStarts)
 })
 
 it('a student cannot write anew what waits for a person, who reads when the last of it came', async () => {

@@ -8,7 +8,6 @@ import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { EventStream } from '#server/http/handler.ts'
-import { ATTEMPT_LIMITS } from '../log/attempt-limits.ts'
 import { selectAttempt } from '../attempts.repo.ts'
 import { type RevisedAttempt, selectRevised, ticketBelongs } from './live.repo.ts'
 import { ticketHashOf } from '../log/log-lines.ts'
@@ -28,8 +27,6 @@ interface Feed {
   readonly listeners: Map<string, Set<Listener>>
   /** Standing that was sent last, by attempt. */
   readonly sent: Map<string, string>
-  /** Number of open streams by the hash of the ticket that opened them. */
-  readonly open: Map<string, number>
   timer: ReturnType<typeof setInterval> | null
   looking: Promise<void> | null
 }
@@ -39,7 +36,7 @@ const feeds = new WeakMap<Database, Feed>()
 function feedOf(database: Database): Feed {
   const known = feeds.get(database)
   if (known !== undefined) return known
-  const made: Feed = { listeners: new Map(), sent: new Map(), open: new Map(), timer: null, looking: null }
+  const made: Feed = { listeners: new Map(), sent: new Map(), timer: null, looking: null }
   feeds.set(database, made)
   return made
 }
@@ -94,29 +91,18 @@ export async function watchStanding(
   dependencies: Dependencies,
   attemptId: string,
   ticket: string | null,
-): Promise<
-  Outcome<EventStream<AttemptStanding>, 'attempts.not-found' | 'attempts.ticket-refused' | 'request.too-many'>
-> {
+): Promise<Outcome<EventStream<AttemptStanding>, 'attempts.not-found' | 'attempts.ticket-refused'>> {
   const { database, now } = dependencies
   const attempt = await selectAttempt(database.query, attemptId)
   if (attempt === undefined) return failure('attempts.not-found')
   const ticketHash = ticket === null ? null : ticketHashOf(ticket)
   if (ticketHash === null || !(await ticketBelongs(database.query, attemptId, ticketHash)))
     return failure('attempts.ticket-refused')
-  const { open } = feedOf(database)
-  if ((open.get(ticketHash) ?? 0) >= ATTEMPT_LIMITS.streams) return failure('request.too-many')
   return success({
     lifeMs: LIFE_MS,
     subscribe(send) {
       send(standingOf(attempt, now()))
-      open.set(ticketHash, (open.get(ticketHash) ?? 0) + 1)
-      const leave = listenToAttempt(dependencies, attemptId, (revised) => send(standingOf(revised, now())))
-      return () => {
-        const others = (open.get(ticketHash) ?? 1) - 1
-        if (others > 0) open.set(ticketHash, others)
-        else open.delete(ticketHash)
-        leave()
-      }
+      return listenToAttempt(dependencies, attemptId, (revised) => send(standingOf(revised, now())))
     },
   })
 }

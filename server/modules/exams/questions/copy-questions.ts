@@ -147,7 +147,7 @@ function freeName(ref: string, svg: string, existing: ReadonlyMap<string, string
 function renameFigures(text: string, names: Renamed): string {
   if (names.size === 0) return text
   return text.replace(
-    /(!\[[^\]]*\]\(figure:)([^)\s]+)\)/g,
+    /(!\[(?:[^\]!]|!(?!\[))*\]\(figure:)([^)\s[]+)\)/g,
     (_, before: string, ref: string) => `${before}${names.get(ref) ?? ref})`,
   )
 }

@@ -8,9 +8,9 @@ interface SearchedQuestion {
   readonly options: readonly { readonly text: string; readonly translation?: string }[]
 }
 
-const IMAGE = /!\[[^\]]*\]\((?:file|figure|data):/
+const IMAGE = /!\[(?:[^\]!]|!(?!\[))*\]\((?:file|figure|data):/
 /** Ids and image data say nothing to a reader who searches. */
-const TARGETS = /\]\((?:file|figure|data):[^)]*\)/g
+const TARGETS = /\]\((?:file|figure|data):[^)[]*\)/g
 
 /** Answers what the bank finds a question by, in both languages. */
 export function searchColumns({ text, topic, tags = [], options, translation }: SearchedQuestion): {

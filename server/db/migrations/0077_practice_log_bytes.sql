@@ -1,0 +1,1 @@
+ALTER TABLE "practice_logs" ADD COLUMN "bytes" integer;
