@@ -118,7 +118,8 @@ test('a colleague gives a class access to a package', async ({ academy, browser 
   await step.click(page.locator('[data-chip]').filter({ hasText: texts.users.list.groupFilter }))
   const choices = page.getByRole('dialog')
   const search = choices.getByRole('searchbox')
-  if (await search.isVisible()) await step.fill(search, group.title)
+  // A list of many groups has a search; how many there are depends on the tests before this one, and counts for nothing.
+  if (await search.isVisible()) await search.fill(group.title)
   await step.click(choices.getByRole('checkbox', { name: group.title }))
   await step.press('Escape')
   await expect(main(page).getByRole('row')).toHaveCount(3)

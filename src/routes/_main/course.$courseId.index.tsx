@@ -35,8 +35,9 @@ function OfStudent({ course, userId, examIds }: OfStudentProps) {
   const isAsked = examIds.length > 0 && hasRole('student') && may('enroll-exams')
   const { data, isPending } = useQuery({ ...studentExamsQuery, enabled: isAsked })
   const exams = (data?.items ?? [])
-    .filter(({ id, locked, allowPreparation, endsAt }) => {
-      return examIds.includes(id) && !locked && allowPreparation && (endsAt ?? Number.POSITIVE_INFINITY) > now
+    .filter(({ id, locked, allowPreparation, safeBrowser, endsAt }) => {
+      const mayPrepare = !locked && allowPreparation && safeBrowser === undefined
+      return examIds.includes(id) && mayPrepare && (endsAt ?? Number.POSITIVE_INFINITY) > now
     })
     .map((exam) => {
       const { id, title, sealedBytes } = exam

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { untilOpened } from '#src/ui/behaviour/opening.ts'
 import { LEARNING_KEY } from '../queries.ts'
 import { DELIVERY_HERE, deliverWatching } from './deliver-watching.ts'
 
 /** The device's database comes with notes: a list of courses stands without. What was not sent waits for the next try. */
 async function sendNotes(userId: string): Promise<void> {
+  await untilOpened()
   const notes = await import('../notes/deliver-notes.ts').catch(() => null)
   await notes?.deliverNotes(userId)
 }
