@@ -1,4 +1,5 @@
 /** Markdown, and texts with formulas, as plain text for a line without formatting. */
+import { IMAGE_WORDS } from './image-words.ts'
 import { isolatedExpressions } from '../arabic/isolated-expressions.ts'
 import { formulaSpans } from './formula-rule.ts'
 import { plainFormula } from './plain-formula.ts'
@@ -37,7 +38,7 @@ function mapped(text: string, write: (words: string) => string): string {
  * An image, a link, a tag. Each ends where the next one of its kind begins: a text of nothing but beginnings would
  * otherwise be read to its end from each of them.
  */
-export const IMAGES = /!\[((?:[^\]!]|!(?!\[))*)\]\((?:[^)!]|!(?!\[))*\)/g
+export const IMAGES = new RegExp(String.raw`!\[(${IMAGE_WORDS})\]\((?:[^)!]|!(?!\[))*\)`, 'g')
 const LINKS = /\[([^[\]]*)\]\([^)[]*\)/g
 const TAGS = /<[^<>]*>/g
 

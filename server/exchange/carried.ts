@@ -3,6 +3,7 @@
  * and of breaks, and properties of questions. Every file of this academy contains it in a form that other systems ignore; a reader
  * takes what fits.
  */
+import { IMAGE_WORDS_WITH_ESCAPES } from '#domain/rich-text/image-words.ts'
 import * as z from 'zod/mini'
 import { carriedDraws, carriedQuestion, carriedSettings } from '#contract/exams/exam-document.ts'
 import { TITLE_LENGTH } from '#contract/foundation/limits.ts'
@@ -114,9 +115,11 @@ function translationNote({ text, hint, explanation }: QuestionTranslation): Ques
   return { text: withoutPictures(text), hint: withoutPictures(hint), explanation: withoutPictures(explanation) }
 }
 
+const PICTURES = new RegExp(String.raw`!\[(${IMAGE_WORDS_WITH_ESCAPES})\]\((?:figure|file):[^)[]*\)`, 'g')
+
 /** Pictures of a note would not be in the file: their words stand for them. */
 function withoutPictures(text: string): string {
-  return text.replace(/!\[((?:\\.|[^\]\\!]|!(?!\[))*)\]\((?:figure|file):[^)[]*\)/g, (_, words: string) => {
+  return text.replace(PICTURES, (_, words: string) => {
     return words.trim() === '' ? '' : `*${words.trim()}*`
   })
 }

@@ -1,4 +1,5 @@
 /** Images in files: photographs recognised by their first bytes, drawings (SVG) as figures. */
+import { IMAGE_WORDS_WITH_ESCAPES } from '#domain/rich-text/image-words.ts'
 import { IMAGE_BYTES_LIMIT } from '#contract/office/files.ts'
 import type { FigureDocument } from '#domain/exam/document.ts'
 import { isDrawing } from '#server/rich-text/render.ts'
@@ -73,7 +74,9 @@ function withViewBox(svg: string): string {
     : svg.replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`)
 }
 
+const SOURCES = new RegExp(String.raw`!\[${IMAGE_WORDS_WITH_ESCAPES}\]\(\s*<?([^)\s>]*)`, 'g')
+
 /** References of the images in a text, in order. */
 export function imageSources(text: string): string[] {
-  return [...text.matchAll(/!\[(?:\\.|[^\]\\!]|!(?!\[))*\]\(\s*<?([^)\s>]*)/g)].map(([, source = '']) => source)
+  return [...text.matchAll(SOURCES)].map(([, source = '']) => source)
 }

@@ -1,10 +1,11 @@
 /** Drawings in texts: `![what it shows](figure:ref)`. */
+import { IMAGE_WORDS } from '#domain/rich-text/image-words.ts'
 import { escapeHtml } from './formulas.ts'
 import { sanitiseDrawing } from './sanitise.ts'
 
 export type Figures = ReadonlyMap<string, string>
 
-const REFERENCE = /!\[(?:[^\]!]|!(?!\[))*\]\(figure:([^)\s[]+)\)/g
+const REFERENCE = new RegExp(String.raw`!\[${IMAGE_WORDS}\]\(figure:([^)\s[]+)\)`, 'g')
 const VIEW_BOX = /^\s*<svg\b[^>]*?\sviewBox="\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/
 
 /** Names of the figures that a text shows. */

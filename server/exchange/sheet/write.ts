@@ -1,4 +1,5 @@
 /** Writes questions as a sheet, and the template that people fill in. */
+import { IMAGE_WORDS_WITH_ESCAPES } from '#domain/rich-text/image-words.ts'
 import { HINT_STEPS_MOST } from '#contract/foundation/limits.ts'
 import type { LossKind } from '#contract/exams/exchange-formats.ts'
 import type {
@@ -80,10 +81,12 @@ function sameNames({ sections }: ExamDocument): Loss[] {
   return new Set(names).size < names.length ? [{ kind: 'section-name' }] : []
 }
 
+const FIGURES = new RegExp(String.raw`!\[(${IMAGE_WORDS_WITH_ESCAPES})\]\(figure:[^)[]*\)`, 'g')
+
 /** A sheet cannot contain drawings, so their alternative texts replace them. */
 function withoutFigures({ section, question, passage }: QuestionRow): QuestionRow {
   const words = (text: string) =>
-    text.replace(/!\[((?:\\.|[^\]\\!]|!(?!\[))*)\]\(figure:[^)[]*\)/g, (_, alternative: string) => {
+    text.replace(FIGURES, (_, alternative: string) => {
       return alternative.trim() === '' ? '' : `*${alternative.trim()}*`
     })
   const other = passage?.translation

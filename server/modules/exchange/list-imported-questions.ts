@@ -1,4 +1,5 @@
 /** The questions of a file that was looked at, a page at a time, as students would see them. */
+import { IMAGE_WORDS_WITH_ESCAPES } from '#domain/rich-text/image-words.ts'
 import { type Outcome, success } from '#contract/foundation/errors.ts'
 import type { ImportedQuestion, listImportedQuestions as listRoute } from '#contract/exams/exchange.ts'
 import type { QueryOf, ResponseOf } from '#contract/foundation/route.ts'
@@ -65,7 +66,9 @@ function shown(
   }
 }
 
+const FILES = new RegExp(String.raw`!\[(${IMAGE_WORDS_WITH_ESCAPES})\]\(file:[^)[]*\)`, 'g')
+
 /** Images are stored with the import: until then their words stand for them. */
 function withoutFiles(text: string): string {
-  return text.replace(/!\[((?:\\.|[^\]\\!]|!(?!\[))*)\]\(file:[^)[]*\)/g, '🖼 $1')
+  return text.replace(FILES, '🖼 $1')
 }

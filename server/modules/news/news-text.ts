@@ -1,3 +1,4 @@
+import { IMAGE_WORDS } from '#domain/rich-text/image-words.ts'
 import { fileUrl } from '#contract/office/files.ts'
 import { excerpt, plainHtml } from '#server/rich-text/plain-html.ts'
 import { fileReferences, renderText } from '#server/rich-text/render.ts'
@@ -10,7 +11,7 @@ export function renderNews(text: string): { readonly html: string; readonly exce
   return { html, excerpt: excerpt(plainHtml(html), EXCERPT_LENGTH) }
 }
 
-const PICTURE = /!\[((?:[^\]!]|!(?!\[))*)\]\(file:[0-9a-f]{64}\)/
+const PICTURE = new RegExp(String.raw`!\[(${IMAGE_WORDS})\]\(file:[0-9a-f]{64}\)`)
 
 function withoutPicture(text: string): string {
   return text.replace(PICTURE, '').trim()

@@ -1,4 +1,5 @@
 /** Questions are copied into another exam (or the same one), with the passages and figures that they need. */
+import { IMAGE_WORDS } from '#domain/rich-text/image-words.ts'
 import { type QuestionTexts, textsOfQuestion, withTexts } from '#domain/exam/question-texts.ts'
 import { withOwnMathematics } from '#domain/rich-text/marked-text.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -144,10 +145,9 @@ function freeName(ref: string, svg: string, existing: ReadonlyMap<string, string
   }
 }
 
+const FIGURES = new RegExp(String.raw`(!\[${IMAGE_WORDS}\]\(figure:)([^)\s[]+)\)`, 'g')
+
 function renameFigures(text: string, names: Renamed): string {
   if (names.size === 0) return text
-  return text.replace(
-    /(!\[(?:[^\]!]|!(?!\[))*\]\(figure:)([^)\s[]+)\)/g,
-    (_, before: string, ref: string) => `${before}${names.get(ref) ?? ref})`,
-  )
+  return text.replace(FIGURES, (_, before: string, ref: string) => `${before}${names.get(ref) ?? ref})`)
 }

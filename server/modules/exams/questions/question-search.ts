@@ -1,3 +1,4 @@
+import { IMAGE_WORDS } from '#domain/rich-text/image-words.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 
 interface SearchedQuestion {
@@ -8,7 +9,7 @@ interface SearchedQuestion {
   readonly options: readonly { readonly text: string; readonly translation?: string }[]
 }
 
-const IMAGE = /!\[(?:[^\]!]|!(?!\[))*\]\((?:file|figure|data):/
+const IMAGE = new RegExp(String.raw`!\[${IMAGE_WORDS}\]\((?:file|figure|data):`)
 /** Ids and image data say nothing to a reader who searches. */
 const TARGETS = /\]\((?:file|figure|data):[^)[]*\)/g
 
