@@ -42,11 +42,6 @@ const firstCertified = sql`(
  */
 const nameToCarry = nameAt(attempts.userId, sql`COALESCE(${firstCertified}, ${beganAt})`, presentName)
 
-/** Locks the account until the transaction ends: two certificates at once would each be the first. */
-export async function lockStudent(executor: Executor, userId: string): Promise<void> {
-  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
-
 export async function selectNameToCarry(executor: Executor, attemptId: string): Promise<string> {
   const [row] = await executor
     .select({ name: nameToCarry })

@@ -6,15 +6,10 @@ import { CERTIFICATE_CODE_BYTES, certificateCode } from '#domain/certificates/ce
 import { attemptsToCertify, certificateStanding } from '#domain/certificates/certificate-standing.ts'
 import { isPassed } from '#domain/grading/passing.ts'
 import { scaledScore } from '#domain/grading/scale.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { settledAttempt, type StagesOfAttempt, stagesOf } from '#server/modules/attempts/index.ts'
-import {
-  type CertificateRow,
-  insertCertificate,
-  lockStudent,
-  selectNameToCarry,
-  selectOwnAttempts,
-} from './certificates.repo.ts'
+import { type CertificateRow, insertCertificate, selectNameToCarry, selectOwnAttempts } from './certificates.repo.ts'
 
 /** The certificates of a student, and the passed attempts for which one can be issued, latest first. */
 export async function listOwnCertificates(
@@ -80,7 +75,8 @@ export async function issueCertificate(
   if (!isEarned || stages.passMark === null) return failure('certificates.not-earned')
   const { passMark } = stages
   const { code } = await database.transaction(async (transaction) => {
-    await lockStudent(transaction, userId)
+    // Two certificates at once would each be the first, which gives the name to both.
+    await lockPerson(transaction, userId)
     return insertCertificate(transaction, {
       attemptId,
       userId,

@@ -10,6 +10,7 @@ import type {
 import type { BodyOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { stateAfter } from '#domain/contacts/thread-state.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -21,7 +22,6 @@ import {
   countWrittenSince,
   insertMessage,
   insertThread,
-  lockStudent,
   lockThread,
   selectMessagePlace,
   selectMessages,
@@ -85,7 +85,7 @@ export async function beginThread(
   locale: Locale,
 ): Promise<Outcome<OwnConversation, Refusal>> {
   return allOrNothing<OwnConversation, Refusal>(database, async (transaction) => {
-    await lockStudent(transaction, userId)
+    await lockPerson(transaction, userId)
     const known = await selectThread(transaction, id)
     if (known !== undefined) return repeated(transaction, known, message.id, userId)
     const refusal = await refusalOf(transaction, message, 'message.image')
@@ -121,7 +121,7 @@ export async function writeMessage(
   userId: string,
 ): Promise<Outcome<OwnConversation, Refusal | 'contacts.not-found'>> {
   return database.transaction(async (transaction) => {
-    await lockStudent(transaction, userId)
+    await lockPerson(transaction, userId)
     const thread = await lockThread(transaction, id)
     if (!owned(thread, userId)) return failure('contacts.not-found')
     if ((await selectMessagePlace(transaction, message.id)) !== undefined) {

@@ -39,11 +39,6 @@ export async function lockThread(transaction: Transaction, id: string): Promise<
   return row
 }
 
-/** Makes what one student writes at once happen one after the other: counts of a day hold. */
-export async function lockStudent(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
-
 /** The messages of a conversation, oldest first, with the name of their author. */
 export async function selectMessages(executor: Executor, threadId: string) {
   return executor

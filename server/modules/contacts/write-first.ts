@@ -5,6 +5,7 @@ import type { Thread, writeToStudent as route } from '#contract/messages/inbox.t
 import type { BodyOf } from '#contract/foundation/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Locale } from '#locales/messages.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { seesStudent } from '#server/db/seen-students.ts'
@@ -17,7 +18,6 @@ import { threadView } from './thread-view.ts'
 import {
   insertMessage,
   insertThread,
-  lockStudent,
   selectMessagePlace,
   selectStudentLanguage,
   selectThread,
@@ -41,7 +41,7 @@ export async function writeToStudent(
     if (student === undefined || !(await seesStudent(transaction, actor, form.studentId))) {
       return failure('users.not-found')
     }
-    await lockStudent(transaction, form.studentId)
+    await lockPerson(transaction, form.studentId)
     const known = await selectThread(transaction, form.id)
     if (known !== undefined) return repeated(transaction, known, { form, actor, now: now() })
     const problem = await imageProblem(transaction, form.message.image, 'message.image')

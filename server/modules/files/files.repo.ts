@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { isKeptFile } from '#server/bin/index.ts'
-import type { Executor, Transaction } from '#server/db/connection.ts'
+import type { Executor } from '#server/db/connection.ts'
 import {
   contactMessages,
   courses,
@@ -88,11 +88,6 @@ export async function selectContentTypes(executor: Executor, ids: readonly strin
 /** Counts the files that this person brought since then. */
 export async function countFilesSince(executor: Executor, userId: string, since: Date): Promise<number> {
   return executor.$count(files, and(eq(files.uploadedBy, userId), gt(files.createdAt, since)))
-}
-
-/** Lets one upload of a person begin at a time; the lock is held on their account. */
-export async function lockUploader(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** Bytes that this person announced since then, and how many uploads of theirs are unfinished. */

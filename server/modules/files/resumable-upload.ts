@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
 import type { beginUpload, StoredFile, Upload, UploadType } from '#contract/office/files.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_TYPE_NAMES } from '#contract/office/files.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import { ContentMissing } from '#server/adapters/file-storage/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
@@ -15,7 +16,6 @@ import {
   finishUpload,
   insertFile,
   insertUpload,
-  lockUploader,
   selectFile,
   selectUpload,
   selectUploadsUntouchedSince,
@@ -42,7 +42,7 @@ export async function startUpload(
   const progress = { received: 0, fileId: null, createdAt: at, updatedAt: at }
   const upload = { id: newIdentifier(), userId, name, contentType: type, bytes, ...progress }
   const isWithin = await database.transaction(async (transaction) => {
-    await lockUploader(transaction, userId)
+    await lockPerson(transaction, userId)
     const today = await sumUploadsSince(transaction, userId, new Date(now() - DAY_MS))
     if (today.bytes + bytes > BYTES_A_DAY || today.unfinished >= UNFINISHED_AT_ONCE) return false
     await insertUpload(transaction, upload)

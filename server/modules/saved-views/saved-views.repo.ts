@@ -1,15 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { ViewedList } from '#domain/lists/views.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { savedViews, users } from '#server/db/schema.ts'
+import { savedViews } from '#server/db/schema.ts'
 
 export type ViewRow = typeof savedViews.$inferSelect
 type ViewChange = Partial<Pick<ViewRow, 'name' | 'nameKey' | 'search' | 'isDefault'>>
-
-/** Until the transaction ends nobody else writes views of this person. */
-export async function lockViewsOf(executor: Executor, userId: string): Promise<void> {
-  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
 
 export async function selectViews(executor: Executor, userId: string): Promise<ViewRow[]> {
   return executor

@@ -4,13 +4,13 @@ import type { BodyOf } from '#contract/foundation/route.ts'
 import type { createSavedView, SavedView, updateSavedView } from '#contract/office/saved-views.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { VIEWS_MOST } from '#domain/lists/views.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import {
   countViews,
   deleteView,
   endOtherDefaults,
   insertView,
-  lockViewsOf,
   nameIsTaken,
   selectView,
   selectViews,
@@ -38,7 +38,7 @@ export async function createView(
   userId: string,
 ): Promise<Outcome<SavedView, 'saved-views.name-taken' | 'saved-views.too-many'>> {
   return database.transaction(async (transaction) => {
-    await lockViewsOf(transaction, userId)
+    await lockPerson(transaction, userId)
     const known = await selectView(transaction, id)
     if (known?.userId === userId) return success(viewOf(known))
     if (known !== undefined || (await countViews(transaction, userId, list)) >= VIEWS_MOST) {
@@ -60,7 +60,7 @@ export async function changeView(
   userId: string,
 ): Promise<Outcome<SavedView, Refused>> {
   return database.transaction(async (transaction) => {
-    await lockViewsOf(transaction, userId)
+    await lockPerson(transaction, userId)
     const known = await selectView(transaction, id)
     if (known?.userId !== userId) return failure('saved-views.not-found')
     if (known.revision !== revision) return failure('request.changed-meanwhile')

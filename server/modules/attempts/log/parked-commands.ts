@@ -4,6 +4,7 @@
  */
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import { isAsideOfAnswers } from '#domain/attempt/event.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { RefusedStart } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -19,7 +20,6 @@ import {
   countParkedStarts,
   insertParked,
   lockParked,
-  lockParkedStarts,
   type ParkedRow,
   selectParkedStart,
   updateParkedLines,
@@ -53,7 +53,7 @@ export async function parkStart(
   const { userId } = student
   const parked = { examId, attemptId: id, userId, writerId, code, start, lines: [], receivedAt }
   await database.transaction(async (transaction) => {
-    await lockParkedStarts(transaction, userId)
+    await lockPerson(transaction, userId)
     if ((await countParkedStarts(transaction, userId, examId)) >= ATTEMPT_LIMITS.parkedStarts) return
     await insertParked(transaction, { id: newIdentifier(), kind: 'start', ...parked })
   })

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Executor, Transaction } from '#server/db/connection.ts'
-import { parkedCommands, users } from '#server/db/schema.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { parkedCommands } from '#server/db/schema.ts'
 
 export type ParkedRow = typeof parkedCommands.$inferSelect
 export type NewParked = typeof parkedCommands.$inferInsert
@@ -8,11 +8,6 @@ export type NewParked = typeof parkedCommands.$inferInsert
 /** Parks a command unless the same one is waiting or was decided about already. */
 export async function insertParked(executor: Executor, parked: NewParked): Promise<void> {
   await executor.insert(parkedCommands).values(parked).onConflictDoNothing()
-}
-
-/** Lets one refused start of a student be parked at a time; the lock is held on their account. */
-export async function lockParkedStarts(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** Refused starts of a student at an exam, decided about or not. */

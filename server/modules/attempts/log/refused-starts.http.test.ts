@@ -1,4 +1,4 @@
-/** What the academy keeps of a start that it refused, while a person has not decided about it. */
+/** The academy's record of a start that it refused, while a person has not decided about it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOTE_LENGTH_MOST } from '#domain/attempt/marks.ts'
