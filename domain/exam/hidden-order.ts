@@ -37,7 +37,7 @@ export function optionsAsShown<T extends { readonly id: string; readonly pinned:
 }
 
 /** Options in the order of their ids; pinned ones keep their places. */
-export function optionsById<T extends { readonly id: string; readonly pinned: boolean }>(options: readonly T[]): T[] {
+function optionsById<T extends { readonly id: string; readonly pinned: boolean }>(options: readonly T[]): T[] {
   const byId = options.filter(({ pinned }) => !pinned).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return placed(options, byId)
 }

@@ -126,7 +126,7 @@ function beat(stream: OpenStream): void {
     return
   }
   stream.write(':\n\n')
-  // While the database is away nothing is known of anybody, and nothing is sent either.
+  // The stream stays while the database is away: nothing is known of anybody then, and nothing is sent either.
   stream.mayRead().then(
     (may) => may || stream.end(),
     () => undefined,

@@ -45,14 +45,19 @@ test('a student reads the options of the result as the exam showed them, with th
   expect(shown.map((line) => line.replace('Correctanswer', ''))).toEqual(asked)
 })
 
+/** An attempt with 17 of 20 answers right. */
+async function handedIn(academy: Academy, email: string) {
+  const { token } = await academy.signIn(email)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  return { examId, attemptId: await sitExam(academy, token, examId, 17) }
+}
+
 test('a student is led from the score to the mistakes, and finds the rest folded', async ({
   academy,
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  const attemptId = await sitExam(academy, token, examId, 17)
+  const { examId, attemptId } = await handedIn(academy, studentEmail)
   const page = await openAs(studentEmail, { context: { viewport: { width: 360, height: 740 } } })
   await page.goto(`/exams/${examId}/result?attempt=${attemptId}`)
   const questions = page.locator('ol article')
@@ -96,9 +101,7 @@ test('a student keeps the receipt of a submission, and checks it without a netwo
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  const attemptId = await sitExam(academy, token, examId, 17)
+  const { examId, attemptId } = await handedIn(academy, studentEmail)
   const { examReceipt } = words.en
   const page = await openAs(studentEmail, { context: { viewport: { width: 360, height: 740 } } })
   await page.goto(`/exams/${examId}/result?attempt=${attemptId}`)
@@ -175,9 +178,7 @@ test('a student whose result cannot be had reads that nothing answers, and not t
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  const attemptId = await sitExam(academy, token, examId, 17)
+  const { examId, attemptId } = await handedIn(academy, studentEmail)
   const page = await openAs(studentEmail, { context: { serviceWorkers: 'block' } })
   await page.route(`**/api/attempts/${attemptId}/result`, (route) => route.abort())
   await page.goto(`/exams/${examId}/result?attempt=${attemptId}`)

@@ -6,7 +6,7 @@ import type { AttemptResultView } from '#contract/attempts/result.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument, ExamSettings } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { exams, parkedCommands } from '#server/db/schema.ts'
+import { exams, parkedCommands, sessions } from '#server/db/schema.ts'
 import { importExam, publishExam, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts'
 import { examDocument } from './academy.test-support.ts'
@@ -192,4 +192,13 @@ export class HttpStudent {
       headers: { ...this.headersFor(path), ...headers },
     })
   }
+}
+
+const SIGNED_IN_MS = 3_600_000
+
+/** Lets time pass while all users stay signed in. */
+export async function passTime(server: TestServer, ms: number): Promise<void> {
+  server.advance(ms)
+  const expiresAt = new Date(server.dependencies.now() + SIGNED_IN_MS)
+  await server.database.query.update(sessions).set({ expiresAt })
 }

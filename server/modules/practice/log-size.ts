@@ -1,4 +1,4 @@
-/** How much a student's log may have: lines, and bytes of all of them. */
+/** The size of a student's log and its limits: lines, and bytes of all of them. */
 import type { PracticeBody } from '#domain/practice/event.ts'
 import { EVENTS_MOST, LOG_BYTES_MOST } from '#domain/practice/limits.ts'
 import type { LogSize } from './practice-log.repo.ts'

@@ -21,7 +21,7 @@ export async function insertWriter(executor: Executor, row: WriterRow): Promise<
   await executor.insert(practiceWriters).values(row).onConflictDoNothing()
 }
 
-/** How much a log has; `bytes`: its lines' bodies as JSON. */
+/** The size of a log; `bytes`: its lines' bodies as JSON. */
 export interface LogSize {
   readonly length: number
   readonly answers: number

@@ -118,7 +118,7 @@ export async function readLog(
   }
 }
 
-/** As many lines as one answer takes; one at least. */
+/** The lines that one answer takes; one at least. */
 function pageOf<Line extends { readonly body: unknown }>(lines: readonly Line[]): readonly Line[] {
   let length = 0
   const tooMany = lines.findIndex(({ body }, index) => {

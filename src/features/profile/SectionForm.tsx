@@ -21,7 +21,7 @@ interface SectionFormProps<Values extends Record<string, unknown>> {
 /** The form of one section: its mistakes, its fields, its own save. */
 export function SectionForm<Values extends Record<string, unknown>>(props: SectionFormProps<Values>) {
   const { edit, labels, saveLabel, shownValue, children } = props
-  const { t } = useTranslation(['profile', 'lists', 'fields'])
+  const { t } = useTranslation(['profile', 'fields'])
   const { form, failure, isBusy, isDirty, submit, wouldLose } = edit
   const id = useId()
   const unsaved = useUnsavedSections()

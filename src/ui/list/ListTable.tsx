@@ -12,7 +12,7 @@ import type { Selecting } from './use-selection.ts'
 import styles from './data-list.module.css'
 
 const MOST_SKELETON_ROWS = 8
-/** As the styles have it. */
+/** The styles say the same. */
 const LOWEST_ROW_PX = { comfortable: 48, compact: 36 } as const
 
 type ListTableProps<Row, Search extends ListSearch> = Pick<

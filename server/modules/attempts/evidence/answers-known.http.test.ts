@@ -1,10 +1,9 @@
 /** Students who wait until others read the right answers of an exam, and claim then that they gave them before. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PRESETS } from '#domain/exam/presets.ts'
-import { sessions } from '#server/db/schema.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, signInAs, type TestServer } from '#tests/http.ts'
-import { type HttpExam, HttpStudent, publishedAnew, publishedExam } from '../http-student.test-support.ts'
+import { type HttpExam, HttpStudent, publishedAnew, publishedExam, passTime } from '../http-student.test-support.ts'
 import { attemptsModule } from '../index.ts'
 
 let server: TestServer
@@ -17,11 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = () => server.dependencies.now()
 
-/** Lets time pass while all users stay signed in. */
-async function later(ms: number): Promise<void> {
-  server.advance(ms)
-  await server.database.query.update(sessions).set({ expiresAt: new Date(now() + HOUR) })
-}
+const later = (ms: number) => passTime(server, ms)
 
 /** An exam of 60 minutes that may begin for an hour, takes late answers for an hour, and then shows the right ones. */
 const examOfToday = () =>

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttemptReplay } from '#contract/attempts/attempt-replay.ts'
 import { PRESETS } from '#domain/exam/presets.ts'
 import { optionsAsShown } from '#domain/exam/hidden-order.ts'
-import { attempts, sessions } from '#server/db/schema.ts'
+import { attempts } from '#server/db/schema.ts'
 import { examsModule, wholeVersion } from '#server/modules/exams/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from '../attempts.repo.ts'
-import { type HttpExam, HttpStudent, publishedAnew, publishedExam } from '../http-student.test-support.ts'
+import { type HttpExam, HttpStudent, publishedAnew, publishedExam, passTime } from '../http-student.test-support.ts'
 import { attemptsModule } from '../index.ts'
 
 let server: TestServer
@@ -21,11 +21,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = () => server.dependencies.now()
 
-/** Lets time pass while all users stay signed in. */
-async function later(ms: number): Promise<void> {
-  server.advance(ms)
-  await server.database.query.update(sessions).set({ expiresAt: new Date(now() + HOUR) })
-}
+const later = (ms: number) => passTime(server, ms)
 
 const replayOf = ({ attemptId, token }: Pick<HttpStudent, 'attemptId' | 'token'>) =>
   call<AttemptReplay>(server.app, 'GET', `/api/attempts/${attemptId}/replay`, { token })

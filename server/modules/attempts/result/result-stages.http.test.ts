@@ -7,12 +7,12 @@ import type { StudentExam } from '#contract/exams/exams.ts'
 import type { StudentProgress } from '#contract/attempts/progress.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { PRESETS } from '#domain/exam/presets.ts'
-import { attempts, exams, parkedCommands, sessions } from '#server/db/schema.ts'
+import { attempts, exams, parkedCommands } from '#server/db/schema.ts'
 import { examsModule, publishExam } from '#server/modules/exams/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import { progressModule } from '#server/modules/progress/index.ts'
 import { call, openTestServer, type TestServer } from '#tests/http.ts'
-import { type HttpExam, HttpStudent, publishedExam } from '../http-student.test-support.ts'
+import { type HttpExam, HttpStudent, publishedExam, passTime } from '../http-student.test-support.ts'
 import { attemptsModule, closeDueAttempts, regradeWaiting } from '../index.ts'
 import { selectAttempt } from '../attempts.repo.ts'
 
@@ -26,11 +26,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = () => server.dependencies.now()
 
-/** Lets time pass while all users stay signed in. */
-async function later(ms: number): Promise<void> {
-  server.advance(ms)
-  await server.database.query.update(sessions).set({ expiresAt: new Date(now() + HOUR) })
-}
+const later = (ms: number) => passTime(server, ms)
 
 /** A graded exam that can be begun for two more hours; it takes an hour, and late answers have one more. */
 const graded = (changes: Partial<ExamSettings> = {}) =>

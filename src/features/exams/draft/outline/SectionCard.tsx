@@ -17,7 +17,7 @@ import { headingLine, sectionLine } from './sortable-ids.ts'
 import outline from '#src/ui/outline/outline.module.css'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 
-/** As the styles have it. */
+/** The styles say the same. */
 const LOWEST_ROW_PX = 56
 
 interface SectionCardProps {
