@@ -12,6 +12,7 @@ import { iconImports } from './scripts/vite/icon-imports.ts'
 import { inlineRoutes } from './scripts/vite/inline-routes.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
 import { offlineFiles } from './scripts/vite/offline-files.ts'
+import { pageRenderer } from './scripts/vite/page-renderer.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
 import { routes } from './scripts/vite/routes.ts'
 import { styles } from './scripts/vite/styles.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
     webManifests(),
     firstPaint(),
     prerenderedPages(),
+    pageRenderer(),
     offline.plugin,
     VitePWA({
       strategies: 'injectManifest',

@@ -79,6 +79,7 @@ import * as questions from './exams/questions.ts'
 import * as receipts from './shop/receipts.ts'
 import * as recordFigures from './shop/record-figures.ts'
 import * as refunds from './shop/refunds.ts'
+import * as renderedPages from './public-pages/rendered-pages.ts'
 import * as reports from './attempts/reports.ts'
 import * as resultChanges from './attempts/result-changes.ts'
 import * as roles from './people/roles.ts'
@@ -678,6 +679,9 @@ export const routes = {
   refunds: {
     markHandedOver: refunds.markHandedOver,
     refundPayment: refunds.refundPayment,
+  },
+  renderedPages: {
+    renderPage: renderedPages.renderPage,
   },
   reports: {
     exportItems: reports.exportItems,

@@ -51,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientDirectory: client?.directory ?? null,
     described: routes,
     pages: publicPages(dependencies),
+    rendered: dependencies.pageRenderer?.entry ?? null,
     environment,
     beside,
   })

@@ -1,6 +1,7 @@
 import type { FileStorage } from './adapters/file-storage/index.ts'
 import type { MailTransport } from './adapters/mail/index.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/index.ts'
+import type { PageRenderer } from './page-renderer/page-renderer.ts'
 import type { PushGateway } from './adapters/push/index.ts'
 import type { ZoomApi } from './adapters/zoom/index.ts'
 import type { Database } from './db/connection.ts'
@@ -62,4 +63,6 @@ export interface ServerDependencies
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway
+  /** Null: every device renders its pages by itself. */
+  readonly pageRenderer: PageRenderer | null
 }

@@ -41,6 +41,7 @@ import { printedExamsModule } from '#server/modules/printed-exams/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import { progressModule } from '#server/modules/progress/index.ts'
 import { receiptsModule } from '#server/modules/receipts/index.ts'
+import { renderedPagesModule } from '#server/modules/rendered-pages/index.ts'
 import { reportsModule } from '#server/modules/reports/index.ts'
 import { rolesModule } from '#server/modules/roles/index.ts'
 import { savedViewsModule } from '#server/modules/saved-views/index.ts'
@@ -93,6 +94,7 @@ export const MODULES = [
   profileModule,
   progressModule,
   receiptsModule,
+  renderedPagesModule,
   reportsModule,
   rolesModule,
   savedViewsModule,

@@ -28,6 +28,7 @@ import { contentClaims } from './modules/packages/index.ts'
 import { readClientFiles } from './http/client-files.ts'
 import { filesMayBeElsewhere, forgetNode, joinBuilds, reportNode, withOtherNodes } from './nodes/index.ts'
 import { type Payments, paymentsOf } from './payments.ts'
+import { openPageRenderer } from './page-renderer/page-renderer.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
 import { startTraces } from './tracing/index.ts'
@@ -117,6 +118,7 @@ function dependenciesFor(
     zoom,
     jitsiDomain: environment.jitsiDomain,
     packLinesAfterMonths: environment.packLinesAfterMonths,
+    pageRenderer: openPageRenderer(environment.clientDirectory),
     publicUrl: publicUrlOf(environment),
   }
 }
@@ -175,6 +177,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
     await jobs.stop()
     await forgetNode(dependencies).catch(() => undefined)
     dependencies.mail.close()
+    await dependencies.pageRenderer?.stop()
     await database.close()
   }
   return { address: addressOf(environment, app), sample, stop }

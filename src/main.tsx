@@ -14,6 +14,7 @@ import { allTexts } from './app/i18n/all-texts.ts'
 import { openOfficeToStaff } from './app/open-office.ts'
 import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
+import { hydrateAsReader } from './features/auth/session.ts'
 import { start } from './app/start.ts'
 import { openWith } from './ui/behaviour/opening.ts'
 import { whenIdle } from './ui/behaviour/when-idle.ts'
@@ -28,6 +29,16 @@ async function prepareHydration(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   // Until the router knows its page it would render none.
   await router.load()
+}
+
+/** The server has rendered the page for its reader: it is hydrated when all that it was rendered with is here. */
+async function prepareRendered(): Promise<void> {
+  hydrateAsReader()
+  const texts = i18next.loadNamespaces((window.miqyasTexts ?? []) as readonly TextFile[])
+  const scripts = window.miqyasRendered?.scripts.map((address) => import(/* @vite-ignore */ address)) ?? []
+  const page = Promise.all([router.load(), texts, ...scripts])
+  openWith(page)
+  await page.catch(() => undefined)
 }
 
 /** A page that stands after longer than this shows that it is coming. */
@@ -48,6 +59,12 @@ function prepareFirstPage(): Promise<unknown> {
   return Promise.race([page.then(() => Promise.race([answers, rest(ANSWER_MS)])), rest(PENDING_MS)])
 }
 
+function prepare(): Promise<unknown> {
+  if (window.miqyasRendered !== undefined) return prepareRendered()
+  const isPrerendered = document.getElementById('root')?.hasChildNodes() === true
+  return isPrerendered ? prepareHydration() : prepareFirstPage()
+}
+
 async function open(): Promise<void> {
   if (navigator.vendor.startsWith('Apple')) void import('./app/left-page.ts').catch(() => undefined)
   askThrough(fetchOrTakeOver)
@@ -63,8 +80,7 @@ async function open(): Promise<void> {
     10_000,
   )
   followMessages()
-  const isPrerendered = document.getElementById('root')?.hasChildNodes() === true
-  await (isPrerendered ? prepareHydration() : prepareFirstPage())
+  await prepare()
   showPage(<RouterProvider router={router} />)
 }
 

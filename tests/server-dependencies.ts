@@ -39,6 +39,7 @@ export function testDependencies(
     jitsiDomain: 'jitsi.example',
     zoom: null,
     packLinesAfterMonths: null,
+    pageRenderer: null,
     forgetFiles: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -24,6 +24,8 @@ export interface SignedInPage {
   /** Names of the texts that it shows beside those of every page. */
   readonly texts: readonly string[]
   readonly asks?: readonly FirstQuestion[]
+  /** True if the server renders it for students, who read it before its scripts have come. */
+  readonly isRendered?: true
   /** Who is shown it; none: everybody. */
   readonly readers?: 'students' | 'staff'
 }

@@ -113,7 +113,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     name: 'query',
     packages: `@tanstack/react-query @tanstack/query-core @tanstack/query-persist-client-core
       @tanstack/query-sync-storage-persister`,
-    modules: 'app/query-client app/query-persistence profile/queries',
+    modules: 'app/query-client app/query-persistence app/rendered-queries profile/queries',
     takes: isAskedQuestion,
   },
   { name: 'texts-ar', modules: 'locales/ar/common locales/ar/errors' },
@@ -184,7 +184,7 @@ export const GROUPS: readonly ChunkGroup[] = [
     modules: `MantineRoot app/theme mantine-base mantine-parts BlankLayout BlankFrame navigation/Appearance AppearanceButton
       account/sign-out-or-report format/use-now ChoiceGroup appearance-store AccountMenu Brand Footer LanguageSwitch navigation/navigation ScrollToTop
       SkipLink use-panel Logo use-busy Num Bdi ButtonLink Callout ui/Card CardFailure PageHeader ui/states/
-      Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop`,
+      Money riyals domain/money/ domain/pricing/ orders/billing orders/reference academy-day read-shop use-hydrating`,
   },
   // Signed-in pages add these to the frame, and most of them the small parts named last.
   {

@@ -42,6 +42,24 @@ const courses = (type: string, fileType: string) => [
   question(routes.learning.listStudentCourses, { query: `?type=${type}&fileType=${fileType}` }),
 ]
 
+/**
+ * Pages that the server renders for students. News are texts of authors, which the browser sanitises and puts in: what
+ * stands beneath them would move.
+ */
+export const RENDERED: ReadonlySet<string> = new Set([
+  STUDENTS_HOME,
+  '/course/$courseId',
+  '/course/$courseId/lessons/$lessonId',
+  '/important-quantitative',
+  '/important-verbal',
+  '/kit-quantitative',
+  '/kit-verbal',
+  '/my-meetings',
+  '/quantitative',
+  '/student-exams',
+  '/verbal',
+])
+
 export const FIRST_QUESTIONS: Readonly<Record<string, readonly FirstQuestion[]>> = {
   [STUDENTS_HOME]: [
     question(routes.exams.listStudentExams),

@@ -6,8 +6,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import {
   ACADEMY_MARKS,
   PRERENDERED,
@@ -17,22 +16,17 @@ import {
   SIGN_IN_FOR_EXAM,
 } from '../../contract/public-pages/prerendered-pages.ts'
 import { cutToPage, type SignedInPages, withTable } from '../../contract/public-pages/signed-in-pages.ts'
-import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { academyFiles, entryPointsOf, type Language } from './first-paint.ts'
 import { formFiles } from './form-files.ts'
-import { mantineImports } from './mantine-imports.ts'
 import { withIconInIt } from './pages.ts'
 import { replaceOnce } from './replace-once.ts'
 import { signedInPages } from './signed-in-pages.ts'
-import { routes } from './routes.ts'
+import { buildForServer } from './server-build.ts'
 import { startUpScript, type StartUpScript } from './start-up-script.ts'
-import { styles } from './styles.ts'
-import { FIRST_FONTS_FOLDER } from './first-fonts.ts'
 import { usedStyles } from './used-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const ROUTER_CORE = path.join(ROOT, 'node_modules/@tanstack/router-core')
 /** Within the project, or what is built there would not find its packages; each build has one of its own. */
 const FOLDERS = path.join(ROOT, 'node_modules/.cache')
 
@@ -53,34 +47,16 @@ const PAGES: readonly PrerenderedPage[] = PRERENDERED.flatMap((address) =>
   LANGUAGES.flatMap((language) => [false, true].map((hasLogo): PrerenderedPage => ({ address, language, hasLogo }))),
 )
 
-/** The app as a program that renders. The same plugins as the client's, or classes would have other names. */
 async function buildPrerenderer(folder: string): Promise<Prerenderer> {
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    css: styles(),
-    // The tree of the browser, with its places for what is still to come.
-    resolve: {
-      alias: {
-        '@tanstack/router-core/isServer': path.join(ROUTER_CORE, 'dist/esm/isServer/client.js'),
-        'first-fonts': FIRST_FONTS_FOLDER,
-      },
-    },
-    ssr: { noExternal: true },
-    build: {
-      ssr: path.join(ROOT, 'src/app/prerender/prerender.tsx'),
-      outDir: folder,
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
-    },
+  const fileName = 'prerender.mjs'
+  await buildForServer({
+    module: 'src/app/prerender/prerender.tsx',
+    folder,
+    fileName,
     // Nothing is stored where pages are prerendered.
-    define: { localStorage: 'undefined', self: 'globalThis' },
-    plugins: [routes({ writesTable: false }), react(), clientErrorTexts(), mantineImports()],
+    define: { localStorage: 'undefined' },
   })
-  return (await import(pathToFileURL(path.join(folder, 'prerender.mjs')).href)) as Prerenderer
+  return (await import(pathToFileURL(path.join(folder, fileName)).href)) as Prerenderer
 }
 
 interface Filling {

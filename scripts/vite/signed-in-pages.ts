@@ -5,7 +5,7 @@
  */
 import type { SignedInPage, SignedInPages } from '../../contract/public-pages/signed-in-pages.ts'
 import { type Bundle, type Chunk, chunkOf, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
-import { FIRST_QUESTIONS, STAFF_HOME, STUDENTS_HOME } from './first-questions.ts'
+import { FIRST_QUESTIONS, RENDERED, STAFF_HOME, STUDENTS_HOME } from './first-questions.ts'
 import { featuresNamedIn, isOfficePage, sourcesOf, textsIn } from './page-texts.ts'
 
 /** The page of a route behind the sign-in; the exam room and public pages begin by themselves. */
@@ -121,6 +121,7 @@ export function signedInPages(bundle: Bundle): SignedInPages {
       files: own.map(placeOf),
       texts: [...new Set([...FRAME_TEXTS, ...named].flatMap((name) => beside.get(name) ?? []))],
       ...(FIRST_QUESTIONS[path] !== undefined && { asks: FIRST_QUESTIONS[path] }),
+      ...(RENDERED.has(path) && { isRendered: true as const }),
       ...(readers !== undefined && { readers }),
     }
   })

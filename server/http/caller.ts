@@ -5,7 +5,7 @@ import type { Access } from '#contract/foundation/route.ts'
 import { isFetchedAhead } from '#domain/marketing/visitors.ts'
 import { CONFIG_KEY_HEADER, PAGE_PROOF_HEADER } from '#domain/safe-browser/proof.ts'
 import { bearerHash } from './bearer.ts'
-import type { CallContext, Principal } from './handler.ts'
+import type { ApiAnswer, ApiQuestion, CallContext, Principal } from './handler.ts'
 import { preferredLocale } from './locale.ts'
 
 /** Finds a session by the hash of its token; null if none is valid now. */
@@ -42,6 +42,18 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
+/** The request has no way around the network's: the same sign-in, limits and rights hold. */
+async function askAsCaller(request: FastifyRequest, { method, path }: ApiQuestion): Promise<ApiAnswer> {
+  const { authorization, 'accept-language': language, 'user-agent': userAgent } = request.headers
+  const { statusCode, body } = await request.server.inject({
+    method,
+    url: path,
+    remoteAddress: (request.ip as string | undefined) ?? '',
+    headers: { authorization, 'accept-language': language, 'user-agent': userAgent, accept: 'application/json' },
+  })
+  return { status: statusCode, body }
+}
+
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /** True if a browser or one of our pages prefetches for a reader who has not opened the page yet. */
@@ -65,6 +77,7 @@ export async function readCaller(
     // A caller who has hung up may have no address any more.
     address: (request.ip as string | undefined) ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    askAsCaller: (question) => askAsCaller(request, question),
     isAhead: isAskedAhead(request),
     safeBrowser: {
       browser: headerOf(request, CONFIG_KEY_HEADER),

@@ -80,10 +80,11 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
  * The HTML page for an address. The client's router reads the address itself; only public pages are written for their
  * address, for readers without scripts.
  */
-function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
+function pageFor(files: ClientFiles, written: WritePage | undefined, rendered: string | null): PageFor {
   const index = files.get('/index.html')
   const room = files.get('/exam-room.html')
-  const cut = index === undefined ? () => undefined : cutPages(index, files.get(`/${WHOLE_TABLE_FILE}`))
+  const isRendered = rendered !== null && files.has(rendered)
+  const cut = index === undefined ? () => undefined : cutPages(index, files.get(`/${WHOLE_TABLE_FILE}`), isRendered)
   return async (request, asked) => {
     if (isExamRoom(asked)) {
       const isVisitor = examOfRoom(asked) !== null && !mayBeSignedIn(request)
@@ -107,6 +108,8 @@ interface ServedClient {
   readonly builds: ClientBuilds
   /** Content of public pages; absent: every page is sent as it was built. */
   readonly pages: PublicPages | undefined
+  /** The script that starts the build whose pages the server renders; null: it renders none. */
+  readonly rendered: string | null
   /** The policy that allows the inline scripts of these pages. */
   readonly policyOf: (pages: readonly string[]) => string
 }
@@ -120,13 +123,13 @@ interface ReadyBuild {
   readonly policyFor: (file: ClientFile) => string | undefined
 }
 
-function readyBuild(files: ClientFiles, { pages, policyOf }: ServedClient): ReadyBuild {
+function readyBuild(files: ClientFiles, { pages, rendered, policyOf }: ServedClient): ReadyBuild {
   const written = pages && pageWriter(files, pages)
   const policies = new Map(pagesIn(files).map((page) => [page, policyOf([page.bytes.toString('utf8')])]))
   // A public page may be written into any page of its build.
   const policyOfAll = policyOf(pagesOf(files))
   return {
-    pageOf: pageFor(files, written),
+    pageOf: pageFor(files, written, rendered),
     written,
     policyFor: (file) => policies.get(file.madeOf ?? file) ?? (isHtml(file) ? policyOfAll : undefined),
   }

@@ -39,6 +39,19 @@ export interface SafeBrowserHeaders {
   readonly path: string
 }
 
+/** Answer of the API: its status, and the envelope as JSON. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** A question to the API. */
+export interface ApiQuestion {
+  readonly method: 'GET' | 'POST'
+  /** Path with its search. */
+  readonly path: string
+}
+
 export interface CallContext<Who = Principal | null> {
   readonly principal: Who
   /** Submit ticket as sent, for routes with access `ticket`; the attempts service checks it. */
@@ -46,6 +59,8 @@ export interface CallContext<Who = Principal | null> {
   readonly locale: Locale
   readonly address: string
   readonly userAgent: string
+  /** Asks another route as the caller would, with all of its checks. */
+  readonly askAsCaller: (question: ApiQuestion) => Promise<ApiAnswer>
   /** True if the browser prefetches for a reader who may never open the page (`Sec-Purpose`). */
   readonly isAhead: boolean
   readonly safeBrowser: SafeBrowserHeaders

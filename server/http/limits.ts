@@ -98,6 +98,12 @@ export const SIGN_IN_ADMISSION = {
   line: { promptMs: 8_000, calledMs: 12_000, longestMs: 3 * 60_000 },
 } as const
 
+/**
+ * Pages that are rendered for students: one at a time, and a crowd renders its own. A page that takes longer than
+ * `milliseconds` ends its thread, whose heap may be `megabytes` large.
+ */
+export const RENDERING = { queue: { atATime: 1, waiting: 8 }, milliseconds: 3_000, megabytes: 256 } as const
+
 /** Requests a minute of one address for the description of the API, which is the largest text that anybody may read. */
 export const API_DESCRIPTION_PER_MINUTE = 20
 

@@ -48,6 +48,8 @@ export interface ServerParts {
   readonly described: RouteTable
   /** Content for search engines and link previews; absent: every page is served as it was built. */
   readonly pages?: PublicPages
+  /** The script that starts the build whose pages the server renders; absent or null: it renders none. */
+  readonly rendered?: string | null
   /** Serves addresses outside the contract: the sandbox of the payment gateway. */
   readonly beside?: ((app: FastifyInstance) => void) | undefined
   readonly environment: ServerEnvironment
@@ -76,7 +78,8 @@ function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment):
 
 /** Assembles the server, which does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { bound, authenticate, observe, builds, clientDirectory, described, environment, pages, beside } = parts
+  const { bound, authenticate, observe, builds, clientDirectory, described, environment, pages, rendered, beside } =
+    parts
   const app = bareServer(environment)
   traceRequests(app)
   answerErrorsInEnvelopes(app)
@@ -100,7 +103,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   if (pages !== undefined) serveForCrawlers(app, pages)
   if (clientDirectory) await serveClientPictures(app, clientDirectory)
   const policyOf = (html: readonly string[]) => contentSecurityPolicy({ ...security, pages: html })
-  const written = serveClient(app, { builds, pages, policyOf })
+  const written = serveClient(app, { builds, pages, rendered: rendered ?? null, policyOf })
   if (pages !== undefined) servePostedSignIn(app, written)
   return app
 }

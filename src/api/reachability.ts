@@ -24,5 +24,5 @@ export function subscribeReachability(listener: () => void): () => void {
 }
 
 export function useServerReachable(): boolean {
-  return useSyncExternalStore(subscribeReachability, isServerReachable)
+  return useSyncExternalStore(subscribeReachability, isServerReachable, isServerReachable)
 }

@@ -586,6 +586,9 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     markHandedOver: { method: 'POST', path: '/api/refunds/:id/handed-over' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
+  renderedPages: {
+    renderPage: { method: 'POST', path: '/api/rendered-pages' },
+  },
   reports: {
     exportItems: { method: 'GET', path: '/api/exams/:id/report/items/export' },
     exportResults: { method: 'GET', path: '/api/exams/:id/report/attempts/export' },

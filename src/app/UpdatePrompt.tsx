@@ -6,7 +6,7 @@ import styles from './update-prompt.module.css'
 /** Offers a newer version, quietly. It stands in the main layout, so no exam ever shows it. */
 export function UpdatePrompt() {
   const { t } = useTranslation(['navigation', 'common'])
-  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate, waitingUpdate)
   const [isPutOff, setPutOff] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
   if (update === null || isPutOff) return null

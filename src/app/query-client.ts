@@ -5,6 +5,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf, isUndecided } from '#src/api/index.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
+import { beginWithRendered } from './rendered-queries.ts'
 import { keepQueries, restoreQueries } from './query-persistence.ts'
 
 const HALF_A_MINUTE_MS = 30_000
@@ -34,6 +35,10 @@ function owner(): string | null {
   return currentSession()?.user.id ?? null
 }
 
-restoreQueries(queryClient, owner(), Date.now())
-keepQueries(queryClient, owner)
+// Where the server renders a page, nothing is kept.
+if (typeof document !== 'undefined') {
+  restoreQueries(queryClient, owner(), Date.now())
+  keepQueries(queryClient, owner)
+  beginWithRendered(queryClient, Date.now())
+}
 onSessionChange(() => queryClient.clear())

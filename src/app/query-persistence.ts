@@ -5,7 +5,7 @@
  */
 import { type PersistedClient, type PersistRetryer, removeOldestQuery } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { KEPT_ANSWERS_KEY, type KeptAnswer, keptText, readKeptAnswers } from '#src/api/index.ts'
 
@@ -90,6 +90,12 @@ function writeNow(storage: Pick<Storage, 'setItem'>, answers: PersistedClient): 
   }
 }
 
+/** A query has a new answer, or began with one that came with the page. */
+function isAnswered(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === 'added') return event.query.state.data !== undefined
+  return event.type === 'updated' && event.action.type === 'success'
+}
+
 /** Keeps marked queries from now on; `owner` is asked at the moment of writing. Answers a function that ends it. */
 export function keepQueries(client: QueryClient, owner: Reader): () => void {
   let isEnded = false
@@ -112,7 +118,7 @@ export function keepQueries(client: QueryClient, owner: Reader): () => void {
     retry: withoutOldest,
   })
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.meta?.persist !== true) return
+    if (!isAnswered(event) || event.query.meta?.persist !== true) return
     isUnwritten = true
     void persister.persistClient(answers)
   })

@@ -21,9 +21,15 @@ export function showPage(content: ReactNode): void {
   )
   // As a transition it is rendered a few milliseconds at a time: a tap is heard while a slow phone draws a page.
   startTransition(() => {
-    if (root.hasChildNodes() && root.dataset['placeholder'] === undefined) hydrateRoot(root, page)
+    if (root.hasChildNodes() && root.dataset['placeholder'] === undefined)
+      hydrateRoot(root, page, { onRecoverableError: noteUnlessRendered })
     else createRoot(root).render(page)
   })
+}
+
+/** A page that the server has rendered may differ where the device knows more: React renders such a part anew. */
+function noteUnlessRendered(error: unknown): void {
+  if (window.miqyasRendered === undefined) reportError(error)
 }
 
 /** Outside of the page, so that it is there once. */

@@ -11,10 +11,15 @@ import { wantedLanguage } from './language.ts'
 import { painted } from './painted.ts'
 import { preloadAll } from './preload.ts'
 import { runScripts } from './run-scripts.ts'
+import { type OpenedPage, openedPage, startSignedIn } from './start-signed-in.ts'
 import { completeStyles } from './styles.ts'
 
-/** Decides when a prerendered page that is its reader's is opened. */
-export type OpenForReader = (page: PrerenderedPage) => unknown
+interface Openings {
+  /** Decides when a prerendered page that is its reader's is opened. */
+  readonly openForReader?: ((page: PrerenderedPage) => unknown) | undefined
+  /** Opens a page that its reader has signed in for; false: it is opened as any other. */
+  readonly openForSignedIn?: (page: PrerenderedPage, opened: OpenedPage, files: AcademyFiles) => boolean
+}
 
 /** Opens the page as soon as its reader has seen it. */
 async function openAfterPaint(page: PrerenderedPage): Promise<void> {
@@ -28,7 +33,10 @@ async function run(scripts: readonly string[]): Promise<void> {
   await runScripts(scripts)
 }
 
-export function startAcademy(files: AcademyFiles, openForReader: OpenForReader = openAfterPaint): void {
+export function startAcademy(
+  files: AcademyFiles,
+  { openForReader = openAfterPaint, openForSignedIn }: Openings = {},
+): void {
   holdInstallOffer()
   const root = document.documentElement
   const language = wantedLanguage()
@@ -43,14 +51,18 @@ export function startAcademy(files: AcademyFiles, openForReader: OpenForReader =
   const { script = [], style = [], asks = [], isAskedByAll = false } = needed.entryPoints[path] ?? {}
   if (isAskedByAll || session?.role === 'student')
     for (const asked of asks) void askEarly(asked, language, session?.token)
+  const opened = openForSignedIn && openedPage()
   const prerendered = document.querySelector<HTMLMetaElement>('meta[name=prerendered]')
   if (prerendered === null) {
     preloadAll(needed)
     preloadAll({ style, script })
+    if (opened) startSignedIn(opened)
     return
   }
   const scripts = [...files.start, ...needed.script, ...script, files.entry]
   const page: PrerenderedPage = { scripts, font: needed.font, beside: {}, run }
+  if (opened && prerendered.content !== 'anyone' && openForSignedIn?.(page, opened, files)) return
+  if (opened) startSignedIn(opened)
   if (!isInThisForm || (session !== null && prerendered.content !== 'anyone')) return openForAnotherReader(page)
   holdTaps()
   // The frame is a visitor's until the page knows its reader.

@@ -6,4 +6,19 @@ interface Window {
   miqyasInstall?: Event
   /** Names of the texts of the page that is opened: it appears when they are there. */
   miqyasTexts?: readonly string[]
+  /** The page as the server rendered it for its reader. Absent if the device renders it by itself. */
+  miqyasRendered?: RenderedForReader
+}
+
+interface RenderedForReader {
+  /** The device's clock when the page was asked for, ms UTC. */
+  readonly now: number
+  /** The page is hydrated when these are here: a part that comes late would be rendered anew. */
+  readonly scripts: readonly string[]
+  readonly queries: readonly {
+    readonly queryKey: unknown[]
+    readonly queryHash: string
+    readonly isPersisted: boolean
+    readonly data?: unknown
+  }[]
 }

@@ -115,6 +115,7 @@ function contextOf(principal: Principal | null, { ticket }: ServerRequest): Call
     address: '127.0.0.1',
     userAgent: 'simulation',
     isAhead: false,
+    askAsCaller: () => Promise.reject(new Error('no attempt asks another route')),
     safeBrowser: { path: '/' },
     zoomSignature: { signature: '', sentAt: '' },
   }

@@ -42,7 +42,8 @@ function showLanguage(language: Language): void {
   if (manifest !== null) manifest.href = `/manifest.${language}.webmanifest`
 }
 
-function nameProduct(language: Language): void {
+/** Texts name the academy as it is called now. */
+export function nameProduct(language: Language): void {
   const { interpolation } = i18next.options
   if (interpolation !== undefined) interpolation.defaultVariables = { product: academyName(language) }
 }

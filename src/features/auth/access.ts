@@ -18,5 +18,6 @@ export function accessTo(permission: Permission): Access {
 
 /** `accessTo`; renders again when the permissions become known. */
 export function useAccessTo(permission: Permission): Access {
-  return useSyncExternalStore(subscribePermissions, () => accessTo(permission))
+  const read = () => accessTo(permission)
+  return useSyncExternalStore(subscribePermissions, read, read)
 }

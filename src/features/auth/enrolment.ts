@@ -32,7 +32,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const isNeeded = () => needed
+
 /** Answers whether the reader has to set a second step up before anything else. */
 export function useEnrolmentNeeded(): boolean {
-  return useSyncExternalStore(subscribe, () => needed)
+  return useSyncExternalStore(subscribe, isNeeded, isNeeded)
 }

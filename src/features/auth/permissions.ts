@@ -106,6 +106,6 @@ const reader: Reader = { may, hasRole }
 
 /** The rights of the reader; the component renders again when they change. */
 export function useReader(): Reader {
-  useSyncExternalStore(subscribePermissions, permissionStore)
+  useSyncExternalStore(subscribePermissions, permissionStore, permissionStore)
   return reader
 }

@@ -96,9 +96,16 @@ function subscribeSession(listener: () => void): () => void {
   }
 }
 
-/** A prerendered page knows no reader: it is hydrated as a visitor's, and belongs to its reader right afterwards. */
-const nobody = () => null
+/** A page that the build prerendered knows no reader: it is hydrated as a visitor's, and is its reader's right afterwards. */
+let isOfReader = false
+
+/** The page was rendered for its reader (`src/app/page-renderer`) and is hydrated as theirs. */
+export function hydrateAsReader(): void {
+  isOfReader = true
+}
+
+const readerOfPage = () => (isOfReader ? currentSession() : null)
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, currentSession, nobody)
+  return useSyncExternalStore(subscribeSession, currentSession, readerOfPage)
 }

@@ -10,6 +10,7 @@ import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/inde
 import { examStanding, studentExamsQuery } from '#src/features/exams/index.ts'
 import { NextMeeting, nextMeetingOf, ownMeetingsQuery } from '#src/features/meetings/index.ts'
 import { type PractisedHere, ProgressCard, progressQuery } from '#src/features/progress/index.ts'
+import { useIsFromServer } from '#src/ui/behaviour/use-hydrating.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Skeleton } from '#src/ui/page/Skeleton.tsx'
@@ -56,13 +57,14 @@ export function StudentHome({ userId, plan, practice }: StudentHomeProps) {
 function ExamHome({ userId, plan, practice }: StudentHomeProps) {
   const { t } = useTranslation('home')
   const device = useDeviceExams(userId)
+  const isFromServer = useIsFromServer()
   const [practised, setPractised] = useState<PractisedHere | null>(null)
   const now = useNow()
   const { ask, dialog } = useInstallBeforePreparing()
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(studentExamsQuery)
   const progress = useQuery(progressQuery)
   const meetings = useQuery({ ...ownMeetingsQuery, enabled: useReader().may('enroll-online') })
-  const isFresh = isFetchedAfterMount && !isError
+  const isFresh = (isFetchedAfterMount || isFromServer) && !isError
   // What cannot wait stands above everything: all is shown when that is known, so that nothing moves under a finger.
   const isKnown = device.isRead && (data !== undefined || isError) && !meetings.isLoading && !progress.isLoading
   const nextMeeting = meetings.data === undefined ? undefined : nextMeetingOf(meetings.data, now)

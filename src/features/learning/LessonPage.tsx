@@ -117,6 +117,8 @@ function ShownLesson({ lesson, showText, questions }: ShownLessonProps) {
   const hash = useLocation({ select: (location) => location.hash })
   const [wasComplete] = useState(lesson.completedAt !== null)
   useKeeping()
+  // A film is shown before its text.
+  const text = lesson.html === '' ? null : showText(lesson.html, language)
   return (
     <>
       <PageHeader
@@ -135,7 +137,8 @@ function ShownLesson({ lesson, showText, questions }: ShownLessonProps) {
           />
         )}
         <LessonContent lesson={lesson} />
-        {lesson.html !== '' && showText(lesson.html, language)}
+        {text !== null &&
+          (lesson.film === null ? text : <Suspense fallback={<Skeleton height="12rem" />}>{text}</Suspense>)}
         {isKeepable(lesson.kind) && (
           <Suspense fallback={<div className={styles.coming} />}>
             <KeepLesson lesson={lesson} />

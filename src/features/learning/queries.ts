@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { staleUnlessEarly } from '#src/api/early-values.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { CourseList } from './course-lists.ts'
 import { readCourse, readLesson } from './kept/read-kept.ts'
@@ -13,7 +14,7 @@ export function courseListQuery({ type, fileType }: CourseList) {
     queryFn: ({ signal }) =>
       valueOf(callRoute(routes.learning.listStudentCourses, { query: { type, fileType }, signal })),
     // A lesson that was done a moment ago counts, also after a reload.
-    staleTime: 0,
+    staleTime: staleUnlessEarly,
     meta: { persist: true },
     gcTime: Infinity,
   })
@@ -24,7 +25,7 @@ export function courseQuery(id: string) {
   return queryOptions({
     queryKey: [...LEARNING_KEY, 'course', id],
     queryFn: ({ signal }) => readCourse(id, signal),
-    staleTime: 0,
+    staleTime: staleUnlessEarly,
   })
 }
 
@@ -37,7 +38,7 @@ export function lessonQuery(id: string) {
   return queryOptions({
     queryKey: lessonKey(id),
     queryFn: ({ signal }) => readLesson(id, signal),
-    staleTime: 0,
+    staleTime: staleUnlessEarly,
     refetchOnWindowFocus: false,
   })
 }

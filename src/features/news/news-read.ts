@@ -54,5 +54,5 @@ export function markRead(ids: readonly string[]): void {
 
 /** Ids of the news that was read on this device; renders again when some is read, also in another tab. */
 export function useReadNews(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, readNews)
+  return useSyncExternalStore(subscribe, readNews, readNews)
 }

@@ -2,41 +2,51 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LazyBlankLayout } from '#src/app/layouts/lazy-layouts.tsx'
 import { currentSession, useSession } from '#src/features/auth/index.ts'
-import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
+import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
 
-const loadFrontPage = async () => ({ default: (await import('#src/features/front/FrontPage.tsx')).FrontPage })
-const loadHomePage = async () => ({ default: (await import('#src/features/home/HomePage.tsx')).HomePage })
-const loadBoard = async () => ({ default: (await import('#src/features/reports/day/StaffHome.tsx')).StaffHome })
-const loadPlan = async () => ({ default: (await import('#src/features/packages/plans/Plan.tsx')).PlanCard })
-const FrontPage = lazy(loadFrontPage)
-const HomePage = lazy(loadHomePage)
+const front = lazyPart(async () => (await import('#src/features/front/FrontPage.tsx')).FrontPage)
+const home = lazyPart(async () => (await import('#src/features/home/HomePage.tsx')).HomePage)
 /** Home of staff: students' pages never load it. */
-const StaffHome = lazy(loadBoard)
+const StaffHome = lazy(async () => ({ default: (await import('#src/features/reports/day/StaffHome.tsx')).StaffHome }))
 /** Card that only students see. */
-const PlanCard = lazy(loadPlan)
+const plan = lazyPart(async () => (await import('#src/features/packages/plans/Plan.tsx')).PlanCard)
 /** Students see it; it is kept on the device with the pages of practice, and home does without. */
-const PracticeCard = lazyExtra(async () => (await import('#src/features/practice/home/PracticeCard.tsx')).PracticeCard)
+const practice = lazyPart(() =>
+  import('#src/features/practice/home/PracticeCard.tsx').then(
+    ({ PracticeCard }) => PracticeCard,
+    () => Nothing,
+  ),
+)
+
+function Nothing(): null {
+  return null
+}
+
+/** A page that the server has rendered is hydrated with all of its parts: one that came later would be rendered anew. */
+async function loadParts(): Promise<void> {
+  if (currentSession() === null) return void front.loadOnce()
+  const loading = home.loadOnce()
+  if (window.miqyasRendered !== undefined) await Promise.all([loading, plan.loadOnce(), practice.loadOnce()])
+}
 
 export const Route = createFileRoute('/_main/')({
   codeSplitGroupings: [],
-  loader: () => {
-    void (currentSession() === null ? loadFrontPage() : loadHomePage())
-  },
+  loader: loadParts,
   component: HomeOrFront,
 })
 
 function HomeOrFront() {
   if (useSession() !== null) {
     return (
-      <HomePage
+      <home.Part
         practice={(onKnown) => (
           <Suspense fallback={<div data-place="practice" data-coming />}>
-            <PracticeCard onKnown={onKnown} />
+            <practice.Part onKnown={onKnown} />
           </Suspense>
         )}
         plan={
           <Suspense fallback={<div data-coming />}>
-            <PlanCard />
+            <plan.Part />
           </Suspense>
         }
         staffBoard={
@@ -49,7 +59,7 @@ function HomeOrFront() {
   }
   return (
     <LazyBlankLayout>
-      <FrontPage />
+      <front.Part />
     </LazyBlankLayout>
   )
 }

@@ -19,5 +19,6 @@ export function startSignIn(files: SignInFiles): void {
   }
   const address = new URLSearchParams(location.search).get('returnTo') ?? ''
   const examId = examOfRoom(address)
-  startAcademy(files, examId === null ? undefined : formForExam({ examId, address, files: files.room }))
+  const openForReader = examId === null ? undefined : formForExam({ examId, address, files: files.room })
+  startAcademy(files, { openForReader })
 }

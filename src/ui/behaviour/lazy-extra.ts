@@ -10,10 +10,15 @@ function Nothing(): null {
  * network), nothing is rendered, instead of an error in place of the page.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Nothing) }))
+  return lazyOfDevice(() => load().catch(() => Nothing))
 }
 
 /** Does the same, but loads when the page is idle: on a slow network the page's main content comes first. */
 export function lazyExtraWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyExtra(() => untilIdle().then(load))
+}
+
+/** Part of a page that is made of what the device keeps: no server renders it. */
+export function lazyOfDevice<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() }))
 }

@@ -55,6 +55,11 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
   return format.format(value)
 }
 
+/** The device is in another time zone from now on. */
+export function forgetDateFormats(): void {
+  dateFormats.clear()
+}
+
 /** An instant (ms UTC) in the device's time zone. */
 export function formatInstant(instant: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const tag = intlLocale(locale)

@@ -34,5 +34,5 @@ export function setLetterKeys(on: boolean): void {
 }
 
 export function useLetterKeys(): boolean {
-  return useSyncExternalStore(subscribe, letterKeysAreOn)
+  return useSyncExternalStore(subscribe, letterKeysAreOn, letterKeysAreOn)
 }

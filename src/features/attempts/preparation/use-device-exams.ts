@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useIsFromServer } from '#src/ui/behaviour/use-hydrating.ts'
 import type { DeviceExams } from './held-exams.ts'
 import { followDevice } from './follow-device.ts'
 
@@ -6,7 +7,8 @@ const NOTHING: DeviceExams = { byExam: new Map(), undelivered: [], isRead: false
 
 /** Follows the device's database, what other tabs and the worker write included. */
 export function useDeviceExams(userId: string): DeviceExams {
-  const [value, setValue] = useState(NOTHING)
+  const isFromServer = useIsFromServer()
+  const [value, setValue] = useState({ ...NOTHING, isRead: isFromServer })
   useEffect(() => followDevice(userId, setValue), [userId])
   return value
 }

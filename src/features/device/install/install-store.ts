@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay)
+  return useSyncExternalStore(subscribe, installWay, installWay)
 }
 
 /** Opens the browser's own question; an offer is good for one. */

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
 import { isolatedExpressions } from '#domain/arabic/isolated-expressions.ts'
@@ -42,6 +50,17 @@ function isTypedInto(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
+const never = () => () => undefined
+
+/** True if the browser shows films in a window of their own; a page that the server has rendered does not know it yet. */
+function usePictureInPicture(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => document.pictureInPictureEnabled === true,
+    () => false,
+  )
+}
+
 /** A film with controls of our own: time runs from left to right in every language, and nothing plays by itself. */
 export function FilmPlayer(props: FilmPlayerProps) {
   const { video, title, film, source, problem, onError, begin, events, standing, part = null, children } = props
@@ -52,6 +71,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   const [isMuted, setSilent] = useState(false)
   const [rate, setChosenRate] = useState(keptRate)
   const [showsCaptions, setShowsCaptions] = useState(true)
+  const canLeaveThePage = usePictureInPicture()
   const spoken = film.captions
     .filter(({ from, to }) => from <= time && time < to)
     .map(({ text }) => text)
@@ -98,6 +118,11 @@ export function FilmPlayer(props: FilmPlayerProps) {
     if (wasPlaying) toggle()
   }
   const bound = usePart(part, { video, jump })
+  // The film of a page that the server has rendered may be there before anybody listens.
+  useEffect(() => {
+    if ((video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) start()
+    // oxlint-disable-next-line react/exhaustive-deps -- the beginning is looked at once.
+  }, [])
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
     const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
@@ -107,7 +132,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
       KeyL: () => jump(time + JUMP_SECONDS),
       KeyM: mute,
       KeyF: fullScreen,
-      ...(document.pictureInPictureEnabled === true ? { KeyP: pictureInPicture } : {}),
+      ...(canLeaveThePage ? { KeyP: pictureInPicture } : {}),
       KeyC: () => setShowsCaptions(!showsCaptions),
       ...(isOnControl ? {} : { Space: toggle }),
     }
@@ -164,7 +189,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         onMute={mute}
         onRate={changeRate}
         onFullScreen={fullScreen}
-        onPictureInPicture={document.pictureInPictureEnabled === true ? pictureInPicture : null}
+        onPictureInPicture={canLeaveThePage ? pictureInPicture : null}
         captions={film.captions.length === 0 ? null : showsCaptions}
         onCaptions={() => setShowsCaptions(!showsCaptions)}
       />

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countdown } from '#domain/meetings/countdown.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
 import { formatNumber } from '#src/ui/format/numbers.ts'
 
 interface CountdownProps {
@@ -15,11 +15,7 @@ interface CountdownProps {
 export function Countdown({ startsAt, ahead }: CountdownProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(1_000)
   const left = countdown(startsAt - (now - ahead))
   return (
     <span role="timer" aria-live="off">

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { useReader } from '#src/features/auth/index.ts'
-import { lazyExtra } from '#src/ui/behaviour/lazy-extra.ts'
+import { lazyExtra, lazyExtraWhenIdle } from '#src/ui/behaviour/lazy-extra.ts'
 import { groupedNavigation, type NavigationItem } from '../items/navigation-items.ts'
 import { useFolded } from './use-folded.ts'
 import { useItemTexts } from '../items/use-item-texts.ts'
@@ -12,7 +12,7 @@ import styles from './navigation.module.css'
 const WaitingBadge = lazyExtra(async () => (await import('../badges/WaitingBadge.tsx')).WaitingBadge)
 
 /** The badge is for students. It loads after the first minute, which is left to the page that was asked for. */
-const UnreadBadge = lazyExtra(async () => {
+const UnreadBadge = lazyExtraWhenIdle(async () => {
   await new Promise((come) => setTimeout(come, 60_000 - performance.now()))
   return (await import('../badges/UnreadBadge.tsx')).UnreadBadge
 })

@@ -87,6 +87,9 @@ export function followPractice(
   }
 }
 
+/** Nothing was read of the device yet. */
+export const NOTHING_READ = valueOf(null, null, false)
+
 function valueOf(log: Log | null, known: Known | null, isRefused: boolean): DevicePractice {
   return {
     events: [],

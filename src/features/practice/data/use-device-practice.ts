@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#src/features/auth/index.ts'
-import { type DevicePractice, type DevicePracticeStore, followPractice } from './device-practice.ts'
+import { type DevicePractice, type DevicePracticeStore, followPractice, NOTHING_READ } from './device-practice.ts'
 
 const stores = new Map<string, DevicePracticeStore>()
 
@@ -12,6 +12,11 @@ function storeOf(userId: string): DevicePracticeStore {
 
 /** Reads what the device keeps of practice, without a look at the academy. */
 export function useDevicePractice(): DevicePractice {
-  const store = storeOf(useSession()?.user.id ?? '')
-  return useSyncExternalStore(store.subscribe, store.value)
+  const userId = useSession()?.user.id ?? ''
+  const subscribe = useCallback((listener: () => void) => storeOf(userId).subscribe(listener), [userId])
+  return useSyncExternalStore(
+    subscribe,
+    () => storeOf(userId).value(),
+    () => NOTHING_READ,
+  )
 }

@@ -4,8 +4,29 @@ import { academyDayStart } from '#domain/progress/academy-day.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Card } from '#src/ui/page/Card.tsx'
+import { Skeleton } from '#src/ui/page/Skeleton.tsx'
 import { Bdi } from '#src/ui/text/Bdi.tsx'
 import type { Assignment } from '../data/assignments.ts'
+
+/** The card before it is known what is done of it. */
+export function AssignedCardLoading() {
+  const { t } = useTranslation('practice')
+  return (
+    <Card
+      data-place="practice"
+      title={t('assignments.title')}
+      icon={<IconClipboardText aria-hidden />}
+      text={<Skeleton width="60%" height="calc(1em * var(--mq-line-body))" />}
+    >
+      <p>
+        <Skeleton width="50%" height="calc(1em * var(--mq-line-body))" />
+      </p>
+      <div>
+        <ButtonLink to="/practice">{t('assignments.open')}</ButtonLink>
+      </div>
+    </Card>
+  )
+}
 
 interface AssignedCardProps {
   /** In the order of their last days. */

@@ -38,7 +38,7 @@ export function DayCard({ text, action, other }: DayCardProps) {
 /** The card before the device is read: the way is open, and nothing is said that may not be true. */
 export function DayCardLoading() {
   const { t } = useTranslation('practice')
-  return <DayCard text={<Skeleton width="60%" />} action={t('home.open')} />
+  return <DayCard text={<Skeleton width="60%" height="calc(1em * var(--mq-line-body))" />} action={t('home.open')} />
 }
 
 /** The card of a student of whose practice nothing is known. */

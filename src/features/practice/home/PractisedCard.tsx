@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practisedDays } from '#domain/practice/practised-days.ts'
 import { todaysSession } from '#domain/practice/session.ts'
@@ -8,25 +8,27 @@ import { useSessionPlan } from '../data/session-store.ts'
 import { type Practice, usePractice } from '../data/use-practice.ts'
 import { ButtonLink } from '#src/ui/links/ButtonLink.tsx'
 import { AssignedCard } from './AssignedCard.tsx'
-import { DayCard, DayCardLoading } from './DayCard.tsx'
+import { DayCard } from './DayCard.tsx'
 import { dayAtHome } from './day-at-home.ts'
 import { DayWords } from './DayWords.tsx'
 import { HomeLevels } from './HomeLevels.tsx'
 
 export interface PractisedCardProps {
+  /** Stands where the card will, until the device is read. */
+  readonly loading: ReactNode
   /** Called with what the device knows whenever that changes; null: nothing. */
   readonly onKnown: (practised: PractisedHere | null) => void
 }
 
 /** The card of a student who has practised, here or elsewhere. */
-export function PractisedCard({ onKnown }: PractisedCardProps) {
+export function PractisedCard({ loading, onKnown }: PractisedCardProps) {
   const { t } = useTranslation('practice')
   const practice = usePractice()
   useTelling(practice, onKnown)
   const plan = useSessionPlan(practice.userId, todaysSession(practice.today))
-  if (plan === undefined || !practice.isRead) return <DayCardLoading />
+  if (plan === undefined || !practice.isRead) return loading
   const day = dayAtHome(practice, plan?.items ?? null)
-  if (day.state === 'unknown' && practice.refresh.isPending) return <DayCardLoading />
+  if (day.state === 'unknown' && practice.refresh.isPending) return loading
   const action = { done: 'today.more', begun: 'today.continue' } as const
   return (
     <>

@@ -1,0 +1,118 @@
+/**
+ * Opens a page that the server renders for its reader: it is read before any of its scripts has come. Where the server
+ * has no page to give, or takes too long, the device renders it by itself.
+ */
+import { routes } from '#src/api/routes.gen.ts'
+import type { RenderedPage, RenderingBody } from '#contract/public-pages/rendered-pages.ts'
+import { DIGITS_KEY, GRANTED_LOOK_KEY, type Language, readKey } from '#src/features/settings/kept-preferences.ts'
+import { keepEarly } from './ask-early.ts'
+import type { AcademyFiles } from './files.ts'
+import { holdTaps } from './hold-taps.ts'
+import { wantedLanguage } from './language.ts'
+import { type PrerenderedPage, openForAnotherReader } from './open-prerendered.ts'
+import { painted } from './painted.ts'
+import { preloadAll } from './preload.ts'
+import { isWhole, type OpenedPage, startSignedIn } from './start-signed-in.ts'
+import { addStyle } from './styles.ts'
+
+/** The device renders by itself what the server has not answered by then. */
+const PATIENCE_MS = 4_000
+
+/** A device may keep larger values, which no page is rendered with. */
+const LONGEST_VALUE = 2_000
+
+type Files = Pick<AcademyFiles, 'entry' | 'look'>
+
+/** An address that says more than the page may show something else. */
+function isRendered({ page, isStaff, values }: OpenedPage): boolean {
+  return page.isRendered === true && !isStaff && location.search === '' && location.hash === '' && isWhole(values)
+}
+
+/** What the device keeps of its reader and of how pages are shown; the token stays here. */
+function keptHere({ session: { token: _token, ...session } }: OpenedPage, { look }: Files): RenderingBody['kept'] {
+  const names = [DIGITS_KEY, GRANTED_LOOK_KEY, 'letter-keys', 'news-read', `folded.${session.user.id}`, 'installed']
+  const known = [...names, ...look.map(([attribute]) => attribute)].flatMap((name) => {
+    const value = readKey(name)
+    return value === null || value.length > LONGEST_VALUE ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(known), session: JSON.stringify(session) }
+}
+
+async function ask(opened: OpenedPage, files: Files, language: Language, now: number): Promise<RenderedPage | null> {
+  const body: RenderingBody = {
+    path: location.pathname,
+    entry: files.entry,
+    kept: keptHere(opened, files),
+    language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    now,
+  }
+  const { method, path } = routes.renderedPages.renderPage
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': language,
+      Authorization: `Bearer ${opened.session.token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  return answer.ok
+    ? ((await answer.json()) as { readonly data: { readonly page: RenderedPage | null } }).data.page
+    : null
+}
+
+/** Calls that ask for the same again take this over (`app/early-answers.ts`). */
+function keepRights({ session: { token } }: OpenedPage, rights: unknown, language: Language): void {
+  const answer = Promise.resolve(Response.json({ status: { error: false, message: '' }, data: rights }))
+  keepEarly(routes.auth.rolesPermissions.path, {
+    token,
+    language,
+    at: performance.now(),
+    answer,
+    abort: () => undefined,
+  })
+}
+
+const parsed = (): Promise<unknown> =>
+  document.readyState === 'loading'
+    ? new Promise((done) => addEventListener('DOMContentLoaded', done))
+    : Promise.resolve()
+
+/** Answers false where the page is none that the server renders. */
+export function openRendered(prerendered: PrerenderedPage, opened: OpenedPage, files: Files): boolean {
+  if (!isRendered(opened)) return false
+  void open(prerendered, opened, files)
+  return true
+}
+
+async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Files): Promise<void> {
+  const now = Date.now()
+  const language = wantedLanguage()
+  const hiding = document.head.appendChild(document.createElement('style'))
+  hiding.textContent = '#root{display:none}'
+  const styled = Promise.all(opened.files.style.map(addStyle))
+  const page = await ask(opened, files, language, now).catch(() => null)
+  if (page === null) {
+    hiding.remove()
+    startSignedIn(opened)
+    return openForAnotherReader(prerendered)
+  }
+  const scripts = [...prerendered.scripts, ...opened.files.script]
+  preloadAll({ font: prerendered.font, script: scripts })
+  await Promise.all([parsed(), styled.catch(() => undefined)])
+  const root = document.getElementById('root')
+  if (root === null) return
+  window.miqyasTexts = opened.page.texts
+  window.miqyasRendered = { now, queries: page.queries, scripts: opened.files.script }
+  keepRights(opened, page.rights, language)
+  const { name, ...academy } = page.academy
+  root.dataset['academy'] = JSON.stringify({ ...name, ...academy })
+  root.innerHTML = page.html
+  hiding.remove()
+  holdTaps()
+  await painted()
+  await prerendered.run(prerendered.scripts)
+}
