@@ -4,9 +4,6 @@ import { defineRoute } from '../foundation/route.ts'
 import { instant } from '../foundation/schemas.ts'
 import { publicSettings } from '../office/settings.ts'
 
-/** `content` of `<meta name="prerendered">` on a page that waits to be rendered for its reader. */
-export const FOR_ITS_READER = 'reader'
-
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 export const renderPage = defineRoute({

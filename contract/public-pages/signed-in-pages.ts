@@ -45,6 +45,9 @@ export interface SignedInPages {
 /** File with the whole table beside the built pages, for the server alone. */
 export const WHOLE_TABLE_FILE = 'prerendered/signed-in-pages.json'
 
+/** `content` of `<meta name="prerendered">` on a page that waits to be rendered for its reader. */
+export const FOR_ITS_READER = 'reader'
+
 /** Name of the element of the head that holds the table as JSON. */
 export const SIGNED_IN_PAGES = 'signed-in-pages'
 

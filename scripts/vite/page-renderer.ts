@@ -1,11 +1,12 @@
 /**
  * Builds the program with which the server renders pages of students (`src/app/page-renderer`), beside the client's folder.
- * A note beside it names the build that it belongs to, by the script that starts it.
+ * A note beside it names the build that it belongs to, by the script that starts it, and the addresses of its pages.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { entryOf } from './bundle-files.ts'
+import { RENDERED } from './first-questions.ts'
 import { buildForServer } from './server-build.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -34,7 +35,8 @@ export function pageRenderer(): Plugin {
         fileName: 'page-renderer.mjs',
         alias: OF_SERVER,
       })
-      await writeFile(path.join(folder, 'entry.txt'), `${entry}\n`)
+      const paths = [...RENDERED].map((address) => address.split('#', 1)[0])
+      await writeFile(path.join(folder, 'build.json'), JSON.stringify({ entry, paths }))
     },
   }
 }

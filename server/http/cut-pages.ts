@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { FOR_ITS_READER } from '#contract/public-pages/rendered-pages.ts'
-import { cutToPage, type SignedInPages, tableIn, valuesIn, withTable } from '#contract/public-pages/signed-in-pages.ts'
+import { cutToPage, FOR_ITS_READER, type SignedInPages, tableIn, valuesIn, withTable } from '#contract/public-pages/signed-in-pages.ts'
 import type { ClientFile } from './client-file.ts'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RenderedPage, RenderingBody } from '#contract/public-pages/rendered-pages.ts'
+import { valuesIn } from '#contract/public-pages/signed-in-pages.ts'
 import { boundedQueue, QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { RENDERING } from '#server/http/limits.ts'
 import type { ApiAnswer, ApiQuestion } from '#server/http/handler.ts'
@@ -14,23 +15,44 @@ export type AskApi = (asked: ApiQuestion) => Promise<ApiAnswer>
 export interface PageRenderer {
   /** The script that starts the build whose pages are rendered. */
   readonly entry: string
-  /** Null: the device renders it by itself. */
+  /** Null: the device renders it by itself. So it does a page of another build, and one that is none of ours. */
   render(task: RenderingBody, ask: AskApi): Promise<RenderedPage | null>
   stop(): Promise<void>
 }
 
+/** Written by the build beside its renderer (`scripts/vite/page-renderer.ts`). */
+interface BuildNote {
+  readonly entry: string
+  /** Addresses of the routes that are rendered. */
+  readonly paths: readonly string[]
+}
+
 /** Folder beside that of the client's files. */
 const FOLDER = '../page-renderer'
+
+export interface RenderingLimits {
+  readonly queue: { readonly atATime: number; readonly waiting: number }
+  /** Longest time for one page. */
+  readonly milliseconds: number
+  /** Size of the thread's heap. */
+  readonly megabytes: number
+}
+
+interface Rendering {
+  readonly task: RenderingBody
+  readonly ask: AskApi
+  readonly milliseconds: number
+}
 
 interface Thread {
   readonly worker: Worker
   readonly ready: Promise<unknown>
 }
 
-function begin(module: string): Thread {
+function begin(module: string, { megabytes }: RenderingLimits): Thread {
   const worker = new Worker(new URL('./renderer-thread.ts', import.meta.url), {
     workerData: module,
-    resourceLimits: { maxOldGenerationSizeMb: RENDERING.megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   // It keeps no process alive.
   worker.unref()
@@ -44,7 +66,7 @@ function begin(module: string): Thread {
 }
 
 /** Resolves with the page; rejects when the thread ends or says nothing in time. */
-function rendered(worker: Worker, task: RenderingBody, ask: AskApi): Promise<RenderedPage | null> {
+function rendered(worker: Worker, { task, ask, milliseconds }: Rendering): Promise<RenderedPage | null> {
   return new Promise((resolve, reject) => {
     const send = (message: ToThread): void => worker.postMessage(message)
     const answer = async (call: number, asked: ApiQuestion) => send({ kind: 'answer', call, answer: await ask(asked) })
@@ -58,19 +80,20 @@ function rendered(worker: Worker, task: RenderingBody, ask: AskApi): Promise<Ren
       settle()
     }
     const fail = () => end(() => reject(new Error('a page was not rendered')))
-    const watchdog = setTimeout(fail, RENDERING.milliseconds)
+    const watchdog = setTimeout(fail, milliseconds)
     worker.on('message', hear).on('exit', fail).on('error', fail)
     send({ kind: 'render', task })
   })
 }
 
 /** The renderer of the build in `clientDirectory`; null: that build has none. */
-export function openPageRenderer(clientDirectory: string): PageRenderer | null {
+export function openPageRenderer(clientDirectory: string, limits: RenderingLimits = RENDERING): PageRenderer | null {
   const folder = path.resolve(clientDirectory, FOLDER)
   const module = path.join(folder, 'page-renderer.mjs')
-  const note = path.join(folder, 'entry.txt')
+  const note = path.join(folder, 'build.json')
   if (!existsSync(module) || !existsSync(note)) return null
-  const inTurn = boundedQueue(RENDERING.queue)
+  const { entry, paths } = JSON.parse(readFileSync(note, 'utf8')) as BuildNote
+  const inTurn = boundedQueue(limits.queue)
   let thread: Thread | null = null
   const end = async () => {
     const ended = thread
@@ -78,18 +101,20 @@ export function openPageRenderer(clientDirectory: string): PageRenderer | null {
     await ended?.worker.terminate()
   }
   const renderNext = async (task: RenderingBody, ask: AskApi): Promise<RenderedPage | null> => {
-    thread ??= begin(module)
+    thread ??= begin(module, limits)
     try {
       await thread.ready
-      return await rendered(thread.worker, task, ask)
+      return await rendered(thread.worker, { task, ask, milliseconds: limits.milliseconds })
     } catch {
       await end()
       return null
     }
   }
   return {
-    entry: readFileSync(note, 'utf8').trim(),
+    entry,
     async render(task, ask) {
+      const isKnown = task.entry === entry && paths.some((one) => valuesIn(task.path, one) !== null)
+      if (!isKnown) return null
       try {
         return await inTurn(() => renderNext(task, ask))
       } catch (error) {

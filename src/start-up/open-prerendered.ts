@@ -17,6 +17,12 @@ function loadScripts({ scripts, beside }: PrerenderedPage): void {
   preloadAll(beside)
 }
 
+/** Calls back when the whole document is there: at once, if it is. */
+export function whenParsed(work: () => unknown): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work)
+  else work()
+}
+
 /** Loads the scripts and runs them over what was prerendered. */
 export function openPage(page: PrerenderedPage): void {
   loadScripts(page)
@@ -29,9 +35,9 @@ export function openForAnotherReader(page: PrerenderedPage): void {
   const hiding = document.head.appendChild(document.createElement('style'))
   hiding.textContent = '#root{display:none}'
   loadScripts(page)
-  addEventListener('DOMContentLoaded', () => {
+  whenParsed(() => {
     document.getElementById('root')?.replaceChildren()
     hiding.remove()
-    void page.run(page.scripts.slice(-1))
+    return page.run(page.scripts.slice(-1))
   })
 }

@@ -9,14 +9,15 @@ import { keepEarly } from './ask-early.ts'
 import type { AcademyFiles } from './files.ts'
 import { holdTaps } from './hold-taps.ts'
 import { wantedLanguage } from './language.ts'
-import { type PrerenderedPage, openForAnotherReader } from './open-prerendered.ts'
+import { openForAnotherReader, type PrerenderedPage, whenParsed } from './open-prerendered.ts'
 import { painted } from './painted.ts'
 import { preloadAll } from './preload.ts'
 import { isWhole, type OpenedPage, startSignedIn } from './start-signed-in.ts'
 import { addStyle } from './styles.ts'
 
-/** The device renders by itself what the server has not answered by then. */
+/** The device renders by itself a page that has not begun to come by then; one that comes slowly is still the first. */
 const PATIENCE_MS = 4_000
+const LONGEST_MS = 20_000
 
 /** A device may keep larger values, which no page is rendered with. */
 const LONGEST_VALUE = 2_000
@@ -48,6 +49,9 @@ async function ask(opened: OpenedPage, files: Files, language: Language, now: nu
     now,
   }
   const { method, path } = routes.renderedPages.renderPage
+  const silence = new AbortController()
+  const patience = setTimeout(() => silence.abort(), PATIENCE_MS)
+  setTimeout(() => silence.abort(), LONGEST_MS)
   const answer = await fetch(path, {
     method,
     headers: {
@@ -57,8 +61,9 @@ async function ask(opened: OpenedPage, files: Files, language: Language, now: nu
       'Content-Type': 'application/json',
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: silence.signal,
   })
+  clearTimeout(patience)
   return answer.ok
     ? ((await answer.json()) as { readonly data: { readonly page: RenderedPage | null } }).data.page
     : null
@@ -76,11 +81,6 @@ function keepRights({ session: { token } }: OpenedPage, rights: unknown, languag
   })
 }
 
-const parsed = (): Promise<unknown> =>
-  document.readyState === 'loading'
-    ? new Promise((done) => addEventListener('DOMContentLoaded', done))
-    : Promise.resolve()
-
 /** Answers false where the page is none that the server renders. */
 export function openRendered(prerendered: PrerenderedPage, opened: OpenedPage, files: Files): boolean {
   if (!isRendered(opened)) return false
@@ -93,7 +93,7 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
   const language = wantedLanguage()
   const hiding = document.head.appendChild(document.createElement('style'))
   hiding.textContent = '#root{display:none}'
-  const styled = Promise.all(opened.files.style.map(addStyle))
+  preloadAll({ style: opened.files.style })
   const page = await ask(opened, files, language, now).catch(() => null)
   if (page === null) {
     hiding.remove()
@@ -102,7 +102,9 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
   }
   const scripts = [...prerendered.scripts, ...opened.files.script]
   preloadAll({ font: prerendered.font, script: scripts })
-  await Promise.all([parsed(), styled.catch(() => undefined)])
+  await new Promise<void>((done) => whenParsed(done))
+  // Styles hold in their order: these come after those of every page, which the parser has found by now.
+  await Promise.all(opened.files.style.map(addStyle)).catch(() => undefined)
   const root = document.getElementById('root')
   if (root === null) return
   window.miqyasTexts = opened.page.texts

@@ -65,12 +65,19 @@ export function pageOfEachTest(fetched: typeof fetch): void {
 /** `prerendered`: whose page the build has made; null: none. */
 export function openPageAt(address: string, prerendered: 'visitor' | 'anyone' | 'student' | null, root = ''): void {
   pages += 1
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   history.replaceState(null, '', address)
   document.documentElement.lang = 'ar'
   document.documentElement.dir = 'rtl'
   const mark = prerendered === null ? '' : `<meta name="prerendered" content="${prerendered}">`
   document.head.innerHTML = `${mark}<title>مقياس</title><meta name="theme-color" content="#f6f8f9"><link rel="manifest" href="/manifest.ar.webmanifest">`
   document.body.innerHTML = `<div id="root">${root}</div>`
+}
+
+/** The end of the document arrives. */
+export function endDocument(): void {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  window.dispatchEvent(new Event('DOMContentLoaded'))
 }
 
 export function keepSignedIn(session: object = STUDENT): void {

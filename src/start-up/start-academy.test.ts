@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import {
   academyFiles,
+  endDocument,
   keepSignedIn,
   openPageAt,
   pageOfEachTest,
@@ -96,7 +97,7 @@ test('a reader with Arabic digits, with another language or with a sign-in does 
     become()
     startAcademy(academyFiles())
     expect(document.head.textContent).toContain('#root{display:none}')
-    window.dispatchEvent(new Event('DOMContentLoaded'))
+    endDocument()
     expect(document.getElementById('root')?.textContent).toBe('')
     expect(document.head.textContent).not.toContain('display:none')
     await vi.waitFor(() => expect(ran).toContain('entry'))

@@ -1,4 +1,5 @@
 /** The beginning of every page but the exam room: everything that can be known and asked for before its scripts come. */
+import { FOR_ITS_READER } from '#contract/public-pages/signed-in-pages.ts'
 import { DIGITS_KEY, readKey } from '#src/features/settings/kept-preferences.ts'
 import { storedSession } from '#src/features/auth/stored-session.ts'
 import { askEarly } from './ask-early.ts'
@@ -63,7 +64,8 @@ export function startAcademy(
   const page: PrerenderedPage = { scripts, font: needed.font, beside: {}, run }
   if (opened && prerendered.content !== 'anyone' && openForSignedIn?.(page, opened, files)) return
   if (opened) startSignedIn(opened)
-  if (!isInThisForm || (session !== null && prerendered.content !== 'anyone')) return openForAnotherReader(page)
+  const isForAnother = session !== null && prerendered.content !== 'anyone'
+  if (!isInThisForm || isForAnother || prerendered.content === FOR_ITS_READER) return openForAnotherReader(page)
   holdTaps()
   // The frame is a visitor's until the page knows its reader.
   if (session !== null) root.setAttribute('data-reader', 'coming')

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
+  endDocument,
   EXAM,
   keepSignedIn,
   openPageAt,
@@ -54,7 +55,7 @@ test('a student who comes back to a running exam is shown no start screen, and s
     openPageAt(ROOM, 'student', 'placeholder')
     startRoom(roomFiles())
     expect(preloaded()).toEqual(['/face.woff2', ...scripts(), '/running.js'])
-    window.dispatchEvent(new Event('DOMContentLoaded'))
+    endDocument()
     expect(document.getElementById('root')?.textContent).toBe('')
   }
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SignedInPages, tableMarkup } from '#contract/public-pages/signed-in-pages.ts'
 import { keepSignedIn, openPageAt, pageOfEachTest, preloaded, STUDENT } from './page.test-support.ts'
-import { startSignedIn } from './start-signed-in.ts'
+import { openedPage, startSignedIn } from './start-signed-in.ts'
 
 const fetched = vi.fn<typeof fetch>(async () => new Response('{}'))
 pageOfEachTest(fetched)
@@ -33,7 +33,8 @@ function openAt(address: string, session: object | null): void {
   openPageAt(address, null)
   document.head.insertAdjacentHTML('beforeend', tableMarkup(TABLE))
   if (session !== null) keepSignedIn(session)
-  startSignedIn()
+  const opened = openedPage()
+  if (opened !== null) startSignedIn(opened)
   vi.runAllTimers()
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { signInOnPage } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
+import { renderedByDevice } from './support/rendered-by-device.ts'
 
 const PASSWORD = 'Student@1234'
 
@@ -301,6 +302,7 @@ test('a student sees the app although their permissions cannot be loaded', async
   const page = await openAs(studentEmail)
   const reported: string[] = []
   page.on('console', (message) => message.type() === 'error' && reported.push(message.text()))
+  await renderedByDevice(page)
   await page.route('**/api/roles-permissions', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { newCourse } from './support/courses.ts'
 import { expect, test } from './support/fixtures.ts'
+import { renderedByDevice } from './support/rendered-by-device.ts'
 import { openReader } from './support/reader.ts'
 
 const WIDEST = 640
@@ -12,6 +13,7 @@ for (const width of [360, 1440]) {
     const page = await openAs(studentEmail, {
       context: { viewport: { width, height: 800 }, serviceWorkers: 'block' },
     })
+    await renderedByDevice(page)
     await page.route(`**/api/learning/courses/${courseId}`, async (route) => {
       const answer = await route.fetch()
       const envelope = (await answer.json()) as { data: object }
@@ -43,6 +45,7 @@ test('a student with the dark theme is not dazzled by a picture on white', async
 }) => {
   const { courseId } = await newCourse(academy, 'White')
   const page = await openReader(browser, academy, { email: studentEmail, scheme: 'dark' })
+  await renderedByDevice(page)
   await page.route('**/white.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: WHITE }))
   await page.route(`**/api/learning/courses/${courseId}`, async (route) => {
     const answer = await route.fetch()

@@ -3,6 +3,7 @@ import { SESSION_KEY } from '#contract/people/kept-session.ts'
 import { fetchOrTakeOver } from '#src/app/early-answers.ts'
 import {
   academyFiles,
+  endDocument,
   EXAM,
   keepSignedIn,
   openPageAt,
@@ -143,7 +144,7 @@ test('a newcomer whose exam goes on on this device, or who was refused without a
     localStorage.clear()
     if (running !== null) localStorage.setItem('miqyas.in-exam', running)
     openForm(undefined, refusal)
-    window.dispatchEvent(new Event('DOMContentLoaded'))
+    endDocument()
     await vi.waitFor(() => expect(ran).toContain('entry'))
   }
 })
