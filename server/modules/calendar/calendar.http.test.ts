@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarAddress } from '#contract/groups/calendar.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { permissions, roles, users } from '#server/db/schema.ts'
+import { calendarAddresses, permissions, roles, users } from '#server/db/schema.ts'
+import { tokenHash } from '#server/http/bearer.ts'
+import { deleteSessionsOf } from '#server/modules/auth/index.ts'
 import { planner, PLANNING_MODULES } from '#server/modules/meetings/planning.test-support.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
+import { makeOwnAddress } from './addresses.ts'
 import { calendarModule } from './index.ts'
 import { readCalendarText } from './read-back.test-support.ts'
 
@@ -107,6 +110,15 @@ describe('a student who follows their calendar', () => {
     await send(token, 'DELETE', `/api/enroll-meetings/${id}`)
     expect(await topics(url)).toEqual([])
   })
+})
+
+it('a student whose sign-in ends while they ask for an address gets none', async () => {
+  const token = await student()
+  const principal = { userId: await idOf(token), tokenHash: tokenHash(token) }
+  await deleteSessionsOf(server.database.query, principal.userId)
+  const made = await makeOwnAddress({ ...server.dependencies, readContentClaims: async () => [] }, principal)
+  expect(made).toMatchObject({ ok: false, code: 'auth.sign-in-required' })
+  expect(await server.database.query.$count(calendarAddresses, eq(calendarAddresses.userId, principal.userId))).toBe(0)
 })
 
 describe('who has an address that was ended', () => {

@@ -3,7 +3,7 @@ import { success } from '#contract/foundation/errors.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { ofRunner } from '#server/modules/groups/index.ts'
-import { endAddress, makeAddress, ofGroup, readAddress } from './addresses.ts'
+import { endAddress, makeAddress, makeOwnAddress, ofGroup, readAddress } from './addresses.ts'
 import { downloadMeeting, readCalendar } from './calendars.ts'
 
 export { contentLines, textValue } from './content-lines.ts'
@@ -14,9 +14,7 @@ export function calendarModule(dependencies: MeetingDependencies): BoundRoute[] 
     bind(contract.readOwnAddress, async ({ context: { principal } }) =>
       success(await readAddress(dependencies, { userId: principal.userId })),
     ),
-    bind(contract.makeOwnAddress, async ({ context: { principal } }) =>
-      success(await makeAddress(dependencies, { userId: principal.userId })),
-    ),
+    bind(contract.makeOwnAddress, ({ context: { principal } }) => makeOwnAddress(dependencies, principal)),
     bind(contract.endOwnAddress, async ({ context: { principal } }) =>
       success(await endAddress(dependencies, { userId: principal.userId })),
     ),
