@@ -184,17 +184,30 @@ describe("a group's calendar", () => {
   })
 })
 
-it('a student saves one meeting as a file', async () => {
-  const token = await student()
-  const { id } = await meeting('لقاء واحد')
-  const { statusCode, headers, body } = await server.app.inject({
+const fileOf = (token: string, id: string) =>
+  server.app.inject({
     method: 'GET',
     url: `/api/enroll-meetings/${id}/calendar`,
     headers: { authorization: `Bearer ${token}` },
   })
+
+it('a student saves one meeting as a file', async () => {
+  const token = await student()
+  const { id } = await meeting('لقاء واحد')
+  const { statusCode, headers, body } = await fileOf(token, id)
   expect(statusCode).toBe(200)
   expect(headers['content-disposition']).toContain('meetings.ics')
   expect(body).not.toContain('meet.example')
   const [event] = readCalendarText(body).events
   expect(event).toMatchObject({ summary: 'لقاء واحد', startsAt: Date.UTC(2026, 10, 22, 16) })
+})
+
+it('a student saves the meeting of their own group, and finds none of another group; who manages meetings may', async () => {
+  const { id: groupId } = await group()
+  const { id } = await meeting('Of the group', { audience: 'group', groupId })
+  const [member, other] = [await student(), await student()]
+  await plan.seat(groupId, member)
+  expect([(await fileOf(member, id)).statusCode, (await fileOf(admin, id)).statusCode]).toEqual([200, 200])
+  const [refusal, none] = [await fileOf(other, id), await fileOf(other, newIdentifier())]
+  expect([refusal.statusCode, refusal.body]).toEqual([404, none.body])
 })

@@ -3,6 +3,7 @@ import { success } from '#contract/foundation/errors.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { ofRunner } from '#server/modules/groups/index.ts'
+import { ofViewer } from '#server/modules/meetings/index.ts'
 import { endAddress, makeAddress, makeOwnAddress, ofGroup, readAddress } from './addresses.ts'
 import { downloadMeeting, readCalendar } from './calendars.ts'
 
@@ -24,8 +25,11 @@ export function calendarModule(dependencies: MeetingDependencies): BoundRoute[] 
       bind(contract.endGroupAddress, ({ params }) => ofGroup(endAddress, dependencies, params.id)),
     ].map((route) => ofRunner(dependencies, route, { mayChange: true })),
     bind(contract.readCalendar, ({ params }) => readCalendar(dependencies, params.name)),
-    bind(contract.downloadMeetingCalendar, ({ params, context }) =>
-      downloadMeeting(dependencies, params.id, context.locale),
+    ofViewer(
+      dependencies,
+      bind(contract.downloadMeetingCalendar, ({ params, context }) =>
+        downloadMeeting(dependencies, params.id, context.locale),
+      ),
     ),
   ]
 }
