@@ -370,6 +370,7 @@ export const routes = {
     readGroupLink: groups.readGroupLink,
     removeGroupStudents: groups.removeGroupStudents,
     seatUsers: groups.seatUsers,
+    takeBackSeats: groups.takeBackSeats,
     updateGroup: groups.updateGroup,
   },
   inbox: {

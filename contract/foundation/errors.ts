@@ -203,6 +203,7 @@ export const ERROR_STATUS = {
   'groups.below-members': 422,
   'groups.link-not-found': 404,
   'groups.over': 409,
+  'groups.taken-out': 403,
   'groups.has-meetings': 409,
   'groups.too-many-people': 422,
   'groups.has-exams': 409,

@@ -23,7 +23,9 @@ export const readOwnAddress = defineRoute({
 export const makeOwnAddress = defineRoute({
   ...own,
   method: 'POST',
-  summary: "Make the address of the reader's calendar; an earlier one ends",
+  summary:
+    "Make the address of the reader's calendar; an earlier one ends, and this one with a new password or signing out everywhere",
+  errors: ['auth.sign-in-required'],
   perMinute: 20,
 })
 

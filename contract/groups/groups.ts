@@ -131,7 +131,7 @@ export const groupStudentRoutes = memberRoutes({
   summaries: {
     list: 'A page of the students of a group, members before those who wait; sort by name, state or since',
     add: 'Add students: to seats as long as there are any, then to the waiting list',
-    remove: 'Take students out of a group; who waits longest gets the seat and a mail',
+    remove: 'Take students out of a group, whom its link then refuses; who waits longest gets the seat and a mail',
   },
   member: groupStudent,
   notFound: 'groups.not-found',
@@ -166,6 +166,18 @@ export const seatUsers = defineRoute({
   bodyLimit: 1024 * 1024,
 })
 
+export const takeBackSeats = defineRoute({
+  method: 'POST',
+  path: '/api/groups/:id/students/chosen/undo',
+  summary: 'Take back seats that were just given from the list of users; the group’s link stays open to these students',
+  access: managers,
+  params: identifierParams,
+  body: z.object({ ids: z.array(identifier).check(z.minLength(1), z.maxLength(GROUP_IMPORT_MOST)) }),
+  response: z.object({ removedIds: z.array(identifier) }),
+  errors: ['groups.not-found'],
+  bodyLimit: 1024 * 1024,
+})
+
 export const changeJoinLink = defineRoute({
   method: 'PUT',
   path: '/api/groups/:id/join-link',
@@ -177,11 +189,14 @@ export const changeJoinLink = defineRoute({
   errors: ['groups.not-found'],
 })
 
-/** A group as its students see it. `place`: position in the waiting list, from 1. */
+/**
+ * A group as its students see it. `removed`: staff took the student out, and only staff let them in again; `place`:
+ * position in the waiting list, from 1.
+ */
 export const ownGroup = z.object({
   ...shown,
   teacher: z.nullable(z.string()),
-  standing: z.literal(['none', 'member', 'waiting']),
+  standing: z.literal(['none', 'member', 'waiting', 'removed']),
   place: z.nullable(z.int()),
   seatsLeft: z.int(),
 })
@@ -230,7 +245,7 @@ export const joinGroup = defineRoute({
   ...byCode,
   method: 'POST',
   summary: 'Take a seat of the group, or a place in its waiting list; the same again changes nothing',
-  errors: ['groups.link-not-found', 'groups.over'],
+  errors: ['groups.link-not-found', 'groups.over', 'groups.taken-out'],
 })
 
 export const listOwnGroups = defineRoute({

@@ -62,6 +62,13 @@ export const enrolInCourse = defineRoute({
   access: { kind: 'permission', permission: 'enroll-online', role: 'student' },
   params: z.object({ id: identifier, groupId: identifier }),
   response: ownGroup,
-  errors: ['courses.not-found', 'courses.locked', 'courses.to-pass-first', 'groups.not-found', 'groups.over'],
+  errors: [
+    'courses.not-found',
+    'courses.locked',
+    'courses.to-pass-first',
+    'groups.not-found',
+    'groups.over',
+    'groups.taken-out',
+  ],
   perMinute: 30,
 })

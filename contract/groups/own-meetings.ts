@@ -50,7 +50,7 @@ const one = { path: '/api/enroll-meetings/:id', access: participants, params: id
 export const readOwnMeeting = defineRoute({
   ...one,
   method: 'GET',
-  summary: 'A meeting as a page to enrol',
+  summary: 'A meeting as a page to enrol; that of a group is not there for who has no seat and does not run it',
   response: ownMeeting,
   errors: ['meetings.not-found'],
 })

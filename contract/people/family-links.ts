@@ -34,10 +34,12 @@ export const readOwnFamilyLink = defineRoute({
 export const makeOwnFamilyLink = defineRoute({
   method: 'POST',
   path: '/api/family-link',
-  summary: 'Make a new link for the family; an earlier one ends',
+  summary:
+    'Make a new link for the family; an earlier one ends, and this one with a new password or signing out everywhere',
   access: STUDENT,
   body,
   response: answer,
+  errors: ['auth.sign-in-required'],
   perMinute: 10,
 })
 

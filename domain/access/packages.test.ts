@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endAfterDays, startOfNext, subscriptionState, unusedDays } from './packages.ts'
+import { contentAccess } from './content-access.ts'
+import { endAfterDays, placeOfNext, type Stretch, subscriptionState, unusedDays } from './packages.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** 10 January 2027, 00:00 in Riyadh. */
 const MIDNIGHT = Date.UTC(2027, 0, 9, 21)
+
+const of = ({ startsAt, endsAt }: Stretch) => ({ packageId: 'a', startsAt, endsAt })
 
 describe('a student who buys days', () => {
   it('has whole days of the academy, to the end of the last one, and the rest of today on top', () => {
@@ -28,11 +31,60 @@ describe('a student who buys days', () => {
 
   it('goes on where the last of what they have ends, or now', () => {
     const until = (endsAt: number) => ({ startsAt: 0, endsAt })
-    expect(startOfNext([], MIDNIGHT)).toBe(MIDNIGHT)
-    expect(startOfNext([until(MIDNIGHT - DAY)], MIDNIGHT)).toBe(MIDNIGHT)
-    expect(startOfNext([until(MIDNIGHT + DAY), until(MIDNIGHT + 9 * DAY)], MIDNIGHT)).toBe(MIDNIGHT + 9 * DAY)
-    const endedBeforeItBegan = { startsAt: MIDNIGHT + DAY, endsAt: MIDNIGHT + DAY }
-    expect(startOfNext([endedBeforeItBegan], MIDNIGHT)).toBe(MIDNIGHT)
+    const startOf = (...had: Stretch[]) => placeOfNext(had, 30, MIDNIGHT).startsAt
+    expect(startOf()).toBe(MIDNIGHT)
+    expect(startOf(until(MIDNIGHT - DAY))).toBe(MIDNIGHT)
+    expect(startOf(until(MIDNIGHT + DAY), until(MIDNIGHT + 9 * DAY))).toBe(MIDNIGHT + 9 * DAY)
+    expect(startOf(until(MIDNIGHT + DAY), { startsAt: MIDNIGHT + DAY, endsAt: MIDNIGHT + 9 * DAY })).toBe(
+      MIDNIGHT + 9 * DAY,
+    )
+    expect(startOf({ startsAt: MIDNIGHT + DAY, endsAt: MIDNIGHT + DAY })).toBe(MIDNIGHT)
+  })
+
+  it('fills the gap that a refund left, and what they have later follows without a gap and without losing a day', () => {
+    const later = { startsAt: MIDNIGHT + 25 * DAY, endsAt: MIDNIGHT + 55 * DAY }
+    const refunded = { startsAt: MIDNIGHT - 5 * DAY, endsAt: MIDNIGHT }
+    expect(placeOfNext([refunded, later], 30, MIDNIGHT)).toEqual({
+      startsAt: MIDNIGHT,
+      endsAt: MIDNIGHT + 30 * DAY,
+      moves: { from: later.startsAt, byMs: 5 * DAY },
+    })
+    expect(placeOfNext([later], 25, MIDNIGHT).moves).toBeNull()
+    const byAnotherClock = { startsAt: MIDNIGHT + HOUR + 1, endsAt: MIDNIGHT + 31 * DAY }
+    expect(placeOfNext([byAnotherClock], 30, MIDNIGHT + HOUR)).toMatchObject({
+      startsAt: byAnotherClock.endsAt,
+      moves: null,
+    })
+  })
+
+  it('has every period whole and none beside another, whatever was ended early and taken then', () => {
+    const acts = fc.array(fc.record({ days: fc.integer({ min: 1, max: 60 }), ends: fc.nat(3), waits: fc.nat(20) }))
+    fc.assert(
+      fc.property(acts, (taken) => {
+        let now = MIDNIGHT
+        let had: (Stretch & { readonly days: number; readonly isEnded: boolean })[] = []
+        for (const { days, ends, waits } of taken) {
+          now += waits * DAY
+          const { moves, ...place } = placeOfNext(had, days, now)
+          expect(contentAccess({ packageIds: ['a'], subscriptions: had.map(of) }, place.startsAt).kind).toBe('locked')
+          had = had.map((one) =>
+            moves !== null && one.startsAt >= moves.from && one.startsAt < one.endsAt
+              ? { ...one, startsAt: one.startsAt + moves.byMs, endsAt: one.endsAt + moves.byMs }
+              : one,
+          )
+          had = [...had, { ...place, days, isEnded: false }].map((one, index) =>
+            index === ends && one.endsAt > now ? { ...one, endsAt: Math.max(one.startsAt, now), isEnded: true } : one,
+          )
+          expect(placeOfNext(had, 1, now).startsAt > now).toBe(
+            contentAccess({ packageIds: ['a'], subscriptions: had.map(of) }, now).kind === 'open',
+          )
+        }
+        for (const one of had) expect(one.isEnded || endAfterDays(one.startsAt, one.days) === one.endsAt).toBe(true)
+        const kept = had.filter(({ startsAt, endsAt }) => startsAt < endsAt).toSorted((a, b) => a.startsAt - b.startsAt)
+        for (const [index, one] of kept.entries())
+          expect(one.startsAt).toBeGreaterThanOrEqual(kept[index - 1]?.endsAt ?? 0)
+      }),
+    )
   })
 })
 

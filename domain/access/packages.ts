@@ -41,13 +41,35 @@ export function unusedDays({ startsAt, endsAt }: Stretch, days: number, at: numb
   return Math.min(days, Math.max(0, academyDay(endsAt) - firstUntouched))
 }
 
+/** Place of a further period among those that a student has. */
+export interface NextStretch extends Stretch {
+  /** Periods from `from` on begin `byMs` later, so that the new one ends before them; null: none is in its way. */
+  readonly moves: { readonly from: number; readonly byMs: number } | null
+}
+
+/** Clocks of two servers differ: what begins later on the same day leaves no gap. */
+const isReached = ({ startsAt }: Stretch, end: number): boolean =>
+  startsAt <= end || academyDay(startsAt) === academyDay(end)
+
 /**
- * Begin of a further period of a package (ms UTC): now, or the end of the student's last period, since periods never
- * overlap. A period that was ended before it began does not count.
+ * Place of a further period of `days` academy days at an instant (ms UTC): at the end of those that follow one another
+ * from now on without a gap. A gap is there once a period was ended early, by a refund for example. The new period fills
+ * it, and what comes after it is moved by as much as it needs: the student has what they take as soon as they can, and
+ * loses no day of what they have. A period that was ended before it began does not count.
  */
-export function startOfNext(stretches: readonly Stretch[], now: number): number {
-  const kept = stretches.filter(({ startsAt, endsAt }) => startsAt < endsAt)
-  return kept.reduce((start, { endsAt }) => Math.max(start, endsAt), now)
+export function placeOfNext(stretches: readonly Stretch[], days: number, now: number): NextStretch {
+  const kept = stretches
+    .filter(({ startsAt, endsAt }) => startsAt < endsAt && endsAt > now)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+  const startsAt = kept.reduce((end, one) => (isReached(one, end) ? Math.max(end, one.endsAt) : end), now)
+  const endsAt = endAfterDays(startsAt, days)
+  const following = kept.find((one) => one.startsAt > startsAt)
+  const isInTheWay = following !== undefined && following.startsAt < endsAt
+  return {
+    startsAt,
+    endsAt,
+    moves: isInTheWay ? { from: following.startsAt, byMs: endsAt - following.startsAt } : null,
+  }
 }
 
 /** Days before the end of a package on which students are reminded, largest first. */

@@ -276,6 +276,7 @@ export const routes: Omit<ClientRoutes, 'safeBrowser' | 'sealedDeliveries' | 'zo
     readGroupLink: { method: 'GET', path: '/api/group-links/:code' },
     removeGroupStudents: { method: 'POST', path: '/api/groups/:id/students/remove' },
     seatUsers: { method: 'POST', path: '/api/groups/:id/students/chosen' },
+    takeBackSeats: { method: 'POST', path: '/api/groups/:id/students/chosen/undo' },
     updateGroup: { method: 'PUT', path: '/api/groups/:id' },
   },
   inbox: {

@@ -233,6 +233,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'groups.removeGroupStudents': ['admin'],
   'groups.importGroupStudents': ['admin'],
   'groups.seatUsers': ['admin'],
+  'groups.takeBackSeats': ['admin'],
   'groups.changeJoinLink': ['admin'],
   'groups.readGroupLink': ['student'],
   'groups.joinGroup': ['student'],

@@ -143,6 +143,7 @@ const OPENS_OF_ADMINS: Readonly<Partial<Record<Permission, readonly string[]>>> 
     'groups.importGroupStudents',
     'groups.removeGroupStudents',
     'groups.seatUsers',
+    'groups.takeBackSeats',
     'groups.updateGroup',
     'onlineCourses.changeGroupCourse',
     'onlineCourses.readGroupCourse',

@@ -233,6 +233,7 @@ const OTHERWISE = [
   'groups.listTeachers',
   'groups.removeGroupStudents',
   'groups.seatUsers',
+  'groups.takeBackSeats',
   'groups.updateGroup',
   'inbox.countInbox',
   'linkPeople.listLinkPeople',

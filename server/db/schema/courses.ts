@@ -116,6 +116,8 @@ export const lessonProgress = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     /** Instant at which its content was first given to the student, also to be kept on a device. */
     openedAt: instant('opened_at').notNull(),
+    /** True as long as it was given as a free lesson alone: that begins nothing of a course that opens after an exam. */
+    givenFree: boolean('given_free').notNull().default(false),
     /** Instant at which it was seen last; null: it was only kept so far. */
     seenAt: instant('seen_at'),
     /** Parts of a film that were watched (`unionOf`). */

@@ -64,3 +64,21 @@ export const groupStudents = pgTable(
     index('group_students_state').on(table.groupId, table.state, table.since),
   ],
 )
+
+/**
+ * Students whom staff took out of a group. It counts while they have no seat: neither the group's link nor its course
+ * gives them another. Changed under the lock of the group's row alone.
+ */
+export const groupRemovals = pgTable(
+  'group_removals',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('group_removals_user').on(table.userId)],
+)

@@ -26,6 +26,7 @@ import {
   updateVerifiedEmail,
 } from './auth.repo.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { deleteHandedOut } from './handed-out.repo.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteChallengesOf, removeSecret } from './second-step.repo.ts'
 import { unlessCrowded } from './unless-crowded.ts'
@@ -138,8 +139,8 @@ export async function voidLinksOfMany(
 }
 
 /**
- * Signs out everywhere, half-done sign-ins too, and voids another address that waits for its proof together with its
- * links: the one who asked for it may be the one who is to be kept out.
+ * Signs out everywhere, half-done sign-ins too, ends the addresses of the calendar and of the family, and voids another
+ * address that waits for its proof together with its links: the one who asked for it may be the one who is to be kept out.
  */
 export async function endAccess(
   transaction: Executor,
@@ -147,6 +148,7 @@ export async function endAccess(
   { session, pendingEmail = false }: Kept = {},
 ): Promise<void> {
   await deleteSessionsOf(transaction, id, session)
+  await deleteHandedOut(transaction, [id])
   await deleteChallengesOf(transaction, id)
   if (pendingEmail) return
   await clearPendingEmail(transaction, id)

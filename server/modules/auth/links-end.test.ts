@@ -1,13 +1,18 @@
 /** Every kind of link that a mail brings, and every event after which none that was sent before may work. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT_LINK_PURPOSES, accountTokens, users } from '#server/db/schema.ts'
+import { ACCOUNT_LINK_PURPOSES, accountTokens, calendarAddresses, familyLinks, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
+import { calendarModule } from '#server/modules/calendar/index.ts'
+import { familyLinksModule } from '#server/modules/family-links/index.ts'
+import { contentClaims } from '#server/modules/packages/index.ts'
 import { profileModule } from '#server/modules/profile/index.ts'
 import { importing } from '#server/modules/sheet-imports/importing.test-support.ts'
 import { sheetImportsModule, writeSheets } from '#server/modules/sheet-imports/index.ts'
 import { usersModule } from '#server/modules/users/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
+import type { CalendarAddress } from '#contract/groups/calendar.ts'
+import type { FamilyLink } from '#contract/people/family-links.ts'
 import type { User } from '#contract/people/users.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TestServer } from '#tests/http.ts'
@@ -24,7 +29,16 @@ let server: TestServer
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestServer({ modules: [authModule, profileModule, usersModule, sheetImportsModule] })
+  server = await openTestServer({
+    modules: [
+      authModule,
+      profileModule,
+      usersModule,
+      sheetImportsModule,
+      familyLinksModule,
+      (dependencies) => calendarModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
+    ],
+  })
   admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())
@@ -142,6 +156,45 @@ describe('a link of the kind', () => {
     const who = await student(`good-${purpose}@example.com`)
     expect((await USES[purpose](await insertLink(who, purpose))).status).toBe(200)
   })
+})
+
+describe('a secret address of the calendar and of the family', () => {
+  const address = async ({ session }: Student) =>
+    (await call<CalendarAddress>(server.app, 'POST', '/api/calendar-address', { token: session })).envelope.data.address
+  const family = async ({ session }: Student) =>
+    (await call<{ link: FamilyLink }>(server.app, 'POST', '/api/family-link', { token: session, body: { days: 30 } }))
+      .envelope.data.link.code
+  const opened = async (calendar: string | null, code: string) => [
+    (await call(server.app, 'GET', new URL(calendar ?? '').pathname)).status,
+    (await post('/api/family-reports', { code })).status,
+  ]
+  const everywhere = ({ session }: Student) => post('/api/profile/sign-out-everywhere', { keepThis: true }, session)
+  const { 'another address set by staff': _signInsStay, ...ends } = EVENTS
+  const ending = Object.entries({ ...ends, 'signing out everywhere': everywhere })
+
+  it.each(ending)('opens nothing after %s', async (event, happen) => {
+    const who = await student(`handed-${ending.findIndex(([name]) => name === event)}@example.com`)
+    const [calendar, code] = [await address(who), await family(who)]
+    expect(await opened(calendar, code)).toEqual([200, 200])
+    await happen(who)
+    await server.database.query.update(users).set({ active: true }).where(eq(users.id, who.id))
+    expect(await opened(calendar, code)).toEqual([404, 404])
+  })
+})
+
+it('who asks for secret addresses while a new password is set has none of them when it is there', async () => {
+  const who = await student('meanwhile@example.com')
+  const ask = (url: string, body?: object) =>
+    call(server.app, 'POST', url, { token: who.session, ...(body && { body }) })
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => ask('/api/calendar-address')),
+    EVENTS['a new password set by staff']?.(who),
+    ...Array.from({ length: 4 }, () => ask('/api/calendar-address')),
+    ...Array.from({ length: 4 }, () => ask('/api/family-link', { days: 30 })),
+  ])
+  const { query } = server.database
+  expect(await query.$count(calendarAddresses, eq(calendarAddresses.userId, who.id))).toBe(0)
+  expect(await query.$count(familyLinks, eq(familyLinks.userId, who.id))).toBe(0)
 })
 
 describe('a student who asks for a link after a new password', () => {

@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarAddress } from '#contract/groups/calendar.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { permissions, roles, users } from '#server/db/schema.ts'
+import { calendarAddresses, permissions, roles, users } from '#server/db/schema.ts'
+import { tokenHash } from '#server/http/bearer.ts'
+import { deleteSessionsOf } from '#server/modules/auth/index.ts'
 import { planner, PLANNING_MODULES } from '#server/modules/meetings/planning.test-support.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
+import { makeOwnAddress } from './addresses.ts'
 import { calendarModule } from './index.ts'
 import { readCalendarText } from './read-back.test-support.ts'
 
@@ -109,6 +112,15 @@ describe('a student who follows their calendar', () => {
   })
 })
 
+it('a student whose sign-in ends while they ask for an address gets none', async () => {
+  const token = await student()
+  const principal = { userId: await idOf(token), tokenHash: tokenHash(token) }
+  await deleteSessionsOf(server.database.query, principal.userId)
+  const made = await makeOwnAddress({ ...server.dependencies, readContentClaims: async () => [] }, principal)
+  expect(made).toMatchObject({ ok: false, code: 'auth.sign-in-required' })
+  expect(await server.database.query.$count(calendarAddresses, eq(calendarAddresses.userId, principal.userId))).toBe(0)
+})
+
 describe('who has an address that was ended', () => {
   const unknown = `/api/calendars/${'a'.repeat(32)}.ics`
 
@@ -172,17 +184,30 @@ describe("a group's calendar", () => {
   })
 })
 
-it('a student saves one meeting as a file', async () => {
-  const token = await student()
-  const { id } = await meeting('لقاء واحد')
-  const { statusCode, headers, body } = await server.app.inject({
+const fileOf = (token: string, id: string) =>
+  server.app.inject({
     method: 'GET',
     url: `/api/enroll-meetings/${id}/calendar`,
     headers: { authorization: `Bearer ${token}` },
   })
+
+it('a student saves one meeting as a file', async () => {
+  const token = await student()
+  const { id } = await meeting('لقاء واحد')
+  const { statusCode, headers, body } = await fileOf(token, id)
   expect(statusCode).toBe(200)
   expect(headers['content-disposition']).toContain('meetings.ics')
   expect(body).not.toContain('meet.example')
   const [event] = readCalendarText(body).events
   expect(event).toMatchObject({ summary: 'لقاء واحد', startsAt: Date.UTC(2026, 10, 22, 16) })
+})
+
+it('a student saves the meeting of their own group, and finds none of another group; who manages meetings may', async () => {
+  const { id: groupId } = await group()
+  const { id } = await meeting('Of the group', { audience: 'group', groupId })
+  const [member, other] = [await student(), await student()]
+  await plan.seat(groupId, member)
+  expect([(await fileOf(member, id)).statusCode, (await fileOf(admin, id)).statusCode]).toEqual([200, 200])
+  const [refusal, none] = [await fileOf(other, id), await fileOf(other, newIdentifier())]
+  expect([refusal.statusCode, refusal.body]).toEqual([404, none.body])
 })

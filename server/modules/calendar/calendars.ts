@@ -63,7 +63,7 @@ export async function readCalendar(
   return success(answer(dependencies, title, await openTo(dependencies, owner.userId, meetings)))
 }
 
-/** One meeting as a file; for anybody who may look at its page. */
+/** One meeting as a file; the route asks whether the reader may look at its page. */
 export async function downloadMeeting(
   dependencies: MeetingDependencies,
   id: string,

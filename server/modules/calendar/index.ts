@@ -3,7 +3,8 @@ import { success } from '#contract/foundation/errors.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { ofRunner } from '#server/modules/groups/index.ts'
-import { endAddress, makeAddress, ofGroup, readAddress } from './addresses.ts'
+import { ofViewer } from '#server/modules/meetings/index.ts'
+import { endAddress, makeAddress, makeOwnAddress, ofGroup, readAddress } from './addresses.ts'
 import { downloadMeeting, readCalendar } from './calendars.ts'
 
 export { contentLines, textValue } from './content-lines.ts'
@@ -14,9 +15,7 @@ export function calendarModule(dependencies: MeetingDependencies): BoundRoute[] 
     bind(contract.readOwnAddress, async ({ context: { principal } }) =>
       success(await readAddress(dependencies, { userId: principal.userId })),
     ),
-    bind(contract.makeOwnAddress, async ({ context: { principal } }) =>
-      success(await makeAddress(dependencies, { userId: principal.userId })),
-    ),
+    bind(contract.makeOwnAddress, ({ context: { principal } }) => makeOwnAddress(dependencies, principal)),
     bind(contract.endOwnAddress, async ({ context: { principal } }) =>
       success(await endAddress(dependencies, { userId: principal.userId })),
     ),
@@ -26,8 +25,11 @@ export function calendarModule(dependencies: MeetingDependencies): BoundRoute[] 
       bind(contract.endGroupAddress, ({ params }) => ofGroup(endAddress, dependencies, params.id)),
     ].map((route) => ofRunner(dependencies, route, { mayChange: true })),
     bind(contract.readCalendar, ({ params }) => readCalendar(dependencies, params.name)),
-    bind(contract.downloadMeetingCalendar, ({ params, context }) =>
-      downloadMeeting(dependencies, params.id, context.locale),
+    ofViewer(
+      dependencies,
+      bind(contract.downloadMeetingCalendar, ({ params, context }) =>
+        downloadMeeting(dependencies, params.id, context.locale),
+      ),
     ),
   ]
 }

@@ -42,7 +42,7 @@ export { resultView } from './result-view.ts'
 export { formOf } from './draft/exam-record.ts'
 export { draftVersion } from './trial.service.ts'
 export { readExamHead, readVersion, versionOfAttempt, wholeVersion } from './publication/versions.service.ts'
-export { selectNewestPublication } from './publication/versions.repo.ts'
+export { selectNewestPublication, selectPublications } from './publication/versions.repo.ts'
 export {
   ownAddress,
   ownKey,

@@ -3,13 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyLink, FamilyReport } from '#contract/people/family-links.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
-import { attempts, auditEntries, users } from '#server/db/schema.ts'
+import { attempts, auditEntries, familyLinks, users } from '#server/db/schema.ts'
+import { tokenHash } from '#server/http/bearer.ts'
+import { deleteSessionsOf } from '#server/modules/auth/index.ts'
 import { HttpStudent, publishedExam } from '#server/modules/attempts/http-student.test-support.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { settingsModule } from '#server/modules/settings/index.ts'
 import { call, openTestServer, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
 import { familyLinksModule } from './index.ts'
+import { makeOwnLink } from './links.ts'
 
 let server: TestServer
 let admin: string
@@ -84,6 +87,15 @@ describe('a student who lets the family follow', () => {
     expect(await link(token, 'GET')).toMatchObject({ code: second.code })
     expect(await link(token, 'DELETE')).toBeNull()
     expect((await report(second.code)).envelope.status.code).toBe('family-links.over')
+  })
+
+  it('gets none from a request whose sign-in ended meanwhile', async () => {
+    const token = await signInAs(server, 'student')
+    const principal = { userId: await userIdOf(server, token), tokenHash: tokenHash(token) }
+    await deleteSessionsOf(server.database.query, principal.userId)
+    const late = await makeOwnLink(server.dependencies, principal, 30)
+    expect(late).toMatchObject({ ok: false, code: 'auth.sign-in-required' })
+    expect(await server.database.query.$count(familyLinks, eq(familyLinks.userId, principal.userId))).toBe(0)
   })
 
   it('finds it over on its day', async () => {

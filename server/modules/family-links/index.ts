@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { isStudent } from './family-links.repo.ts'
 import { readFamilyReport } from './family-report.ts'
-import { endLink, makeLink, readLink } from './links.ts'
+import { endLink, makeLinkOf, makeOwnLink, readLink } from './links.ts'
 
 const { familyLinks } = routes
 
@@ -19,8 +19,8 @@ function ownRoutes(dependencies: Dependencies): BoundRoute[] {
     bind(familyLinks.readOwnFamilyLink, async ({ context: { principal } }) =>
       success(await readLink(dependencies, principal.userId)),
     ),
-    bind(familyLinks.makeOwnFamilyLink, async ({ body: { days }, context: { principal } }) =>
-      success(await makeLink(dependencies, own(principal), days)),
+    bind(familyLinks.makeOwnFamilyLink, ({ body: { days }, context: { principal } }) =>
+      makeOwnLink(dependencies, principal, days),
     ),
     bind(familyLinks.endOwnFamilyLink, async ({ context: { principal } }) =>
       success(await endLink(dependencies, own(principal))),
@@ -44,7 +44,7 @@ function staffRoutes(dependencies: Dependencies): BoundRoute[] {
       familyLinks.makeFamilyLinkOf,
       async ({ params: { id }, body: { days }, context: { principal } }) =>
         (await refusal(principal, id)) ??
-        success(await makeLink(dependencies, { userId: id, actorId: principal.userId }, days)),
+        success(await makeLinkOf(dependencies, { userId: id, actorId: principal.userId }, days)),
     ),
     bind(
       familyLinks.endFamilyLinkOf,

@@ -1,32 +1,17 @@
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import type { StoredFile } from '#contract/office/files.ts'
 import { beginUpload, continueUpload, readFile, readUpload, uploadImage } from '#contract/office/files.ts'
 import { isStaff } from '#domain/access/staff.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
-import type { BoundRoute, Principal, StreamAnswer } from '#server/http/handler.ts'
+import type { BoundRoute, StreamAnswer } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
-import { countFilesSince, isKeptForSome, selectFile } from './files.repo.ts'
+import { isKeptForSome, selectFile } from './files.repo.ts'
 import { fileAnswer } from './file-answer.ts'
 import { startUpload, takePiece, uploadState } from './resumable-upload.ts'
-import { storeImage } from './store-image.ts'
+import { storeImageOf } from './store-image.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A student needs a picture of themselves; an author brings the figures of whole exams. */
 const IMAGES_A_DAY = { student: 20, staff: 1000 } as const
-
-type Refusal = 'files.quota-reached' | 'request.invalid' | 'server.unavailable'
-
-async function storeUploaded(
-  dependencies: ServerDependencies,
-  { userId, role, permissions }: Principal,
-  bytes: Uint8Array,
-): Promise<Outcome<StoredFile, Refusal>> {
-  const { database, now } = dependencies
-  const allowed = isStaff(role, permissions) ? IMAGES_A_DAY.staff : IMAGES_A_DAY.student
-  const today = await countFilesSince(database.query, userId, new Date(now() - DAY_MS))
-  return today < allowed ? storeImage(dependencies, bytes, userId) : failure('files.quota-reached')
-}
 
 /**
  * A file for anyone who has its id. The id is the hash of the content, so that who was once given a film could read it
@@ -45,7 +30,11 @@ async function content(
 
 export function filesRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
-    bind(uploadImage, ({ body, context }) => storeUploaded(dependencies, context.principal, body)),
+    bind(uploadImage, ({ body, context: { principal } }) => {
+      const { userId, role, permissions } = principal
+      const aDay = isStaff(role, permissions) ? IMAGES_A_DAY.staff : IMAGES_A_DAY.student
+      return storeImageOf(dependencies, body, { userId, aDay })
+    }),
     bind(readFile, ({ params }) => content(dependencies, params.id)),
     bind(beginUpload, ({ body, context }) => startUpload(dependencies, context.principal.userId, body)),
     bind(readUpload, ({ params, context }) => uploadState(dependencies, context.principal.userId, params.id)),

@@ -137,6 +137,22 @@ describe('a student who uploads a picture', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
   })
+
+  it('has no more than one day allows when all come at once, and each that was kept is there', async () => {
+    const token = await signInAs(server, 'student')
+    const pictures = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        sharp({ create: { width: 4, height: 4, channels: 3, background: { r: 5, g: index * 8, b: 90 } } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const answers = await Promise.all(pictures.map((bytes) => send<StoredFile>('POST', '/api/files', bytes, { token })))
+    const kept = answers.filter(({ status }) => status === 201)
+    expect(kept).toHaveLength(20)
+    const read = await Promise.all(kept.map(({ data }) => server.app.inject({ url: data.url })))
+    expect(read.map(({ statusCode }) => statusCode)).toEqual(kept.map(() => 200))
+  })
 })
 
 function chunk(type: string, data: Buffer): Buffer {

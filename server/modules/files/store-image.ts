@@ -4,11 +4,15 @@ import { failure, success } from '#contract/foundation/errors.ts'
 import type { StoredFile } from '#contract/office/files.ts'
 import { fileUrl } from '#contract/office/files.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { lockPerson } from '#server/db/lock-person.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { FileRow } from './files.repo.ts'
-import { insertImage } from './files.repo.ts'
+import { countFilesSince, insertImage } from './files.repo.ts'
 import type { NormalisedImage } from './normalise-image.ts'
 import { normaliseImage } from './normalise-image.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 type Storing = Pick<ServerDependencies, 'database' | 'files' | 'now'>
 
@@ -18,33 +22,62 @@ export function storedFileOf({ id, contentType, bytes, width, height }: FileRow)
 
 /**
  * Keeps an image of unknown origin as WebP under the hash of the result; `uploadedBy` null: the academy itself. What
- * is no image, too large or hostile fails with a field error under `field`.
+ * is no image, too large or hostile fails with a field error.
  */
 export async function storeImage(
   dependencies: Storing,
   bytes: Uint8Array,
   uploadedBy: string | null,
-  field = 'file',
 ): Promise<Outcome<StoredFile, 'request.invalid' | 'server.unavailable'>> {
+  const read = await readImage(bytes)
+  if (!read.ok) return read
+  const row = rowOf(dependencies, read.value, uploadedBy)
+  await dependencies.files.put(row.id, read.value.content)
+  await insertImage(dependencies.database.query, row)
+  return success(storedFileOf(row))
+}
+
+/** The same for a person who may bring so many files a day. */
+export async function storeImageOf(
+  dependencies: Storing,
+  bytes: Uint8Array,
+  { userId, aDay }: { readonly userId: string; readonly aDay: number },
+): Promise<Outcome<StoredFile, 'files.quota-reached' | 'request.invalid' | 'server.unavailable'>> {
+  const { database, files, now } = dependencies
+  const isFull = async (executor: Executor) =>
+    (await countFilesSince(executor, userId, new Date(now() - DAY_MS))) >= aDay
+  // Decoding an image takes long: who has brought enough is refused before it, and counted under the lock after it.
+  if (await isFull(database.query)) return failure('files.quota-reached')
+  const read = await readImage(bytes)
+  if (!read.ok) return read
+  const row = rowOf(dependencies, read.value, userId)
+  const isKept = await database.transaction(async (transaction) => {
+    await lockPerson(transaction, userId)
+    if (await isFull(transaction)) return false
+    await insertImage(transaction, row)
+    return true
+  })
+  if (!isKept) return failure('files.quota-reached')
+  // Nobody knows the id yet, and the same image brought again is put again.
+  await files.put(row.id, read.value.content)
+  return success(storedFileOf(row))
+}
+
+async function readImage(
+  bytes: Uint8Array,
+): Promise<Outcome<NormalisedImage, 'request.invalid' | 'server.unavailable'>> {
   try {
     const image = await normaliseImage(bytes)
-    if ('refused' in image) return failure('request.invalid', { fields: { [field]: image.refused } })
-    return success(storedFileOf(await keep(dependencies, image, uploadedBy)))
+    return 'refused' in image ? failure('request.invalid', { fields: { file: image.refused } }) : success(image)
   } catch (error) {
     if (error instanceof QueueFull) return failure('server.unavailable')
     throw error
   }
 }
 
-async function keep(
-  { database, files, now }: Storing,
-  { content, width, height }: NormalisedImage,
-  uploadedBy: string | null,
-): Promise<FileRow> {
+function rowOf({ now }: Storing, image: NormalisedImage, uploadedBy: string | null): FileRow {
+  const { content, width, height } = image
   const id = createHash('sha256').update(content).digest('hex')
   const size = { bytes: content.byteLength, width, height }
-  const row = { id, contentType: 'image/webp', ...size, name: null, uploadedBy, createdAt: new Date(now()) }
-  await files.put(id, content)
-  await insertImage(database.query, row)
-  return row
+  return { id, contentType: 'image/webp', ...size, name: null, uploadedBy, createdAt: new Date(now()) }
 }

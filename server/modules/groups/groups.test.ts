@@ -238,6 +238,56 @@ describe('a student with a link', () => {
   }, 60_000)
 })
 
+describe('a student whom staff took out of a group', () => {
+  const students = (id: string) => `/api/groups/${id}/students`
+  const takeOut = async (id: string, token: string) =>
+    send(admin, 'POST', `${students(id)}/remove`, { ids: [await idOf(token)] })
+  const link = async (token: string, code: string | null) =>
+    (await send<OwnGroup>(token, 'GET', `/api/group-links/${code}`)).data.standing
+
+  it('cannot return by its link, nor by a new one, until staff add them; one who left by themselves may', async () => {
+    const group = await linked({ maxStudents: 1 })
+    const [token, waiting] = [await student(), await student()]
+    await join(token, group.joinCode)
+    await join(waiting, group.joinCode)
+    await takeOut(group.id, token)
+    await takeOut(group.id, waiting)
+    const { data: renewed } = await send<GroupRecord>(admin, 'PUT', `/api/groups/${group.id}/join-link`, { open: true })
+    for (const one of [token, waiting]) {
+      expect(await join(one, renewed.joinCode)).toMatchObject({ status: 403, code: 'groups.taken-out' })
+      expect(await link(one, renewed.joinCode)).toBe('removed')
+    }
+    expect(await read(group.id)).toMatchObject({ members: 0, waiting: 0 })
+    await send(admin, 'POST', students(group.id), { ids: [await idOf(token)] })
+    expect((await join(token, renewed.joinCode)).data.standing).toBe('member')
+    await leave(token, group.id)
+    expect((await join(token, renewed.joinCode)).data.standing).toBe('member')
+  })
+
+  it('cannot slip in while they are taken out', async () => {
+    const group = await linked()
+    const token = await student()
+    await join(token, group.joinCode)
+    await Promise.all([takeOut(group.id, token), ...Array.from({ length: 8 }, () => join(token, group.joinCode))])
+    expect(await read(group.id)).toMatchObject({ members: 0, waiting: 0 })
+  })
+
+  it('by taking back an addition was never taken out, and one taken out before stays out', async () => {
+    const group = await linked()
+    const [known, fresh] = [await student(), await student()]
+    await join(known, group.joinCode)
+    await takeOut(group.id, known)
+    const ids = await Promise.all([known, fresh].map(idOf))
+    const path = `${students(group.id)}/chosen`
+    const { data } = await send<{ addedIds: string[] }>(admin, 'POST', path, { target: { ids } })
+    expect((await send(admin, 'POST', `${path}/undo`, { ids: data.addedIds })).data).toMatchObject({
+      removedIds: expect.arrayContaining(ids),
+    })
+    expect((await join(known, group.joinCode)).code).toBe('groups.taken-out')
+    expect((await join(fresh, group.joinCode)).data.standing).toBe('member')
+  })
+})
+
 describe('a package that a group carries', () => {
   it('is open to its members until the group ends, and shut to who waits or has left', async () => {
     const bothLanguages = { ar: 'باقة', en: 'Package' }

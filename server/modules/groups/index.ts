@@ -9,7 +9,7 @@ import { changeJoinLink, groupRecords, groupStudents, importStudents, listTeache
 import { selectGroupTitles, selectMemberIds } from './groups.repo.ts'
 import { ofRunner } from './of-runner.ts'
 import { joinGroup, leaveGroup, listOwnGroups, readGroupLink } from './own-groups.ts'
-import { seatUsers } from './seat-users.ts'
+import { seatUsers, takeBackSeats } from './seat-users.ts'
 
 export { ofRunner } from './of-runner.ts'
 export { groupRecords, groupStudents } from './groups.ts'
@@ -64,6 +64,9 @@ function managedRoutes(dependencies: Dependencies): BoundRoute[] {
     ),
     bind(contract.seatUsers, ({ params, body, context }) =>
       seatUsers(dependencies, params.id, body.target, context.principal),
+    ),
+    bind(contract.takeBackSeats, ({ params, body, context }) =>
+      takeBackSeats(dependencies, params.id, body.ids, context.principal.userId),
     ),
     bind(contract.changeJoinLink, ({ params, body, context }) =>
       changeJoinLink(dependencies, params.id, body.open, context.principal.userId),

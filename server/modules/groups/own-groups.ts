@@ -7,7 +7,8 @@ import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type GroupRow, groupStore, selectGroupByCode, selectGroupsOf, selectGroupsOfCourses } from './groups.repo.ts'
 import { groupView } from './groups.ts'
-import { freeSeats, takeSeats } from './seats.ts'
+import { isRemoved } from './removals.repo.ts'
+import { isKeptOut, leaveSeats, takeSeats } from './seats.ts'
 import { lockGroup, placeInLine, selectSeat } from './seats.repo.ts'
 
 async function ownView(executor: Executor, row: GroupRow, userId: string, at: Date): Promise<OwnGroup> {
@@ -22,11 +23,13 @@ async function ownView(executor: Executor, row: GroupRow, userId: string, at: Da
     endsOn,
     teacher,
     nextTimes,
-    standing: seat?.state ?? 'none',
+    standing: seat?.state ?? ((await isRemoved(executor, id, userId)) ? 'removed' : 'none'),
     place: seat?.state === 'waiting' ? await placeInLine(executor, id, userId) : null,
     seatsLeft: Math.max(0, row.maxStudents - row.members),
   }
 }
+
+const hasPlace = ({ standing }: OwnGroup): boolean => standing === 'member' || standing === 'waiting'
 
 export async function listOwnGroups({ database, now }: Dependencies, userId: string): Promise<{ items: OwnGroup[] }> {
   const at = new Date(now())
@@ -47,18 +50,19 @@ export async function readGroupLink(
   return success(await ownView(database.query, row, userId, new Date(now())))
 }
 
-/** Takes a seat or a place in the waiting list of the group that a link leads to. */
+/** Takes a seat or a place in the waiting list of the group that a link leads to; not for whom staff took out. */
 export async function joinGroup(
   { database, now }: Dependencies,
   code: string,
   userId: string,
-): Promise<Outcome<OwnGroup, 'groups.link-not-found' | 'groups.over'>> {
+): Promise<Outcome<OwnGroup, 'groups.link-not-found' | 'groups.over' | 'groups.taken-out'>> {
   const at = new Date(now())
   return allOrNothing(database, async (transaction) => {
     const found = await selectGroupByCode(transaction, code)
     const group = found === undefined ? undefined : await lockGroup(transaction, found.id)
     if (group === undefined) return failure('groups.link-not-found')
     if (group.endsAt <= at) return failure('groups.over')
+    if (await isKeptOut(transaction, group.id, userId)) return failure('groups.taken-out')
     await takeSeats(transaction, group, [userId], at)
     const after = await selectGroupByCode(transaction, code)
     // Another link was made while this one waited for the lock.
@@ -81,7 +85,7 @@ export async function groupsOfCourses(
   for (const row of await selectGroupsOfCourses(database.query, courseIds, at)) {
     if (row.courseId === null) continue
     const view = await ownView(database.query, row, userId, at)
-    if (row.packageIds.length > 0 && view.standing === 'none') continue
+    if (row.packageIds.length > 0 && !hasPlace(view)) continue
     byCourse.set(row.courseId, [...(byCourse.get(row.courseId) ?? []), view])
   }
   return byCourse
@@ -95,7 +99,7 @@ export async function takeSeatOf(
   { database, now }: Dependencies,
   { courseId, groupId }: { readonly courseId: string; readonly groupId: string },
   userId: string,
-): Promise<Outcome<OwnGroup, 'groups.not-found' | 'groups.over'>> {
+): Promise<Outcome<OwnGroup, 'groups.not-found' | 'groups.over' | 'groups.taken-out'>> {
   const at = new Date(now())
   return allOrNothing(database, async (transaction) => {
     const group = await lockGroup(transaction, groupId)
@@ -103,6 +107,7 @@ export async function takeSeatOf(
     if (group === undefined || row?.courseId !== courseId) return failure('groups.not-found')
     if (row.packageIds.length > 0) return failure('groups.not-found')
     if (group.endsAt <= at) return failure('groups.over')
+    if (await isKeptOut(transaction, groupId, userId)) return failure('groups.taken-out')
     await takeSeats(transaction, group, [userId], at, true)
     const after = await groupStore.find(transaction, groupId)
     if (after === undefined) throw new Error('a group vanished under its lock')
@@ -119,7 +124,7 @@ export async function leaveGroup(
   return database.transaction(async (transaction) => {
     const group = await lockGroup(transaction, id)
     if (group === undefined) return failure('groups.not-found')
-    const left = await freeSeats(transaction, group, [userId], new Date(now()))
+    const left = await leaveSeats(transaction, group, [userId], new Date(now()))
     return left.length === 0 ? failure('groups.not-found') : success({})
   })
 }

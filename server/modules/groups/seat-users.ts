@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { lockUsersThatMatch, type UserFilters } from '#server/modules/users/index.ts'
-import { takeSeats } from './seats.ts'
+import { freeSeats, takeSeats } from './seats.ts'
 import { countWaiting, lockGroup, selectStudents, withIds } from './seats.repo.ts'
 
 type Target = { readonly ids: readonly string[] } | { readonly matching: UserFilters }
@@ -43,5 +43,23 @@ export async function seatUsers(
     const change = { at, actorId: reader.userId, action: 'groups.seat' as const, subject: `groups:${groupId}` }
     await recordChange(transaction, { ...change, after: { students: addedIds } })
     return success({ addedIds, waiting: await countWaiting(transaction, groupId, addedIds) })
+  })
+}
+
+/** Takes back seats that were given a moment ago: the students stand to the group as they did before. */
+export async function takeBackSeats(
+  { database, now }: Dependencies,
+  groupId: string,
+  ids: readonly string[],
+  actorId: string,
+): Promise<Outcome<{ removedIds: string[] }, 'groups.not-found'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    const group = await lockGroup(transaction, groupId)
+    if (group === undefined) return failure('groups.not-found')
+    const removedIds = await freeSeats(transaction, group, ids, at)
+    const change = { at, actorId, action: 'groups.unseat' as const, subject: `groups:${groupId}` }
+    if (removedIds.length > 0) await recordChange(transaction, { ...change, before: { students: removedIds } })
+    return success({ removedIds })
   })
 }

@@ -2,7 +2,7 @@
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
-import { freeSeats, mailAboutSeat } from './seats.ts'
+import { leaveSeats, mailAboutSeat } from './seats.ts'
 import { lockGroup, selectAddressees } from './seats.repo.ts'
 import {
   type EndedPackage,
@@ -46,7 +46,7 @@ interface GivingUp {
 async function giveUp(executor: Executor, groupId: string, { at, actorId, selectStudents }: GivingUp): Promise<void> {
   const group = await lockGroup(executor, groupId)
   if (group === undefined) return
-  const students = await freeSeats(executor, group, await selectStudents(), at)
+  const students = await leaveSeats(executor, group, await selectStudents(), at)
   if (students.length === 0) return
   await mailAboutSeat(executor, group, 'groupSeatEnded', await selectAddressees(executor, students), at)
   const change = { at, actorId, action: 'groups.unseat' as const, subject: `groups:${groupId}` }

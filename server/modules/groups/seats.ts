@@ -9,6 +9,7 @@ import { queueMessage } from '#server/modules/mail/index.ts'
 import { askForClassPosts, askForMeetings } from '#server/modules/notifications/index.ts'
 import type { MemberStore } from '#server/records/index.ts'
 import { groupStore } from './groups.repo.ts'
+import { deleteRemovals, insertRemovals, isRemoved } from './removals.repo.ts'
 import {
   countSeats,
   countStudents,
@@ -18,6 +19,7 @@ import {
   lockGroup,
   markGiven,
   selectFirstWaiting,
+  selectSeat,
   selectSeated,
   selectSeatless,
   selectStudentPage,
@@ -100,7 +102,7 @@ export async function takeSeats(
   return added
 }
 
-/** Takes students out and moves the waiting list up. Answers who was there. */
+/** Takes back seats as though nobody had given them, and moves the waiting list up. Answers who was there. */
 export async function freeSeats(
   executor: Executor,
   group: LockedGroup,
@@ -110,6 +112,27 @@ export async function freeSeats(
   const removed = await deleteSeats(executor, group.id, userIds)
   await moveUp(executor, group, at)
   return removed
+}
+
+/** The same for students who go by themselves, or whose package ended: the group's link lets them return. */
+export async function leaveSeats(...out: Parameters<typeof freeSeats>): Promise<string[]> {
+  const [executor, { id }] = out
+  const left = await freeSeats(...out)
+  await deleteRemovals(executor, id, left)
+  return left
+}
+
+/** The same for students whom staff take out: until staff seat them again they stay out. */
+export async function removeFromSeats(...out: Parameters<typeof freeSeats>): Promise<string[]> {
+  const [executor, { id }, , at] = out
+  const removed = await freeSeats(...out)
+  await insertRemovals(executor, id, removed, at)
+  return removed
+}
+
+/** True if staff took the student out of the group and have not seated them again. */
+export async function isKeptOut(executor: Executor, groupId: string, userId: string): Promise<boolean> {
+  return (await isRemoved(executor, groupId, userId)) && (await selectSeat(executor, groupId, userId)) === undefined
 }
 
 async function locked(executor: Executor, groupId: string): Promise<LockedGroup> {
@@ -131,6 +154,6 @@ export function seatsOf(now: () => number, membersAlone: boolean): MemberStore<G
       return students.length === 0 ? [] : takeSeats(executor, await locked(executor, groupId), students, at)
     },
     remove: async (executor, groupId, ids) =>
-      freeSeats(executor, await locked(executor, groupId), ids, new Date(now())),
+      removeFromSeats(executor, await locked(executor, groupId), ids, new Date(now())),
   }
 }

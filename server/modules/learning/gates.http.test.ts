@@ -10,11 +10,11 @@ import type { CourseOutline, LessonRecord } from '#contract/learning/lessons.ts'
 import type { CourseRecord } from '#contract/learning/courses.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import { madeFilm } from '#domain/learning/film.test-support.ts'
-import { attempts, exams, parkedCommands } from '#server/db/schema.ts'
+import { attempts, exams, lessons, parkedCommands } from '#server/db/schema.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { type HttpExam, HttpStudent, publishedExam } from '#server/modules/attempts/http-student.test-support.ts'
 import { examsModule, publishExam } from '#server/modules/exams/index.ts'
-import { call, signInAs, type TestServer } from '#tests/http.ts'
+import { call, signInAs, type TestServer, userIdOf } from '#tests/http.ts'
 import { lessonsOf, madeCourse, openLearningServer, uploaded } from './learning.test-support.ts'
 
 let server: TestServer
@@ -140,6 +140,30 @@ describe('a student before a course that opens after an exam', () => {
     await send('PUT', `/api/courses/${id}`, admin, { ...(await formOf(id)), afterExamId: exam.id })
     expect(await plays(explanation)).toBe(403)
     expect((await open(film.id, token)).code).toBe('lessons.to-pass-first')
+  })
+
+  it('who had a lesson while it was free has begun nothing, however they had it; who was inside stays inside', async () => {
+    const exam = await publishedExam(server, PASSING)
+    const { lesson, free } = await gatedCourse(exam.id)
+    const tokens = await Promise.all([open, keep, complete].map(() => signInAs(server, 'student')))
+    for (const [index, ask] of [open, keep, complete].entries()) {
+      expect((await ask(free.id, tokens[index] ?? '')).status).toBe(200)
+    }
+    const inside = await signInAs(server, 'student')
+    await sat(exam, inside, 4)
+    expect((await open(free.id, inside)).status).toBe(200)
+    const { query } = server.database
+    await query.update(lessons).set({ free: false }).where(eq(lessons.id, free.id))
+    for (const token of tokens) {
+      expect((await open(free.id, token)).code).toBe('lessons.to-pass-first')
+      expect((await open(lesson.id, token)).code).toBe('lessons.to-pass-first')
+    }
+    expect((await keep(free.id, inside)).status).toBe(200)
+    await query
+      .update(attempts)
+      .set({ resultGivenAt: null })
+      .where(eq(attempts.userId, await userIdOf(server, inside)))
+    expect((await open(lesson.id, inside)).status).toBe(200)
   })
 
   it('is not kept out by an exam that is gone, and authors look inside at any time', async () => {

@@ -21,7 +21,7 @@ export async function keepLesson(
   if ('ok' in opened) return opened
   const { content, until } = opened
   const at = new Date(dependencies.now())
-  const given = { userId: learner.userId, lessonId: content.lesson.id, at }
+  const given = { userId: learner.userId, lessonId: content.lesson.id, at, isFree: content.lesson.free }
   const progress = await writeKept(dependencies.database.query, given)
   const lesson = await lessonPageOf(dependencies, learner, content, progress)
   const url = (lesson.film ?? lesson.file)?.url

@@ -215,24 +215,38 @@ interface Progress {
   readonly userId: string
   readonly lessonId: string
   readonly at: Date
+  /** True if the lesson is free now. */
+  readonly isFree: boolean
 }
+
+/** What was given behind a gate once stays so, also when the lesson becomes free later. */
+const givenAs = ({ isFree }: Progress) => (isFree ? {} : { givenFree: false })
 
 export type ProgressRow = typeof lessonProgress.$inferSelect
 
 /** Writes down that the lesson was opened, and answers how far the student had come. */
-export async function writeOpened(executor: Executor, { userId, lessonId, at }: Progress): Promise<ProgressRow> {
+export async function writeOpened(executor: Executor, given: Progress): Promise<ProgressRow> {
+  const { userId, lessonId, at, isFree } = given
   const [row] = await executor
     .insert(lessonProgress)
-    .values({ userId, lessonId, openedAt: at, seenAt: at })
-    .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: { seenAt: at } })
+    .values({ userId, lessonId, openedAt: at, seenAt: at, givenFree: isFree })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.lessonId],
+      set: { seenAt: at, ...givenAs(given) },
+    })
     .returning()
   if (row === undefined) throw new Error('progress was written and not answered')
   return row
 }
 
 /** Writes down that the lesson was given to be kept, which does not begin it; answers how far the student had come. */
-export async function writeKept(executor: Executor, { userId, lessonId, at }: Progress): Promise<ProgressRow> {
-  await executor.insert(lessonProgress).values({ userId, lessonId, openedAt: at, seenAt: null }).onConflictDoNothing()
+export async function writeKept(executor: Executor, given: Progress): Promise<ProgressRow> {
+  const { userId, lessonId, at, isFree } = given
+  const target = [lessonProgress.userId, lessonProgress.lessonId]
+  const kept = executor
+    .insert(lessonProgress)
+    .values({ userId, lessonId, openedAt: at, seenAt: null, givenFree: isFree })
+  await (isFree ? kept.onConflictDoNothing() : kept.onConflictDoUpdate({ target, set: { givenFree: false } }))
   const [row] = await executor
     .select()
     .from(lessonProgress)
@@ -264,13 +278,14 @@ export async function writeProgress(executor: Executor, row: ProgressRow): Promi
 }
 
 /** Completes a lesson once; answers since when it is complete. */
-export async function writeCompleted(executor: Executor, { userId, lessonId, at }: Progress): Promise<Date> {
+export async function writeCompleted(executor: Executor, given: Progress): Promise<Date> {
+  const { userId, lessonId, at, isFree } = given
   const [row] = await executor
     .insert(lessonProgress)
-    .values({ userId, lessonId, openedAt: at, seenAt: at, completedAt: at })
+    .values({ userId, lessonId, openedAt: at, seenAt: at, completedAt: at, givenFree: isFree })
     .onConflictDoUpdate({
       target: [lessonProgress.userId, lessonProgress.lessonId],
-      set: { seenAt: at, completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at})` },
+      set: { seenAt: at, completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at})`, ...givenAs(given) },
     })
     .returning({ completedAt: lessonProgress.completedAt })
   return row?.completedAt ?? at

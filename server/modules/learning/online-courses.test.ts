@@ -5,7 +5,7 @@ import type { GroupCourse, OnlineCourse } from '#contract/groups/online-courses.
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
-import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { call, openTestServer, signInAs, type TestServer, userIdOf } from '#tests/http.ts'
 import { learningModule } from './index.ts'
 import { made, madeCourse } from './learning.test-support.ts'
 
@@ -71,6 +71,18 @@ describe('a student of live courses', () => {
     const late = await student()
     expect((await enrol(late, courseId, groupId)).data).toMatchObject({ standing: 'waiting', place: 1 })
     expect((await listed(late, courseId))?.groups).toMatchObject([{ standing: 'waiting', place: 1 }])
+  })
+
+  it('finds a group shut that staff took them out of, until staff add them', async () => {
+    const { courseId, groupId } = await live()
+    const token = await student()
+    await enrol(token, courseId, groupId)
+    const body = { ids: [await userIdOf(server, token)] }
+    await call(server.app, 'POST', `/api/groups/${groupId}/students/remove`, { token: admin, body })
+    expect((await enrol(token, courseId, groupId)).status.code).toBe('groups.taken-out')
+    expect((await listed(token, courseId))?.groups).toMatchObject([{ standing: 'removed', seatsLeft: 1 }])
+    await call(server.app, 'POST', `/api/groups/${groupId}/students`, { token: admin, body })
+    expect((await listed(token, courseId))?.groups).toMatchObject([{ standing: 'member' }])
   })
 
   it('takes the last seat alone: of eight who ask at once, one is a member', async () => {

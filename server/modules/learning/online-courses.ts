@@ -35,7 +35,12 @@ export async function enrolInCourse(
 ): Promise<
   Outcome<
     OwnGroup,
-    'courses.not-found' | 'courses.locked' | 'courses.to-pass-first' | 'groups.not-found' | 'groups.over'
+    | 'courses.not-found'
+    | 'courses.locked'
+    | 'courses.to-pass-first'
+    | 'groups.not-found'
+    | 'groups.over'
+    | 'groups.taken-out'
   >
 > {
   const course = await selectCourse(dependencies.database.query, sightOf(learner), id)

@@ -156,7 +156,8 @@ export async function openLesson(
   const opened = await openable(dependencies, learner, id)
   if ('ok' in opened) return opened
   const { content } = opened
-  const begun = { userId: learner.userId, lessonId: content.lesson.id, at: new Date(dependencies.now()) }
+  const { id: lessonId, free: isFree } = content.lesson
+  const begun = { userId: learner.userId, lessonId, at: new Date(dependencies.now()), isFree }
   const progress = await writeOpened(dependencies.database.query, begun)
   return success(await lessonPageOf(dependencies, learner, content, progress))
 }
@@ -170,9 +171,9 @@ export async function completeLesson(
   const opened = await openable(dependencies, learner, id)
   if ('ok' in opened) return opened
   // A film is complete by what is watched of it.
-  if (opened.content.lesson.kind === 'video') return failure('lessons.not-found')
-  const { userId } = learner
-  const progress = { userId, lessonId: opened.content.lesson.id, at: new Date(dependencies.now()) }
+  const { id: lessonId, kind, free: isFree } = opened.content.lesson
+  if (kind === 'video') return failure('lessons.not-found')
+  const progress = { userId: learner.userId, lessonId, at: new Date(dependencies.now()), isFree }
   const completedAt = await writeCompleted(dependencies.database.query, progress)
   return success({ completedAt: completedAt.getTime() })
 }

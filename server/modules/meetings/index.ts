@@ -15,6 +15,7 @@ import { exportAttendance, listAttendance } from './attendance.ts'
 import { changeDate, listDates, setUpAgain } from './dates.ts'
 import { meetingRecords } from './meetings.ts'
 import { ofRunner } from './of-runner.ts'
+import { ofViewer } from './of-viewer.ts'
 import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
 import { listOwnMeetings } from './own-week.ts'
 import { listMeetingPeople } from './people.ts'
@@ -27,6 +28,7 @@ export { selectRecordingLessons } from './dates.repo.ts'
 export { meetingFinder } from './find-meetings.ts'
 export { followGroups, followZones } from './follow-groups.ts'
 export { meetingRecords } from './meetings.ts'
+export { ofViewer } from './of-viewer.ts'
 export { enrol, enterMeeting } from './own-meetings.ts'
 export { takesPart } from './participants.repo.ts'
 export { remindOfMeetings } from './reminders.ts'
@@ -49,6 +51,13 @@ export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] 
     bind(ownContract.listOwnMeetings, async ({ context }) =>
       success(await listOwnMeetings(dependencies, context.principal.userId)),
     ),
+    ...ownRoutes(dependencies).map((route) => ofViewer(dependencies, route)),
+  ]
+}
+
+/** The routes about one meeting, by who takes part in it or may. */
+function ownRoutes(dependencies: MeetingDependencies): BoundRoute[] {
+  return [
     bind(ownContract.readOwnMeeting, ({ params, context }) =>
       readOwnMeeting(dependencies, params.id, context.principal.userId),
     ),

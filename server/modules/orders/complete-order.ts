@@ -6,8 +6,8 @@ import { countLateUse, endHold } from '#server/modules/coupons/index.ts'
 import { askForReminders } from '#server/modules/notifications/index.ts'
 import { openSubscription } from '#server/modules/packages/index.ts'
 import { issueReceipt } from '#server/modules/receipts/index.ts'
-import { endSubscription, hasBought, type Order, selectPeriods, updateOrder } from './orders.repo.ts'
-import { startOfBought } from './purchase.ts'
+import { endSubscription, hasBought, type Order, updateOrder } from './orders.repo.ts'
+import { queueOf } from './purchase.ts'
 
 export function stateOf({ status, total, refunded, couponState }: Order): OrderState {
   return { status, total, refunded, coupon: couponState }
@@ -60,7 +60,7 @@ async function openBought(executor: Executor, order: Order, at: Date): Promise<v
     days: quoteInput.days + quote.extraDays,
     price: quoteInput.price,
     worth: worthOf({ paid: order.total, credit: quoteInput.credit }),
-    startsAt: startOfBought(await selectPeriods(executor, buyerId), order, at.getTime()),
+    among: queueOf(order),
     at: at.getTime(),
   })
 }

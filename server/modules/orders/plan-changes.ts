@@ -1,9 +1,9 @@
 /** Cost, for a student now, of each package that is sold, by the function that an order is charged by. */
 import type { PlanChange } from '#contract/shop/subscriptions.ts'
-import { endAfterDays, PACKAGE_PERIODS } from '#domain/access/packages.ts'
+import { PACKAGE_PERIODS } from '#domain/access/packages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectSoldPackages } from './orders.repo.ts'
-import { purchaseOf, readBuyerTerms, startOfBought } from './purchase.ts'
+import { placeOfBought, purchaseOf, readBuyerTerms } from './purchase.ts'
 
 export async function listPlanChanges({ database, now }: Dependencies, buyerId: string): Promise<PlanChange[]> {
   const at = now()
@@ -15,8 +15,8 @@ export async function listPlanChanges({ database, now }: Dependencies, buyerId: 
       if (purchase === null) return []
       const { quote, input, begins } = purchase
       const packageId = one.id
-      const startsAt = startOfBought(terms.periods, { begins, packageId }, at)
-      const endsAt = endAfterDays(startsAt, input.days + quote.extraDays)
+      const days = input.days + quote.extraDays
+      const { startsAt, endsAt } = placeOfBought(terms.periods, { begins, packageId }, days, at)
       return [{ packageId, period, quote: { ...quote, lines: [...quote.lines] }, begins, startsAt, endsAt }]
     }),
   )

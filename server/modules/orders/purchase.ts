@@ -1,7 +1,13 @@
 /** Purchase that a student would make now: price, credit and beginning, as they are at this instant. */
 import type { Outcome } from '#contract/foundation/errors.ts'
 import { failure, success } from '#contract/foundation/errors.ts'
-import { type PackagePeriod, startOfNext, subscriptionState, unusedDays } from '#domain/access/packages.ts'
+import {
+  type PackagePeriod,
+  placeOfNext,
+  type Stretch,
+  subscriptionState,
+  unusedDays,
+} from '#domain/access/packages.ts'
 import { type PlanChange, planChange, unusedCredit } from '#domain/pricing/plan-change.ts'
 import { type Quote, quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -133,8 +139,14 @@ interface Bought {
   readonly packageId: string
 }
 
-/** Where days begin that were bought: now where another period is given up, else after what the student has. */
-export function startOfBought(periods: readonly Period[], { begins, packageId }: Bought, now: number): number {
-  if (begins === 'now') return startOfNext(periods.filter((one) => one.packageId === packageId).map(stretchOf), now)
-  return startOfNext(periods.map(stretchOf), now)
+/** What bought days follow: where another period is given up, that of the same package, else all that the student has. */
+export function queueOf({ begins }: Pick<Bought, 'begins'>): 'this-package' | 'all-packages' {
+  return begins === 'now' ? 'this-package' : 'all-packages'
+}
+
+/** Place of days that are bought, as `openSubscription` gives it when they are paid. */
+export function placeOfBought(periods: readonly Period[], bought: Bought, days: number, now: number): Stretch {
+  const { packageId } = bought
+  const isFollowed = (one: Period) => queueOf(bought) === 'all-packages' || one.packageId === packageId
+  return placeOfNext(periods.filter(isFollowed).map(stretchOf), days, now)
 }

@@ -1,7 +1,7 @@
-import { endAfterDays, type PackagePeriod, startOfNext, type SubscriptionSource } from '#domain/access/packages.ts'
+import { type PackagePeriod, placeOfNext, type SubscriptionSource } from '#domain/access/packages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { insertSubscriptions, lockPeople, selectGiven, selectStretches } from './subscriptions.repo.ts'
+import { insertSubscriptions, lockPeople, moveFollowing, selectGiven, selectStretches } from './subscriptions.repo.ts'
 
 export interface SubscriptionToOpen {
   readonly userId: string
@@ -15,8 +15,8 @@ export interface SubscriptionToOpen {
   /** Halalas with VAT, and what it is worth when it is given up (`worthOf`). */
   readonly price: number
   readonly worth: number
-  /** Ms UTC; left out: where the last of the person's stretches of this package ends, or now. */
-  readonly startsAt?: number
+  /** Among what they follow: what the person has of this package, or of all packages. */
+  readonly among: 'this-package' | 'all-packages'
   /** Now, ms UTC. */
   readonly at: number
 }
@@ -28,19 +28,29 @@ export interface OpenedSubscription {
   readonly endsAt: number
 }
 
-/** Gives a person days of a package, once a source, and answers them; repeated, what was given then. */
+/**
+ * Gives a person days of a package, once a source, and answers them; repeated, what was given then. They begin as soon
+ * as nothing runs that they follow; what begins later moves behind them (`placeOfNext`).
+ */
 export async function openSubscription(transaction: Executor, wanted: SubscriptionToOpen): Promise<OpenedSubscription> {
-  const { userId, packageId, days, at, startsAt: from, ...known } = wanted
+  const { userId, packageId, days, at, among, ...known } = wanted
   await lockPeople(transaction, { ids: [userId] })
   const given = await selectGiven(transaction, wanted)
   if (given !== undefined) {
     return { id: given.id, startsAt: given.startsAt.getTime(), endsAt: given.endsAt.getTime() }
   }
-  const had = await selectStretches(transaction, packageId, [userId], new Date(at))
-  const stretches = had.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }))
-  const startsAt = from ?? startOfNext(stretches, at)
-  const opened = { id: newIdentifier(), startsAt, endsAt: endAfterDays(startsAt, days) }
+  const queue = { userId, packageId: among === 'this-package' ? packageId : null }
+  const had = await selectStretches(transaction, queue.packageId, [userId], new Date(at))
+  const { moves, ...place } = placeOfNext(had.map(stretchOf), days, at)
+  if (moves !== null) await moveFollowing(transaction, queue, new Date(moves.from), moves.byMs)
+  const opened = { id: newIdentifier(), ...place }
   const row = { ...known, id: opened.id, userId, packageId, days, createdAt: new Date(at) }
-  await insertSubscriptions(transaction, [{ ...row, startsAt: new Date(startsAt), endsAt: new Date(opened.endsAt) }])
+  const [startsAt, endsAt] = [new Date(opened.startsAt), new Date(opened.endsAt)]
+  await insertSubscriptions(transaction, [{ ...row, startsAt, endsAt }])
   return opened
 }
+
+export const stretchOf = ({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+})

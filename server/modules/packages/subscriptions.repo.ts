@@ -95,14 +95,19 @@ export async function lockPeople(
     .for('update')
 }
 
-/** Selects what people have of a package that is not over. */
-export async function selectStretches(executor: Executor, packageId: string, userIds: readonly string[], at: Date) {
+/** Selects what people have of a package that is not over; `packageId` null: of every package. */
+export async function selectStretches(
+  executor: Executor,
+  packageId: string | null,
+  userIds: readonly string[],
+  at: Date,
+) {
   return executor
     .select({ userId: subscriptions.userId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.packageId, packageId),
+        packageId === null ? undefined : eq(subscriptions.packageId, packageId),
         inArray(subscriptions.userId, [...userIds]),
         gt(subscriptions.endsAt, at),
       ),
@@ -155,29 +160,36 @@ export async function moveEnd(executor: Executor, id: string, endsAt: Date, reas
     .where(eq(subscriptions.id, id))
 }
 
-/** Moves what the person has of the package from an instant on by so many ms. */
+/** Moves what the person has of the package from an instant on by so many ms; `packageId` null: of every package. */
 export async function moveFollowing(
   executor: Executor,
-  { userId, packageId }: Pick<SubscriptionRow, 'userId' | 'packageId'>,
+  { userId, packageId }: { readonly userId: string; readonly packageId: string | null },
   from: Date,
   byMs: number,
 ): Promise<void> {
-  const by = sql`${byMs} * interval '1 millisecond'`
-  await executor
-    .update(subscriptions)
-    .set({
-      startsAt: sql`${subscriptions.startsAt} + ${by}`,
-      endsAt: sql`${subscriptions.endsAt} + ${by}`,
-      revision: sql`${subscriptions.revision} + 1`,
-    })
+  const following = await executor
+    .select({ id: subscriptions.id, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
     .where(
       and(
         eq(subscriptions.userId, userId),
-        eq(subscriptions.packageId, packageId),
+        packageId === null ? undefined : eq(subscriptions.packageId, packageId),
         gte(subscriptions.startsAt, from),
-        gt(subscriptions.endsAt, subscriptions.startsAt),
+        gt(subscriptions.endsAt, from),
       ),
     )
+  for (const { id, startsAt, endsAt } of following) {
+    // One that was ended before it began stays as it is.
+    if (endsAt <= startsAt) continue
+    await executor
+      .update(subscriptions)
+      .set({
+        startsAt: new Date(startsAt.getTime() + byMs),
+        endsAt: new Date(endsAt.getTime() + byMs),
+        revision: sql`${subscriptions.revision} + 1`,
+      })
+      .where(eq(subscriptions.id, id))
+  }
 }
 
 /** Held until the transaction ends, so that what names it is written before it can be deleted. */

@@ -233,11 +233,39 @@ describe('an admin who moves an end', () => {
   })
 })
 
+describe('a student whose running days staff ended, with later ones to come', () => {
+  it('has what is granted then at once, and the later ones whole behind it, once however often it is sent', async () => {
+    const reem = await student()
+    await grant(granting({ ids: [reem.id] }))
+    await grant(granting({ ids: [reem.id] }))
+    const [running, coming] = (await list(`user=${reem.id}`)).items.toSorted((a, b) => a.startsAt - b.startsAt)
+    if (running === undefined || coming === undefined) throw new Error('two were given')
+    await end(running)
+    const other = granting({ ids: [reem.id] })
+    await grant(other)
+    await grant(other)
+    const [again, later] = (await list(`user=${reem.id}`)).items
+      .filter(({ startsAt, endsAt }) => startsAt >= server.dependencies.now() && startsAt < endsAt)
+      .toSorted((a, b) => a.startsAt - b.startsAt)
+    expect(again?.startsAt).toBe(server.dependencies.now())
+    expect(later).toMatchObject({ id: coming.id, startsAt: again?.endsAt })
+    expect(Number(later?.endsAt) - Number(later?.startsAt)).toBe(coming.endsAt - coming.startsAt)
+  })
+})
+
 describe('a payment that opens a subscription', () => {
   it('opens it once, with price and worth as they were, however many settle it at once', async () => {
     const reem = await student()
     const wanted = { userId: reem.id, packageId: gold, source: 'payment', sourceId: newIdentifier() } as const
-    const bought = { ...wanted, period: 'monthly', days: 30, price: 9_900, worth: 7_900, at: now } as const
+    const bought = {
+      ...wanted,
+      period: 'monthly',
+      days: 30,
+      price: 9_900,
+      worth: 7_900,
+      among: 'all-packages',
+      at: now,
+    } as const
     const settle = () => server.database.transaction((transaction) => openSubscription(transaction, bought))
     const opened = await Promise.all([settle(), settle(), settle()])
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
@@ -275,7 +303,7 @@ describe('a student in a group', () => {
       await query.insert(groupStudents).values(seat)
     }
     const given = { source: 'grant' as const, sourceId: newIdentifier(), period: null, days: 30, price: 0, worth: 0 }
-    await openSubscription(query, { userId: reem.id, packageId: gold, ...given, at: now })
+    await openSubscription(query, { userId: reem.id, packageId: gold, ...given, among: 'this-package', at: now })
     expect((await plan(reem.token)).map(({ package: { id }, source, endsAt }) => [id, source, endsAt])).toEqual([
       [gold, 'grant', endAfterDays(now, 30)],
       [silver, 'group', ends[1]],

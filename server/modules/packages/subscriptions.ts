@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/foundation/route.ts'
 import { failure, type Outcome, success } from '#contract/foundation/errors.ts'
 import type * as contract from '#contract/shop/subscriptions.ts'
 import type { GrantPeople, PlanItem, Subscription } from '#contract/shop/subscriptions.ts'
-import { endAfterDays, startOfNext, subscriptionState } from '#domain/access/packages.ts'
+import { placeOfNext, subscriptionState } from '#domain/access/packages.ts'
 import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
 import { foldEmail } from '#domain/validation/email.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -13,6 +13,7 @@ import { GRANT_PEOPLE_MOST } from '#contract/foundation/limits.ts'
 import { recordChange, recordChanges } from '#server/modules/audit/index.ts'
 import { leaveShutCourses } from '#server/modules/groups/index.ts'
 import { lockUsersThatMatch } from '#server/modules/users/index.ts'
+import { stretchOf } from './open-subscription.ts'
 import { selectNamedPackagesOfGroups } from './packages.repo.ts'
 import {
   countGranted,
@@ -96,8 +97,15 @@ export async function grantSubscriptions(
     if (!(await packageExists(transaction, grant.packageId))) return failure('packages.not-found')
     const { found, unknown } = await lockGranted(transaction, grant.people)
     if (found.length > GRANT_PEOPLE_MOST) return failure('subscriptions.too-many-people')
-    const rows = await grantedRows(transaction, grant, { userIds: found.map(({ id }) => id), at, actorId })
-    const inserted = await insertSubscriptions(transaction, rows)
+    const planned = await grantedRows(transaction, grant, { userIds: found.map(({ id }) => id), at, actorId })
+    const inserted = await insertSubscriptions(
+      transaction,
+      planned.map(({ row }) => row),
+    )
+    const isNew = new Set(inserted.map(({ id }) => id))
+    for (const { row, moves } of planned) {
+      if (moves !== null && isNew.has(row.id)) await moveFollowing(transaction, row, new Date(moves.from), moves.byMs)
+    }
     const change = { at: new Date(at), actorId, action: 'subscriptions.grant' } as const
     const { packageId, days, reason } = grant
     await recordChanges(
@@ -131,17 +139,13 @@ async function grantedRows(
   const createdAt = new Date(at)
   const had = Map.groupBy(await selectStretches(transaction, packageId, userIds, createdAt), ({ userId }) => userId)
   return userIds.map((userId) => {
-    const stretches = (had.get(userId) ?? []).map(({ startsAt, endsAt }) => ({
-      startsAt: startsAt.getTime(),
-      endsAt: endsAt.getTime(),
-    }))
-    const startsAt = startOfNext(stretches, at)
-    return {
+    const { startsAt, endsAt, moves } = placeOfNext((had.get(userId) ?? []).map(stretchOf), days, at)
+    const row = {
       id: newIdentifier(),
       userId,
       packageId,
       startsAt: new Date(startsAt),
-      endsAt: new Date(endAfterDays(startsAt, days)),
+      endsAt: new Date(endsAt),
       source: 'grant' as const,
       sourceId: id,
       days,
@@ -151,6 +155,7 @@ async function grantedRows(
       createdBy: actorId,
       createdAt,
     }
+    return { row, moves }
   })
 }
 

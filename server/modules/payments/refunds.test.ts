@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PlanChange } from '#contract/shop/subscriptions.ts'
 import type { PaymentView } from '#contract/shop/payments.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, courses, groups, groupStudents, orders, packageContents, receipts } from '#server/db/schema.ts'
@@ -111,6 +112,27 @@ describe('staff who give money back', () => {
     expect(await seats()).toEqual([[next, 'member']])
     await grantedAndEnded(next)
     expect(await seats()).toEqual([])
+  })
+
+  it('leave a gap before what was bought for later: a new purchase begins at once, and what is later follows whole', async () => {
+    const first = await shop.bought()
+    await shop.bought()
+    shop.server.advance(5 * 60_000)
+    await refund(first.id, { amount: 10_000, endsAccess: true })
+    const now = shop.server.dependencies.now()
+    const [later] = (await shop.opened()).filter(({ startsAt, endsAt }) => Number(startsAt) > now && startsAt < endsAt)
+    expect(later).toMatchObject({ packageId: shop.silver })
+    const { items } = (
+      await call<{ items: PlanChange[] }>(shop.server.app, 'GET', '/api/plan/changes', { token: shop.student })
+    ).envelope.data
+    expect(new Set(items.map(({ startsAt }) => startsAt))).toEqual(new Set([now]))
+    const order = await shop.bought()
+    const opened = await shop.opened()
+    const bought = opened.find(({ sourceId }) => sourceId === order.id)
+    const moved = opened.find(({ id }) => id === later?.id)
+    expect(Number(bought?.startsAt)).toBe(now)
+    expect(moved?.startsAt).toEqual(bought?.endsAt)
+    expect(Number(moved?.endsAt) - Number(moved?.startsAt)).toBe(30 * 86_400_000)
   })
 
   describe('after a plan change', () => {

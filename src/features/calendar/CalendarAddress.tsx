@@ -65,6 +65,7 @@ interface AddressProps {
 function Address({ groupId, address }: AddressProps) {
   const { t } = useTranslation('calendar')
   const { isBusy, asked, ask, change } = useAddressChange(groupId)
+  const secret = groupId === null ? `${t('secret')} ${t('ends')}` : t('secret')
   if (address === null) {
     return (
       <Actions>
@@ -78,7 +79,7 @@ function Address({ groupId, address }: AddressProps) {
     (await copyText(address)) ? showSnackbar(t('copied')) : showSnackbar(t('notCopied'), { color: 'error' })
   return (
     <>
-      <TextInput label={t('address')} description={t('secret')} readOnly value={address} {...leftToRight} />
+      <TextInput label={t('address')} description={secret} readOnly value={address} {...leftToRight} />
       <div className={styles.buttons}>
         <Button component="a" href={subscription(address)}>
           {t('subscribe')}

@@ -13,6 +13,8 @@ export function addressQuery(groupId: CalendarOwner) {
           ? callRoute(routes.calendar.readOwnAddress, { signal })
           : callRoute(routes.calendar.readGroupAddress, { params: { id: groupId }, signal }),
       ),
+    // A new password on another page has ended it.
+    staleTime: 0,
   })
 }
 

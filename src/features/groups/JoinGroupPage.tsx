@@ -67,6 +67,7 @@ function Join({ code, group: { standing, seatsLeft } }: { readonly code: string;
     onDone: (group) => queries.setQueryData(groupLinkQuery(code).queryKey, group),
     showsProblem: true,
   })
+  if (standing === 'removed') return <Callout>{t('join.takenOut')}</Callout>
   if (standing !== 'none') {
     return (
       <div>

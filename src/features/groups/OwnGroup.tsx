@@ -28,6 +28,7 @@ export function OwnGroup({ group, children }: OwnGroupProps) {
           {standing === 'none' && (seatsLeft > 0 ? t('seatsLeft', { count: seatsLeft }) : t('full'))}
           {standing === 'member' && t('member')}
           {standing === 'waiting' && t('waiting', { place: place ?? 1 })}
+          {standing === 'removed' && t('removed')}
         </StatusDot>
       </p>
       {teacher !== null && (

@@ -78,6 +78,7 @@ const openedOnce: Check = ({ table }) =>
     return opened.every((row) => row['days'] === days + extraDays) ? [] : [`${nameOf(order)} opened other days`]
   })
 
+const DAY_MS = 86_400_000
 /** Two nodes' clocks are apart by less than this, ms. */
 const CLOCKS_APART = 2 * CLOCK_OFF_MOST
 
@@ -213,6 +214,31 @@ const creditIsPaidFor: Check = (books) =>
     return creditOf(order) <= kept ? [] : [`${nameOf(order)} was credited ${creditOf(order)} of ${kept} halalas`]
   })
 
+/** True if a period was given up for a later order, or ended with a refund. */
+const isEnded = ({ table }: Books, opened: Row): boolean =>
+  table('orders').some((row) => row['status'] === 'paid' && row['credited_id'] === opened['id']) ||
+  table('refunds').some((row) => row['order_id'] === opened['source_id'] && row['ends_access'] === true)
+
+/** However periods are moved behind others, each keeps its days, and none lies beside another of its package. */
+const daysAreWhole: Check = (books) => {
+  const opened = books.table('subscriptions')
+  const other = opened.filter((row) => {
+    const days = (amount(row, 'ends_at') - amount(row, 'starts_at')) / DAY_MS
+    return !isEnded(books, row) && Math.floor(days) !== row['days']
+  })
+  const had = opened.filter((row) => amount(row, 'starts_at') < amount(row, 'ends_at'))
+  const beside = [...Map.groupBy(had, (row) => `${row['user_id']} ${row['package_id']}`).values()].filter((own) => {
+    const sorted = own.toSorted((a, b) => amount(a, 'starts_at') - amount(b, 'starts_at'))
+    return sorted.some(
+      (row, index) => index > 0 && amount(row, 'starts_at') < amount(sorted[index - 1] ?? row, 'ends_at'),
+    )
+  })
+  return [
+    ...other.map((row) => `a period of ${row['days']} days has others`),
+    ...beside.map((own) => `${own.length} periods of one package lie beside each other`),
+  ]
+}
+
 /** Every rule, by the name that reports give it. */
 export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
   'money taken is opened, returned or shown to staff': moneyIsAccountedFor,
@@ -230,6 +256,7 @@ export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
   'what was shown as paid is paid': shownIsTrue,
   'a period is credited once': creditedOnce,
   'what is credited is still paid for': creditIsPaidFor,
+  'a period keeps its days beside no other of its package': daysAreWhole,
 }
 
 export function faultsOfOrders(books: Books): string[] {

@@ -196,4 +196,11 @@ export const PLANTED_IN_ORDERS: readonly PlantedInOrders[] = [
       text.replace('"orders"."credited_id" =', '"orders"."id" ='),
     ),
   },
+  {
+    name: 'later days stay',
+    mistake: 'days that are bought into a gap do not move what is later',
+    memory: rewriting(/^update "subscriptions" set "starts_at" = /, (text) =>
+      text.replace('"subscriptions"."id" =', '"subscriptions"."source_id" ='),
+    ),
+  },
 ]

@@ -61,6 +61,14 @@ for (const [what, changes, code] of STRICTER) {
   })
 }
 
+it('a student finds no way around a publication between the paper of the device and the newest one', async () => {
+  const student = await prepared()
+  const { before, after } = await replaced(student, { safeBrowser: true })
+  await replaced(student, { safeBrowser: true, title: 'محاكاة مصححة' })
+  expect(await started(student.afresh(), after)).toBe(REFUSED)
+  expect(await started(student, before)).toBe('started')
+})
+
 it('a student has no more attempts by an earlier paper than the exam allows now', async () => {
   const student = await prepared()
   const { after } = await replaced(student, { maximumAttempts: 1 })

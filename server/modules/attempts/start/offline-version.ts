@@ -9,7 +9,12 @@ import { sittingMinutes } from '#domain/attempt/terms.ts'
 import { mayStartOffline } from '#domain/exam/offline-start.ts'
 import { examOverAt } from '#domain/grading/result-stages.ts'
 import type { Database } from '#server/db/connection.ts'
-import { selectNewestPublication, type WholeVersion } from '#server/modules/exams/index.ts'
+import {
+  readVersion,
+  selectNewestPublication,
+  selectPublications,
+  type WholeVersion,
+} from '#server/modules/exams/index.ts'
 import { CLOCK_TOLERANCE_MS } from '../log/log-lines.ts'
 import type { Student } from './start-request.ts'
 import { termsFor } from './terms-for.ts'
@@ -52,17 +57,35 @@ export async function arrivesAfterTheExam(
  * change of it counts as such, so that a start is rather taken than refused.
  */
 export async function newerSettings(
-  { query }: Database,
+  database: Database,
   version: Pick<WholeVersion, 'id' | 'examId'>,
   startedAt: number,
 ): Promise<Outcome<ExamSettings | null, 'attempts.offline-start-refused'>> {
-  const newest = await selectNewestPublication(query, version.examId)
+  const newest = await selectNewestPublication(database.query, version.examId)
   const refused = failure('attempts.offline-start-refused')
   if (newest === undefined) return refused
   if (!newest.isOpen && newest.changedAt.getTime() < startedAt) return refused
-  const { settings } = newest
-  if (newest.versionId === version.id || newest.publishedAt.getTime() >= startedAt) return success(null)
+  if (newest.versionId === version.id) return success(null)
+  const settings =
+    newest.publishedAt.getTime() < startedAt ? newest.settings : await settingsThatStood(database, version, startedAt)
+  if (settings === null) return success(null)
   return beginsOffline(settings) ? success(settings) : refused
+}
+
+/** Settings of the publication between the version and the newest one that stood at an instant (ms UTC), if any. */
+async function settingsThatStood(
+  database: Database,
+  { id, examId }: Pick<WholeVersion, 'id' | 'examId'>,
+  at: number,
+): Promise<ExamSettings | null> {
+  const publications = await selectPublications(database.query, examId)
+  const newer = publications.slice(
+    0,
+    publications.findIndex(({ versionId }) => versionId === id),
+  )
+  const stood = newer.find(({ publishedAt }) => publishedAt.getTime() < at)
+  const version = stood === undefined ? undefined : await readVersion(database, stood.versionId)
+  return version?.settings ?? null
 }
 
 /** The most attempts that all of these allow; null: any number. */

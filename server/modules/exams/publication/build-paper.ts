@@ -50,6 +50,7 @@ export function buildPaper({ examId, versionId, settings, draft, images }: Built
     title: settings.title,
     locale: settings.locale,
     shuffleOptions: settings.shuffleOptions,
+    ...(settings.shuffleOptions && { hidesOrder: true }),
     sections: filled.map(({ section, questions }) => ({
       id: section.id,
       name: section.name,

@@ -166,6 +166,16 @@ describe('an author who wants to publish', () => {
     expect(hidden).toMatchObject({ active: false, hasUnpublishedChanges: false, published: { number: 1 } })
   })
 
+  it('tries the draft with its options in the order that a publication will give them, which is not the written one', async () => {
+    const exam = await newExam({ shuffleOptions: true })
+    await addQuestion(exam.id, { options: [option('right', true), option('b'), option('c'), option('d')] })
+    const orderOf = ({ paper }: Trial) => paper.sections[0]?.questions[0]?.options.map(({ id }) => id)
+    const draft = orderOf(await trialOf(exam.id, true))
+    expect(draft).toEqual(draft?.toSorted())
+    await publish(exam.id)
+    expect(draft).toEqual(orderOf(await trialOf(exam.id)))
+  })
+
   it('tries the draft as a student, without a key before the grade', async () => {
     const exam = await newExam()
     const question = await addQuestion(exam.id, { explanation: 'the reason' })

@@ -61,8 +61,7 @@ interface Ready extends NonNullable<Awaited<ReturnType<typeof readDraft>>> {
 function versionOf({ exam, draft, images }: Ready, publishedAt: Date): NewVersion {
   const versionId = newIdentifier()
   const { settings, draftRevision } = exam
-  const asWritten = buildPaper({ examId: exam.id, versionId, settings, draft, images })
-  const built = settings.shuffleOptions ? { ...asWritten, paper: { ...asWritten.paper, hidesOrder: true } } : asWritten
+  const built = buildPaper({ examId: exam.id, versionId, settings, draft, images })
   return { id: versionId, examId: exam.id, settings, ...built, ...sealedParts(built), publishedAt, draftRevision }
 }
 

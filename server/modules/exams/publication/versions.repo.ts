@@ -93,6 +93,15 @@ export async function selectNewestPublication(executor: Executor, examId: string
   return newest
 }
 
+/** When each version of an exam was published, the newest first. */
+export async function selectPublications(executor: Executor, examId: string) {
+  return executor
+    .select({ versionId: examVersions.id, publishedAt: examVersions.publishedAt })
+    .from(examVersions)
+    .where(eq(examVersions.examId, examId))
+    .orderBy(desc(examVersions.number))
+}
+
 /** Prepares the query of how often the key of a version was changed: what a node has in memory is compared with it. */
 export function versionRevisionQuery(query: Query) {
   return query

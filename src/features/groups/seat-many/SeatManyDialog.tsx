@@ -34,7 +34,7 @@ export function SeatManyDialog({ count, target, onDone, onClose }: SeatManyDialo
     takeBack: ({ addedIds }, id) =>
       addedIds.length === 0
         ? undefined
-        : () => callRoute(routes.groups.removeGroupStudents, { params: { id }, body: { ids: [...addedIds] } }),
+        : () => callRoute(routes.groups.takeBackSeats, { params: { id }, body: { ids: [...addedIds] } }),
     undone: t('seatMany.undone'),
     onDone,
   })

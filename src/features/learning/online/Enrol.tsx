@@ -33,6 +33,7 @@ export function Enrol({ course: { id, isLocked, after }, group }: EnrolProps) {
     onDone: refresh,
     onFailed: () => void refresh(),
   })
+  if (group.standing === 'removed') return <Callout>{t('takenOut')}</Callout>
   if (group.standing !== 'none') {
     return (
       <div>

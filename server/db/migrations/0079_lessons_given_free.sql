@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_progress" ADD COLUMN "given_free" boolean DEFAULT false NOT NULL;
