@@ -4,7 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { cutToPage, FOR_ITS_READER, type SignedInPages, tableIn, valuesIn, withTable } from '#contract/public-pages/signed-in-pages.ts'
+import {
+  cutToPage,
+  FOR_ITS_READER,
+  type SignedInPages,
+  tableIn,
+  valuesIn,
+  withTable,
+} from '#contract/public-pages/signed-in-pages.ts'
 import type { ClientFile } from './client-file.ts'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

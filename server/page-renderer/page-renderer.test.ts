@@ -82,7 +82,7 @@ test('a student whose page has a fault has it from the device, and the next is r
   expect(await render()).toMatchObject({ html: 'Sara at the academy, before: null' })
 })
 
-test('a page whose answers do not come is the device\'s', async () => {
+test("a page whose answers do not come is the device's", async () => {
   expect(await render({}, () => Promise.reject(new Error('the database is away')))).toBeNull()
 })
 

@@ -100,8 +100,7 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
     startSignedIn(opened)
     return openForAnotherReader(prerendered)
   }
-  const scripts = [...prerendered.scripts, ...opened.files.script]
-  preloadAll({ font: prerendered.font, script: scripts })
+  preloadAll({ font: prerendered.font })
   await new Promise<void>((done) => whenParsed(done))
   // Styles hold in their order: these come after those of every page, which the parser has found by now.
   await Promise.all(opened.files.style.map(addStyle)).catch(() => undefined)
@@ -116,5 +115,6 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
   hiding.remove()
   holdTaps()
   await painted()
+  preloadAll({ script: [...prerendered.scripts, ...opened.files.script] })
   await prerendered.run(prerendered.scripts)
 }
