@@ -47,6 +47,8 @@ port.on('message', (message: ToThread) => {
     calls.delete(message.call)
     return
   }
+  // Answers that an earlier page still waits for are another reader's.
+  calls.clear()
   renderer.renderPage(message.task, ask).then(
     (page) => say({ kind: 'rendered', page }),
     // A page that cannot be rendered here is the device's.

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { signInOnPage } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
-import { renderedByDevice } from './support/rendered-by-device.ts'
+import { renderedByDevice, untilScriptsAreThere } from './support/rendered-by-device.ts'
 
 const PASSWORD = 'Student@1234'
 
@@ -219,6 +219,7 @@ test('a student signs out although the server is dead', async ({ academy, openAs
   const page = await openAs(studentEmail)
   await page.goto('/student-exams')
   await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+  await untilScriptsAreThere(page)
   academy.network.set('refuse')
   await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
