@@ -44,7 +44,8 @@ const courses = (type: string, fileType: string) => [
 
 /**
  * Pages that the server renders for students. News are texts of authors, which the browser sanitises and puts in: what
- * stands beneath them would move.
+ * stands beneath them would move. The days of a student's meetings are those of the device's time zone, which the server's
+ * dates have not.
  */
 export const RENDERED: ReadonlySet<string> = new Set([
   STUDENTS_HOME,
@@ -54,7 +55,6 @@ export const RENDERED: ReadonlySet<string> = new Set([
   '/important-verbal',
   '/kit-quantitative',
   '/kit-verbal',
-  '/my-meetings',
   '/quantitative',
   '/student-exams',
   '/verbal',

@@ -41,7 +41,7 @@ async function taskOf(academy: Academy, path: string, user: object) {
   }
 }
 
-const PAGES = ['home', 'the list of exams', 'a list of courses', 'their meetings', 'a course', 'a lesson'] as const
+const PAGES = ['home', 'the list of exams', 'a list of courses', 'a course', 'a lesson'] as const
 
 for (const language of ['ar', 'en'] as const) {
   for (const name of PAGES) {
@@ -55,7 +55,6 @@ for (const language of ['ar', 'en'] as const) {
         home: '/',
         'the list of exams': '/student-exams',
         'a list of courses': '/verbal',
-        'their meetings': '/my-meetings',
         'a course': course,
         'a lesson': lesson,
       }[name]
