@@ -44,7 +44,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 /** The request has no way around the network's: the same sign-in, limits and rights hold. */
 async function askAsCaller(request: FastifyRequest, { method, path }: ApiQuestion): Promise<ApiAnswer> {
-  const { authorization, 'accept-language': language, 'user-agent': userAgent } = request.headers
+  const { authorization = '', 'accept-language': language = '', 'user-agent': userAgent = '' } = request.headers
   const { statusCode, body } = await request.server.inject({
     method,
     url: path,

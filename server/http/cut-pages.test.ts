@@ -75,3 +75,20 @@ test('a page of staff is known by the file of all pages, where the built page ha
   const cut = cutPages(index, page(JSON.stringify(TABLE)))
   expect(tableIn(cut('/admin/users').bytes.toString('utf8'))?.pages.map(({ path }) => path)).toEqual(['/admin/users'])
 })
+
+test('a page that the server renders waits for its reader without scripts, and every other has its own', () => {
+  const scripts = '<script type="module" crossorigin src="/assets/index.js"></script>'
+  const pages = [
+    { path: '/student-exams', files: [2], texts: [], isRendered: true as const },
+    { path: '/profile', files: [1], texts: [] },
+  ]
+  const index = page(
+    `<!doctype html><html><head>${tableMarkup({ ...TABLE, pages })}<title>Miqyas</title>${scripts}</head></html>`,
+  )
+  const html = (address: string, isRendered: boolean) =>
+    cutPages(index, undefined, isRendered)(address).bytes.toString('utf8')
+  expect(html('/student-exams', true)).toContain('<meta name="prerendered" content="reader">\n<title>')
+  expect(html('/student-exams', true)).not.toContain(scripts)
+  expect(html('/profile', true)).toContain(scripts)
+  expect(html('/student-exams', false)).toContain(scripts)
+})

@@ -14,6 +14,7 @@ export async function renderPage({ path, kept }, ask) {
   if (path === '/course/never') return new Promise(() => undefined)
   if (path === '/course/ends') process.exit(1)
   const answer = await ask('/api/settings', { method: 'GET' })
+  if (!answer.ok) throw new Error('the academy is not known')
   const { data } = await answer.json()
   const html = kept.session + ' at ' + data + ', before: ' + localStorage.getItem('before')
   localStorage.setItem('before', kept.session)

@@ -20,6 +20,8 @@ export interface PageRenderer {
   stop(): Promise<void>
 }
 
+const UNANSWERED: ApiAnswer = { status: 503, body: '' }
+
 /** Written by the build beside its renderer (`scripts/vite/page-renderer.ts`). */
 interface BuildNote {
   readonly entry: string
@@ -69,9 +71,11 @@ function begin(module: string, { megabytes }: RenderingLimits): Thread {
 function rendered(worker: Worker, { task, ask, milliseconds }: Rendering): Promise<RenderedPage | null> {
   return new Promise((resolve, reject) => {
     const send = (message: ToThread): void => worker.postMessage(message)
-    const answer = async (call: number, asked: ApiQuestion) => send({ kind: 'answer', call, answer: await ask(asked) })
+    // A question that fails is one that the API could not answer: the page may do without.
+    const answer = async (call: number, asked: ApiQuestion) =>
+      send({ kind: 'answer', call, answer: await ask(asked).catch(() => UNANSWERED) })
     const hear = (message: FromThread) => {
-      if (message.kind === 'ask') void answer(message.call, message.asked).catch(fail)
+      if (message.kind === 'ask') void answer(message.call, message.asked)
       if (message.kind === 'rendered') end(() => resolve(message.page))
     }
     const end = (settle: () => void) => {

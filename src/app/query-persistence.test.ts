@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetKeptAnswers, outdateKeptAnswer } from '#src/api/index.ts'
+import { beginWithRendered } from './rendered-queries.ts'
 import { keepQueries, restoreQueries } from './query-persistence.ts'
 
 const KEY = 'miqyas.queries'
@@ -48,6 +49,19 @@ function restored(owner = 'student', now = Date.now()): QueryClient {
 
 test('a list read just before the app is closed is there at the next start', async () => {
   await answer('student-exams', ['one'])
+  closePage()
+  expect(restored().getQueryData(['student-exams'])).toEqual(['one'])
+})
+
+test('a list that came with a page of the server is there at the next start, as one that the page asked for', () => {
+  window.miqyasRendered = {
+    now: Date.now(),
+    scripts: [],
+    queries: [{ queryKey: ['student-exams'], queryHash: '["student-exams"]', isPersisted: true, data: ['one'] }],
+  }
+  beginWithRendered(client, Date.now())
+  delete window.miqyasRendered
+  expect(client.getQueryData(['student-exams'])).toEqual(['one'])
   closePage()
   expect(restored().getQueryData(['student-exams'])).toEqual(['one'])
 })
