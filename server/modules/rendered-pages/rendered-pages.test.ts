@@ -19,10 +19,10 @@ const TASK: RenderingBody = {
 /** Renders what the API says to the reader about rights and about the list of users. */
 const renderer: PageRenderer = {
   entry: TASK.entry,
-  async render(task, ask) {
+  async render(task, askApi) {
     if (task.path === '/away') return null
-    const rights = await ask({ method: 'GET', path: routes.auth.rolesPermissions.path })
-    const users = await ask({ method: 'GET', path: `${routes.users.listUsers.path}?page=1&perPage=10` })
+    const rights = await askApi({ method: 'GET', path: routes.auth.rolesPermissions.path })
+    const users = await askApi({ method: 'GET', path: `${routes.users.listUsers.path}?page=1&perPage=10` })
     const page: RenderedPage = {
       html: `${rights.status} ${users.status}`,
       academy: { name: { ar: 'أكاديمية', en: 'Academy' }, logoUrl: null, contact: NO_CONTACT },
