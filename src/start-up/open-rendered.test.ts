@@ -125,6 +125,26 @@ test('a student whose page the server has not got, or does not answer for, has i
   await vi.waitFor(() => expect(ran).toEqual(['entry']))
 })
 
+test('a student who loses the network before the scripts come reads on, and the page begins anew with the network', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  openPageAt(LESSON, null)
+  const opened = {
+    session: STUDENT,
+    page: TABLE.pages[0],
+    isStaff: false,
+    values: {},
+    files: { style: [], script: [] },
+  }
+  const run = () => Promise.reject(new Error('the network is gone'))
+  openRendered({ scripts: ['/entry.js'], font: [], beside: {}, run }, opened as never, academyFiles())
+  endDocument()
+  await vi.waitFor(() => expect(root()?.querySelector('h1')?.textContent).toBe('كسور'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('staff, visitors, and addresses that say more or less than the page begin as ever', async () => {
   const others = [
     [LESSON, { ...STUDENT, role: 'teacher' }],

@@ -116,5 +116,6 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
   holdTaps()
   await painted()
   preloadAll({ script: [...prerendered.scripts, ...opened.files.script] })
-  await prerendered.run(prerendered.scripts)
+  // Without its scripts the page can be read, and its links lead on: it begins anew when the network is back.
+  await prerendered.run(prerendered.scripts).catch(() => addEventListener('online', () => location.reload()))
 }
