@@ -20,6 +20,8 @@ export const renderPage = defineRoute({
     kept: z.record(text(80), text(2_000)),
     language: z.enum(['ar', 'en']),
     timeZone: text(60),
+    /** Minutes from the device's time to UTC, as `getTimezoneOffset` says: the server may know other rules of the zone. */
+    minutesToUtc: z.int().check(z.minimum(-1_440), z.maximum(1_440)),
     /** The device's clock. */
     now: instant,
   }),

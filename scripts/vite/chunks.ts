@@ -88,7 +88,7 @@ export const GROUPS: readonly ChunkGroup[] = [
   // The table of routes comes beside the entry, without its pages: running both is two short tasks instead of a long one.
   {
     name: 'routes',
-    modules: `src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part lazy-extra checkout-search
+    modules: `src/routes/ commonRouteTree.gen window-history lazy-layouts lazy-part behaviour/lazy-extra checkout-search
       stream-address access/packages access/permissions mistakes-address mistake-standings api/early-values behaviour/opening`,
     except: '_main/(office)/',
   },

@@ -29,8 +29,8 @@ function isOfExams(id: string): boolean {
 const TEXTS = {
   // The frame of every signed-in page, and fields and chips, which students have too.
   'frame-texts': ['navigation', 'zones', 'fields'],
-  // Home and the lists of exams.
-  'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'plans', 'practice', 'progress'],
+  // Home and the lists of exams. Those of plans are shown to visitors too.
+  'student-texts': ['home', 'attempts', 'exams', 'ownMeetings', 'practice', 'progress'],
   // Every list of staff.
   'list-texts': ['lists', 'savedViews', 'roles', 'users', 'admin'],
   // Pages of an exam, and the bank.

@@ -28,6 +28,7 @@ const PAGE: RenderingBody = {
   kept: { session: 'Sara' },
   language: 'ar',
   timeZone: 'Asia/Riyadh',
+  minutesToUtc: -180,
   now: 0,
 }
 

@@ -15,9 +15,17 @@ export function holdTaps(): void {
   window.miqyasListens = () => {
     removeEventListener('click', hold, true)
     document.documentElement.removeAttribute('data-reader')
-    if (held?.isConnected === true) held.click()
+    if (held !== null) stillThere(held)?.click()
     held = null
   }
+}
+
+/** The button, or the one that stands for it where a part was rendered anew. */
+function stillThere(held: HTMLElement): HTMLElement | undefined {
+  if (held.isConnected) return held
+  const isSame = ({ textContent, ariaLabel }: HTMLElement) =>
+    textContent === held.textContent && ariaLabel === held.ariaLabel
+  return [...document.querySelectorAll<HTMLElement>('#root button')].find(isSame)
 }
 
 /** The button of the page that was tapped; null: something else was. */

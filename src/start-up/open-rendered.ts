@@ -46,6 +46,7 @@ async function ask(opened: OpenedPage, files: Files, language: Language, now: nu
     kept: keptHere(opened, files),
     language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    minutesToUtc: new Date().getTimezoneOffset(),
     now,
   }
   const { method, path } = routes.renderedPages.renderPage

@@ -84,6 +84,20 @@ test('a visitor who taps a button of a prerendered page is heard when the page l
   await vi.waitFor(() => expect(ran).toEqual(['framework', 'texts-ar', 'entry']))
 })
 
+test('a visitor whose tapped button was rendered anew meanwhile is heard by the new one', () => {
+  openPageAt('/', 'visitor', '<button>menu</button><button>other</button>')
+  startAcademy(academyFiles())
+  const [, tapped] = document.querySelectorAll('button')
+  tapped?.click()
+  const anew = document.createElement('button')
+  anew.textContent = 'other'
+  const heard = vi.fn<() => void>()
+  anew.addEventListener('click', heard)
+  tapped?.replaceWith(anew)
+  window.miqyasListens?.()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
 test('a reader with Arabic digits, with another language or with a sign-in does not see what was prerendered for others', async () => {
   const readers = [
     () => localStorage.setItem('miqyas.digits', 'arabic'),

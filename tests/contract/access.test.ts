@@ -34,6 +34,7 @@ const WHO_OF_OTHERS: Readonly<Record<string, readonly Caller[]>> = {
   'auth.register': EVERYBODY,
   'auth.logout': SIGNED_IN,
   'auth.rolesPermissions': SIGNED_IN,
+  'renderedPages.renderPage': SIGNED_IN,
   'auth.loginWithCode': EVERYBODY,
   'auth.beginLoginEnrolment': EVERYBODY,
   'auth.confirmLoginEnrolment': EVERYBODY,

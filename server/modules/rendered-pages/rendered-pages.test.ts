@@ -13,6 +13,7 @@ const TASK: RenderingBody = {
   kept: {},
   language: 'ar',
   timeZone: 'Asia/Riyadh',
+  minutesToUtc: -180,
   now: 0,
 }
 

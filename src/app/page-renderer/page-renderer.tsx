@@ -39,11 +39,11 @@ function keptElsewhere(): void {
 let pages = 0
 
 /** The device belongs to the reader of the page from now on. */
-async function become({ kept, language, timeZone, now }: RenderingBody): Promise<void> {
+async function become({ kept, language, ...time }: RenderingBody): Promise<void> {
   localStorage.clear()
   keptElsewhere()
   queryClient.clear()
-  readClockOf({ timeZone, now })
+  readClockOf(time)
   const { session, ...choices } = kept
   for (const [name, value] of Object.entries({ ...choices, language })) localStorage.setItem(KEPT_PREFIX + name, value)
   pages += 1

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { findCards, type Searched } from './find-cards.ts'
 import styles from './found-cards.module.css'
 
@@ -24,6 +24,9 @@ interface FoundCardsProps<Item extends Searched> {
 export function FoundCards<Item extends Searched>({ items, subjectOf, texts, cards, children }: FoundCardsProps<Item>) {
   const [text, setText] = useState('')
   const [subject, setSubject] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // A page that the server has rendered takes letters before it can look for them.
+  useEffect(() => setText(field.current?.value ?? ''), [])
   const subjects = [...new Set(items.map(subjectOf))].filter((name) => name !== null)
   const found = findCards(items, { text, subject }, subjectOf)
   return (
@@ -31,6 +34,7 @@ export function FoundCards<Item extends Searched>({ items, subjectOf, texts, car
       {items.length > 1 && (
         <div className={styles.search} role="search">
           <input
+            ref={field}
             type="search"
             dir="auto"
             className={styles.searchField}
