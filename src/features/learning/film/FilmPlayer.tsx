@@ -44,6 +44,9 @@ interface FilmPlayerProps {
 
 const JUMP_SECONDS = 10
 
+/** `HTMLMediaElement.HAVE_METADATA`: a film that has come so far says it no more. */
+const HAVE_METADATA = 1
+
 /** What takes letters, or keys of its own, is not disturbed by the player's. */
 function isTypedInto(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'range'
@@ -118,9 +121,11 @@ export function FilmPlayer(props: FilmPlayerProps) {
     if (wasPlaying) toggle()
   }
   const bound = usePart(part, { video, jump })
-  // The film of a page that the server has rendered may be there before anybody listens.
+  // The film of a page that the server has rendered may be there, or refused, before anybody listens.
   useEffect(() => {
-    if ((video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) start()
+    if (video.current === null) return
+    if (video.current.error !== null) onError()
+    else if (video.current.readyState >= HAVE_METADATA) start()
     // oxlint-disable-next-line react/exhaustive-deps -- the beginning is looked at once.
   }, [])
   const press = (event: KeyboardEvent<HTMLElement>) => {
