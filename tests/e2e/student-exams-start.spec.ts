@@ -16,7 +16,7 @@ test('a student’s list is asked for beside the scripts, once, and does not mov
   const page = await openReader(browser, academy, { language: 'ar', width: 360, height: 740, email: studentEmail })
   const watch = await watchPage(page)
   const release = await holdScripts(page)
-  const listAsked = page.waitForRequest('**/api/student-exams')
+  const listAsked = page.waitForRequest('**/api/rendered-pages')
   await page.goto(PATH, { waitUntil: 'commit' })
   await listAsked
   release()
