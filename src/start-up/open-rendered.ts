@@ -19,6 +19,11 @@ import { addStyle } from './styles.ts'
 const PATIENCE_MS = 4_000
 const LONGEST_MS = 20_000
 
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`: the first picture is there. */
+const HAVE_CURRENT_DATA = 2
+/** The scripts of a page wait for its film no longer. */
+const FILM_AT_MOST_MS = 800
+
 /** A device may keep larger values, which no page is rendered with. */
 const LONGEST_VALUE = 2_000
 
@@ -82,6 +87,16 @@ function keepRights({ session: { token } }: OpenedPage, rights: unknown, languag
   })
 }
 
+/** The first picture of a film comes before the scripts: side by side on a slow link, both would be late. */
+function filmShown(film: HTMLVideoElement | null): Promise<unknown> | undefined {
+  if (film === null || film.readyState >= HAVE_CURRENT_DATA) return undefined
+  return new Promise((done) => {
+    film.addEventListener('loadeddata', done)
+    film.addEventListener('error', done)
+    setTimeout(done, FILM_AT_MOST_MS)
+  })
+}
+
 /** Answers false where the page is none that the server renders. */
 export function openRendered(prerendered: PrerenderedPage, opened: OpenedPage, files: Files): boolean {
   if (!isRendered(opened)) return false
@@ -116,6 +131,7 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
   hiding.remove()
   holdTaps()
   await painted()
+  await filmShown(root.querySelector('video'))
   preloadAll({ script: [...prerendered.scripts, ...opened.files.script] })
   // Without its scripts the page can be read, and its links lead on: it begins anew when the network is back.
   await prerendered.run(prerendered.scripts).catch(() => addEventListener('online', () => location.reload()))

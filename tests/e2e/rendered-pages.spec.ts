@@ -158,6 +158,23 @@ test('of two students who open the same page one after the other, each is given 
   }
 })
 
+test('a student reads times by the clock of the device', async ({ academy, studentEmail }) => {
+  const { token, session } = await academy.signIn(studentEmail)
+  const task = await taskOf(academy, '/student-exams', session.user)
+  const times = async (timeZone: string, minutesToUtc: number) => {
+    const body = { ...task, timeZone, minutesToUtc }
+    const { data } = await academy.call<{ page: { html: string } | null }>('/api/rendered-pages', {
+      method: 'POST',
+      token,
+      body,
+    })
+    return data.page?.html.match(/\d{1,2}:\d\d\s[AP]M/g)
+  }
+  const [there, here] = [await times('Asia/Tokyo', -540), await times('Asia/Riyadh', -180)]
+  expect(here?.length).toBeGreaterThan(0)
+  expect(here).not.toEqual(there)
+})
+
 test('nobody is given a page of staff, of another build, or without a sign-in', async ({ academy, studentEmail }) => {
   const { token, session } = await academy.signIn(studentEmail)
   const ask = async (change: object, as: string | undefined = token) => {

@@ -18,7 +18,7 @@ const serverNow = Date.now
 
 /** Formats that name no zone have that of the reader. */
 function FormatOfReader(locale?: string | string[], options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new ServerFormat(locale, { timeZone: zone, ...options })
+  return new ServerFormat(locale, { ...options, timeZone: options?.timeZone ?? zone })
 }
 
 Object.assign(Intl, { DateTimeFormat: Object.assign(FormatOfReader, { prototype: ServerFormat.prototype }) })
