@@ -52,6 +52,18 @@ export interface PrerenderedPage {
   readonly hasLogo: boolean
 }
 
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
+/** The page without its scripts: that of its head loads them when the page has been painted. */
+export function withoutScripts(html: string): string {
+  return html.replace(SCRIPTS, '')
+}
+
+/** Tells the script of the head for whom the page was prerendered. */
+export function prerenderedMark(reader: string): string {
+  return `<meta name="prerendered" content="${reader}" />\n`
+}
+
 /** Path of the page in the build; null if the address is not prerendered. */
 export function prerenderedFile({ address, language, hasLogo }: PrerenderedPage): string | null {
   const page = PAGES[address]

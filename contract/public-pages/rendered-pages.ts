@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../foundation/route.ts'
 import { instant } from '../foundation/schemas.ts'
 import { publicSettings } from '../office/settings.ts'
+import { rolesPermissions } from '../people/auth.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
@@ -16,7 +17,7 @@ export const renderPage = defineRoute({
     path: text(300),
     /** The script that starts the device's build: the markup of another build has other styles. */
     entry: text(200),
-    /** What the device keeps of its reader and of how pages are shown, by its names; of the sign-in without its token. */
+    /** Values that the device keeps of its reader and of how pages are shown, by its names; of the sign-in without its token. */
     kept: z.record(text(80), text(2_000)),
     language: z.enum(['ar', 'en']),
     timeZone: text(60),
@@ -31,8 +32,7 @@ export const renderPage = defineRoute({
         /** Content of `#root`. */
         html: z.string(),
         academy: z.pick(publicSettings, { name: true, logoUrl: true, contact: true }),
-        /** Answer of `GET /api/roles-permissions`. */
-        rights: z.unknown(),
+        rights: rolesPermissions.response,
         /** The queries that the page was rendered with, as TanStack Query knows them. */
         queries: z.array(
           z.object({

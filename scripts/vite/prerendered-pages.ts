@@ -11,9 +11,11 @@ import {
   ACADEMY_MARKS,
   PRERENDERED,
   prerenderedFile,
+  prerenderedMark,
   type PrerenderedPage,
   readerOf,
   SIGN_IN_FOR_EXAM,
+  withoutScripts,
 } from '../../contract/public-pages/prerendered-pages.ts'
 import { cutToPage, type SignedInPages, withTable } from '../../contract/public-pages/signed-in-pages.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
@@ -30,8 +32,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Within the project, or what is built there would not find its packages; each build has one of its own. */
 const FOLDERS = path.join(ROOT, 'node_modules/.cache')
 
-/** They wait until the page has been painted; the script of the head then loads them. */
-const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 const EMPTY_ROOT = '<div id="root"></div>'
 const TITLE = '<title>'
 const HEAD_END = '</head>'
@@ -70,8 +70,7 @@ interface Filling {
 
 /** The built page with what was prerendered in it, its styles before it and its scripts left to the head. */
 function filled(built: string, { reader, head, root }: Filling): string {
-  const mark = `<meta name="prerendered" content="${reader}" />\n${TITLE}`
-  const withMark = replaceOnce(built.replace(SCRIPTS, ''), TITLE, mark)
+  const withMark = replaceOnce(withoutScripts(built), TITLE, prerenderedMark(reader) + TITLE)
   return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
 }
 

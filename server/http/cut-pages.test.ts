@@ -87,7 +87,7 @@ test('a page that the server renders waits for its reader without scripts, and e
   )
   const html = (address: string, isRendered: boolean) =>
     cutPages(index, undefined, isRendered)(address).bytes.toString('utf8')
-  expect(html('/student-exams', true)).toContain('<meta name="prerendered" content="reader">\n<title>')
+  expect(html('/student-exams', true)).toContain('<meta name="prerendered" content="reader" />\n<title>')
   expect(html('/student-exams', true)).not.toContain(scripts)
   expect(html('/profile', true)).toContain(scripts)
   expect(html('/student-exams', false)).toContain(scripts)

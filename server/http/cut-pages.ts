@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { prerenderedMark, withoutScripts } from '#contract/public-pages/prerendered-pages.ts'
 import {
   cutToPage,
   FOR_ITS_READER,
@@ -16,14 +17,11 @@ import type { ClientFile } from './client-file.ts'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 const TITLE = '<title>'
 
 /** The page without its scripts: that of its head asks the server for the page as its reader sees it, and then for them. */
 function waitingForReader(html: string): string {
-  return html
-    .replace(SCRIPTS, '')
-    .replace(TITLE, () => `<meta name="prerendered" content="${FOR_ITS_READER}">\n${TITLE}`)
+  return withoutScripts(html).replace(TITLE, () => prerenderedMark(FOR_ITS_READER) + TITLE)
 }
 
 /**

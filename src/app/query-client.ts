@@ -35,7 +35,7 @@ function owner(): string | null {
   return currentSession()?.user.id ?? null
 }
 
-// Where the server renders a page, nothing is kept.
+// Nothing is kept where the server renders a page.
 if (typeof document !== 'undefined') {
   restoreQueries(queryClient, owner(), Date.now())
   keepQueries(queryClient, owner)

@@ -7,6 +7,13 @@ export function keepEarly(path: string, early: EarlyAnswer): void {
   window.miqyasAsked = { ...window.miqyasAsked, [path]: early }
 }
 
+/** Headers of a question; a visitor has no token. */
+export function headersOf(language: Language, token: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+  return headers
+}
+
 /**
  * Asks for `path` with the token of the reader's sign-in; a visitor has none. `method`: none reads. The answer has come
  * whole when it resolves.
@@ -18,8 +25,7 @@ export function askEarly(
   method?: 'POST',
 ): Promise<Response> {
   const controller = new AbortController()
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
-  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+  const headers = headersOf(language, token)
   const answer = fetch(path, { method, headers, signal: controller.signal }).then(readWhole)
   // The app hears of a failure if it comes for the answer; until then nobody does.
   answer.catch(() => undefined)

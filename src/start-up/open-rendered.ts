@@ -5,7 +5,7 @@
 import { routes } from '#src/api/routes.gen.ts'
 import type { RenderedPage, RenderingBody } from '#contract/public-pages/rendered-pages.ts'
 import { DIGITS_KEY, GRANTED_LOOK_KEY, type Language, readKey } from '#src/features/settings/kept-preferences.ts'
-import { keepEarly } from './ask-early.ts'
+import { headersOf, keepEarly } from './ask-early.ts'
 import type { AcademyFiles } from './files.ts'
 import { holdTaps } from './hold-taps.ts'
 import { wantedLanguage } from './language.ts'
@@ -34,7 +34,7 @@ function isRendered({ page, isStaff, values }: OpenedPage): boolean {
   return page.isRendered === true && !isStaff && location.search === '' && location.hash === '' && isWhole(values)
 }
 
-/** What the device keeps of its reader and of how pages are shown; the token stays here. */
+/** Values that the device keeps of its reader and of how pages are shown; the token stays here. */
 function keptHere({ session: { token: _token, ...session } }: OpenedPage, { look }: Files): RenderingBody['kept'] {
   const names = [DIGITS_KEY, GRANTED_LOOK_KEY, 'letter-keys', 'news-read', `folded.${session.user.id}`, 'installed']
   const known = [...names, ...look.map(([attribute]) => attribute)].flatMap((name) => {
@@ -60,12 +60,7 @@ async function ask(opened: OpenedPage, files: Files, language: Language, now: nu
   setTimeout(() => silence.abort(), LONGEST_MS)
   const answer = await fetch(path, {
     method,
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': language,
-      Authorization: `Bearer ${opened.session.token}`,
-      'Content-Type': 'application/json',
-    },
+    headers: { ...headersOf(language, opened.session.token), 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal: silence.signal,
   })
@@ -76,7 +71,7 @@ async function ask(opened: OpenedPage, files: Files, language: Language, now: nu
 }
 
 /** Calls that ask for the same again take this over (`app/early-answers.ts`). */
-function keepRights({ session: { token } }: OpenedPage, rights: unknown, language: Language): void {
+function keepRights({ session: { token } }: OpenedPage, rights: RenderedPage['rights'], language: Language): void {
   const answer = Promise.resolve(Response.json({ status: { error: false, message: '' }, data: rights }))
   keepEarly(routes.auth.rolesPermissions.path, {
     token,
@@ -133,6 +128,6 @@ async function open(prerendered: PrerenderedPage, opened: OpenedPage, files: Fil
   await painted()
   await filmShown(root.querySelector('video'))
   preloadAll({ script: [...prerendered.scripts, ...opened.files.script] })
-  // Without its scripts the page can be read, and its links lead on: it begins anew when the network is back.
+  // A page without its scripts can be read, and its links lead on: it begins anew when the network is back.
   await prerendered.run(prerendered.scripts).catch(() => addEventListener('online', () => location.reload()))
 }

@@ -12,6 +12,7 @@ import { type PlanChange, planChange, unusedCredit } from '#domain/pricing/plan-
 import { type Quote, quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { judgeCoupon, type JudgedCoupon } from '#server/modules/coupons/index.ts'
+import { stretchOf } from '#server/modules/packages/index.ts'
 import { readAcademy, vatPercentOf } from '#server/modules/settings/index.ts'
 import { selectPackage, selectPeriods } from './orders.repo.ts'
 
@@ -41,8 +42,6 @@ export function offerOf(prices: Prices, period: PackagePeriod): { price: number 
     ? { price: prices.monthlyPrice, days: prices.monthlyDays }
     : { price: prices.yearlyPrice, days: prices.yearlyDays }
 }
-
-const stretchOf = ({ startsAt, endsAt }: Period) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() })
 
 const stateAt = (period: Period, now: number) => subscriptionState(stretchOf(period), now)
 

@@ -15,7 +15,7 @@ import {
   readPlan,
 } from './subscriptions.ts'
 
-export { type OpenedSubscription, openSubscription, type SubscriptionToOpen } from './open-subscription.ts'
+export { type OpenedSubscription, openSubscription, stretchOf, type SubscriptionToOpen } from './open-subscription.ts'
 export { type ContentTable, contentsOpenedBy, packagesOpening } from './content-packages.repo.ts'
 export { packageFinder } from './find-packages.ts'
 export { giveByImport, takeBackImported } from './give-by-import.ts'

@@ -27,7 +27,7 @@ const renderer: PageRenderer = {
     const page: RenderedPage = {
       html: `${rights.status} ${users.status}`,
       academy: { name: { ar: 'أكاديمية', en: 'Academy' }, logoUrl: null, contact: NO_CONTACT },
-      rights: (JSON.parse(rights.body) as { readonly data: unknown }).data,
+      rights: (JSON.parse(rights.body) as { readonly data: RenderedPage['rights'] }).data,
       queries: [],
     }
     return page

@@ -9,7 +9,7 @@ import { prerender } from 'react-dom/static'
 import { SESSION_KEY } from '#contract/people/kept-session.ts'
 import type { RenderedPage, RenderingBody } from '#contract/public-pages/rendered-pages.ts'
 import { askThrough, callRoute, connectApi, routes } from '#src/api/index.ts'
-import { currentSession, loadPermissions, onSessionChange } from '#src/features/auth/index.ts'
+import { currentSession, loadPermissions, onSessionChange, permissionStore } from '#src/features/auth/index.ts'
 import { forgetPermissions } from '#src/features/auth/permissions.ts'
 import { followSessionOfOtherTabs, hydrateAsReader } from '#src/features/auth/session.ts'
 import { followOtherTabs, keepAcademy } from '#src/features/settings/index.ts'
@@ -73,7 +73,7 @@ async function htmlOf(router: ReturnType<typeof newRouter>): Promise<string> {
     </Page>
   )
   const { prelude } = await prerender(page, {
-    // In one piece: a part that comes later would need a script to be put into its place.
+    // The page comes in one piece: a part that comes later would need a script to be put into its place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       if (!(error instanceof LeftToBrowser)) faults.push(error)
@@ -88,12 +88,9 @@ async function htmlOf(router: ReturnType<typeof newRouter>): Promise<string> {
 export async function renderPage(task: RenderingBody, ask: typeof fetch): Promise<RenderedPage> {
   askThrough(ask)
   await become(task)
-  const [settings, rights] = await Promise.all([
-    callRoute(routes.settings.readSettings),
-    callRoute(routes.auth.rolesPermissions),
-    loadPermissions(),
-  ])
-  if (!settings.ok || !rights.ok) throw new Error('the reader is not known')
+  const [settings] = await Promise.all([callRoute(routes.settings.readSettings), loadPermissions()])
+  const { roles, permissions, error } = permissionStore()
+  if (!settings.ok || error !== null) throw new Error('the reader is not known')
   const { name, logoUrl, contact } = settings.value
   keepAcademy(settings.value)
   nameProduct(task.language)
@@ -110,5 +107,10 @@ export async function renderPage(task: RenderingBody, ask: typeof fetch): Promis
     isPersisted: meta?.persist === true,
     data,
   }))
-  return { html, academy: { name, logoUrl, contact }, rights: rights.value, queries }
+  return {
+    html,
+    academy: { name, logoUrl, contact },
+    rights: { roles: [...roles], permissions: [...permissions] },
+    queries,
+  }
 }

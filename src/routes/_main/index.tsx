@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LazyBlankLayout } from '#src/app/layouts/lazy-layouts.tsx'
 import { currentSession, useSession } from '#src/features/auth/index.ts'
-import { lazyPart } from '#src/ui/behaviour/lazy-part.tsx'
+import { lazyPart, orNothing } from '#src/ui/behaviour/lazy-part.tsx'
 
 const front = lazyPart(async () => (await import('#src/features/front/FrontPage.tsx')).FrontPage)
 const home = lazyPart(async () => (await import('#src/features/home/HomePage.tsx')).HomePage)
@@ -11,16 +11,9 @@ const StaffHome = lazy(async () => ({ default: (await import('#src/features/repo
 /** Card that only students see. */
 const plan = lazyPart(async () => (await import('#src/features/packages/plans/Plan.tsx')).PlanCard)
 /** Students see it; it is kept on the device with the pages of practice, and home does without. */
-const practice = lazyPart(() =>
-  import('#src/features/practice/home/PracticeCard.tsx').then(
-    ({ PracticeCard }) => PracticeCard,
-    () => Nothing,
-  ),
+const practice = lazyPart(
+  orNothing(async () => (await import('#src/features/practice/home/PracticeCard.tsx')).PracticeCard),
 )
-
-function Nothing(): null {
-  return null
-}
 
 /** A page that the server has rendered is hydrated with all of its parts: one that came later would be rendered anew. */
 async function loadParts(): Promise<void> {

@@ -23,3 +23,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   return { Part, loadOnce }
 }
+
+function Nothing(): null {
+  return null
+}
+
+/** A part that the page can do without: where its code cannot be had, nothing is rendered. */
+export function orNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return (): Promise<ComponentType<Props>> => load().catch(() => Nothing)
+}

@@ -2,7 +2,11 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined
 
-function useIsHydrated(): boolean {
+/**
+ * True for the server, and in the render that hydrates a page over its markup; false as soon as it is hydrated, and for
+ * whatever comes later.
+ */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => false,

@@ -1,20 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from '../behaviour/use-hydrating.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
-
-const never = () => () => undefined
-
-/**
- * Answers whether this render hydrates a prerendered page; false as soon as it is hydrated, and for whatever comes
- * later.
- */
-function useComesToLife(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-}
 
 function valueOf(id: string, value: string | boolean): string | boolean {
   if (typeof document === 'undefined') return value
@@ -28,6 +14,6 @@ function valueOf(id: string, value: string | boolean): string | boolean {
  * names) before the scripts had come.
  */
 export function useTypedBefore<Fields extends Values>(values: Fields): Fields {
-  if (!useComesToLife()) return values
+  if (!useIsHydrated()) return values
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, valueOf(id, value)])) as Fields
 }

@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning/learning.ts'
 import { isolatedExpressions } from '#domain/arabic/isolated-expressions.ts'
+import { useIsHydrated } from '#src/ui/behaviour/use-hydrating.ts'
 import { FilmControls, type FilmStanding } from './FilmControls.tsx'
 import { FilmPlaceContext } from './film-place.ts'
 import { type FilmPart, PartNote, usePart } from './part.tsx'
@@ -53,17 +46,6 @@ function isTypedInto(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
-const never = () => () => undefined
-
-/** True if the browser shows films in a window of their own; a page that the server has rendered does not know it yet. */
-function usePictureInPicture(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => document.pictureInPictureEnabled === true,
-    () => false,
-  )
-}
-
 /** A film with controls of our own: time runs from left to right in every language, and nothing plays by itself. */
 export function FilmPlayer(props: FilmPlayerProps) {
   const { video, title, film, source, problem, onError, begin, events, standing, part = null, children } = props
@@ -74,7 +56,8 @@ export function FilmPlayer(props: FilmPlayerProps) {
   const [isMuted, setSilent] = useState(false)
   const [rate, setChosenRate] = useState(keptRate)
   const [showsCaptions, setShowsCaptions] = useState(true)
-  const canLeaveThePage = usePictureInPicture()
+  // The server does not know which windows a browser has.
+  const canLeaveThePage = !useIsHydrated() && document.pictureInPictureEnabled === true
   const spoken = film.captions
     .filter(({ from, to }) => from <= time && time < to)
     .map(({ text }) => text)
